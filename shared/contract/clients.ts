@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { personalities, petTypes, remodelingTypes, styleCatalog, vipTypes } from '#shared/domain/brief.ts';
+import { consentChannels, consentPurposes, relationshipTypes } from '#shared/domain/client.ts';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  day,
+  done,
+  email,
+  id,
+  identityDocument,
+  idInPath,
+  ignoredAuthor,
+  optionalText,
+  phone,
+  requiredText,
+} from './fields.ts';
+
+/** What the client chose, purpose by purpose (Ley 1581 de 2012, articles 9 and 12). */
+const consents = z
+  .array(
+    z.object({
+      purpose: z.enum(consentPurposes, { error: 'elige una finalidad de la lista.' }),
+      granted: z.boolean({ error: 'di si el cliente acepta o no.' }),
+      text_version: requiredText(40),
+    }),
+    { error: 'registra lo que el cliente autorizó.' },
+  )
+  .max(consentPurposes.length);
+
+const mainClient = {
+  name: requiredText(120),
+  email,
+  phone,
+  identity_document: identityDocument,
+};
+
+export const createClient = endpoint({
+  name: 'createClient',
+  method: 'POST',
+  path: '/api/clients',
+  who: { roles: saleRoles },
+  summary:
+    'Registers the main client of a sale and what the client authorised. The same person (same email and same document) is not registered twice: the answer is the client that exists.',
+  source: 'sales specification, sections 3, 7 and 8; decisions, Rules for everything (Ley 1581)',
+  body: z.object({
+    ...mainClient,
+    consents,
+    consent_channel: z.enum(consentChannels, { error: 'elige por dónde autorizó el cliente.' }),
+    draft_id: z.uuid({ error: 'no es válido.' }).optional(),
+  }),
+  reply: z.object({ id }),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const updateClient = endpoint({
+  name: 'updateClient',
+  method: 'PATCH',
+  path: '/api/clients/{id}',
+  who: { roles: saleRoles },
+  summary: 'Corrects the data of a client of an own sale, when step 1 is reopened.',
+  source: 'decisions, Sale wizard (completed steps can be reopened)',
+  params: z.object({ id: idInPath }),
+  body: z.object(mainClient),
+  reply: z.object({ id }),
+  errors: [404, 409],
+});
+
+const secondClient = {
+  name: requiredText(120),
+  email: z.union([z.literal('').transform(() => null), email, z.null()]).optional(),
+  phone: z.union([z.literal('').transform(() => null), phone, z.null()]).optional(),
+  relationship_type: z
+    .union([
+      z.literal('').transform(() => null),
+      z.enum(relationshipTypes, { error: 'elige una relación de la lista.' }),
+      z.null(),
+    ])
+    .optional(),
+};
+
+export const createSecondClient = endpoint({
+  name: 'createSecondClient',
+  method: 'POST',
+  path: '/api/second-clients',
+  who: { roles: saleRoles },
+  summary: 'Registers the second client of a sale beside the main one.',
+  source: 'sales specification, sections 3 and 7',
+  body: z.object({
+    client_id: id,
+    ...secondClient,
+    draft_id: z.uuid({ error: 'no es válido.' }).optional(),
+  }),
+  reply: z.object({ id }),
+  errors: [404, 422],
+  idempotent: true,
+});
+
+export const updateSecondClient = endpoint({
+  name: 'updateSecondClient',
+  method: 'PATCH',
+  path: '/api/second-clients/{id}',
+  who: { roles: saleRoles },
+  summary: 'Corrects the data of the second client of an own sale.',
+  source: 'decisions, Sale wizard (completed steps can be reopened)',
+  params: z.object({ id: idInPath }),
+  body: z.object(secondClient),
+  reply: z.object({ id }),
+  errors: [404],
+});
+
+/** One of the offered words, or nothing. */
+const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z
+    .union([
+      z.literal('').transform(() => null),
+      z.enum(options, { error: 'elige una opción de la lista.' }),
+      z.null(),
+    ])
+    .optional()
+    .transform((value) => value ?? null);
+
+const yesNo = z
+  .boolean({ error: 'elige Sí o No.' })
+  .nullish()
+  .transform((value) => value ?? null);
+
+const optionalDay = z
+  .union([z.literal('').transform(() => null), day, z.null()])
+  .optional()
+  .transform((value) => value ?? null);
+
+const blank = (max: number) => optionalText(max).transform((value) => value || null);
+
+const publicInfo = z.object({
+  approx_age: z
+    .int({ error: 'escribe la edad en años, sin decimales.' })
+    .min(0, { error: 'escribe una edad que no sea negativa.' })
+    .max(120, { error: 'escribe una edad de 120 años como máximo.' })
+    .nullish()
+    .transform((value) => value ?? null),
+  has_children: yesNo,
+  has_pets: yesNo,
+  pet_type: choice(petTypes),
+  hobbies: blank(500),
+  external_notes: blank(2000),
+  remodeling_type: choice(remodelingTypes),
+  has_property: yesNo,
+  property_receive_date: optionalDay,
+  style_catalog: choice(styleCatalog),
+  color_comments: blank(2000),
+  material_preferences: blank(1000),
+});
+
+export const savePublicInfo = endpoint({
+  name: 'savePublicInfo',
+  method: 'POST',
+  path: '/api/client-public-info',
+  who: { roles: saleRoles },
+  summary: 'Saves the part of the brief that the client sees. Saving again replaces it.',
+  source: 'sales specification, sections 2 (step 2), 3 and 7',
+  body: z.object({ client_id: id, ...publicInfo.shape, updated_by: ignoredAuthor }),
+  reply: done,
+  errors: [404],
+});
+
+const internalInfo = z.object({
+  decision_maker: blank(120),
+  profession: blank(120),
+  second_profession: blank(120),
+  personality: choice(personalities),
+  recomendations: blank(2000),
+  agreements_promises: blank(2000),
+  internal_notes: blank(4000),
+  vip_alert: yesNo,
+  vip_type: choice(vipTypes),
+});
+
+export const saveInternalInfo = endpoint({
+  name: 'saveInternalInfo',
+  method: 'POST',
+  path: '/api/client-internal-info',
+  who: { roles: saleRoles },
+  summary: 'Saves the part of the brief that only the staff sees. Saving again replaces it.',
+  source: 'sales specification, sections 2 (step 2), 3 and 7',
+  body: z.object({ client_id: id, ...internalInfo.shape, updated_by: ignoredAuthor }),
+  reply: done,
+  errors: [404],
+});
+
+const savedText = z.string().nullable();
+const savedYesNo = z.boolean().nullable();
+
+/** The brief that the client sees, as saved. */
+export const savedPublicInfo = z.object({
+  approx_age: z.int().nullable(),
+  has_children: savedYesNo,
+  has_pets: savedYesNo,
+  pet_type: savedText,
+  hobbies: savedText,
+  external_notes: savedText,
+  remodeling_type: savedText,
+  has_property: savedYesNo,
+  property_receive_date: savedText,
+  style_catalog: savedText,
+  color_comments: savedText,
+  material_preferences: savedText,
+});
+
+/** The brief that only the staff sees, as saved. */
+export const savedInternalInfo = z.object({
+  decision_maker: savedText,
+  profession: savedText,
+  second_profession: savedText,
+  personality: savedText,
+  recomendations: savedText,
+  agreements_promises: savedText,
+  internal_notes: savedText,
+  vip_alert: savedYesNo,
+  vip_type: savedText,
+});

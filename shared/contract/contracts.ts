@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { endpoint } from './endpoint.ts';
+import { contractDay, id, idInPath, pesos, positivePesos } from './fields.ts';
+
+export const contract = z.object({
+  base_price: pesos,
+  start_date: z.string(),
+  end_date: z.string(),
+  direct_cost: pesos,
+  version: z.int(),
+});
+
+export const saveContract = endpoint({
+  name: 'saveContract',
+  method: 'POST',
+  path: '/api/contract/save',
+  who: { roles: saleRoles },
+  summary:
+    'Saves the base price and direct cost (pesos) and the dates of the works of a sale. Discounts and payment plan that exist are recomputed from the new price and dates.',
+  source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (payment plan)',
+  body: z.object({
+    base_price: positivePesos,
+    start_date: contractDay,
+    end_date: contractDay,
+    direct_cost: pesos,
+    sales_id: id,
+    version: z.literal(1, { error: 'debe ser 1.' }).default(1),
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+  errors: [404, 409, 422],
+});
+
+export const readBasePrice = endpoint({
+  name: 'readBasePrice',
+  method: 'GET',
+  path: '/api/sales/{id}/base-price',
+  who: { roles: saleRoles },
+  summary: 'The base price of a sale in pesos, before discounts. 404 while the contract has not been saved.',
+  source: 'sales specification, sections 3 and 7',
+  params: z.object({ id: idInPath }),
+  reply: z.object({ success: z.literal(true), data: z.object({ base_price: pesos }) }),
+  errors: [404],
+});
+
+export const readDiscountedPrice = endpoint({
+  name: 'readDiscountedPrice',
+  method: 'GET',
+  path: '/api/budget-version/discount-base-price/{saleId}',
+  who: { roles: saleRoles },
+  summary: 'The price of a sale in pesos after its discounts; the base price when it has none.',
+  source: 'sales specification, sections 3, 6 and 7; decisions, Access (needs a session)',
+  params: z.object({ saleId: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ discount_base_price: pesos }),
+  }),
+  errors: [404],
+});

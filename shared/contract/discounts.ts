@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { endpoint } from './endpoint.ts';
+import { done, id, idInPath, pesos } from './fields.ts';
+
+export const discountType = z.object({
+  id,
+  /** snake_case, shown title-cased */
+  discount_name: z.string(),
+  /** percent with two decimals at most, e.g. 3 or 2.5 */
+  percentage_discount: z.number(),
+});
+
+export const listDiscountTypes = endpoint({
+  name: 'listDiscountTypes',
+  method: 'GET',
+  path: '/api/discount-types',
+  who: { roles: saleRoles },
+  summary: 'The discounts that may be given today, with their percentage.',
+  source: 'sales specification, sections 3 and 7',
+  reply: z.object({ success: z.literal(true), data: z.array(discountType) }),
+  errors: [],
+});
+
+/** A discount of a sale: on the price left by the one before (decisions, Sale wizard). */
+export const discount = z.object({
+  id,
+  position: z.int(),
+  discount_type_id: id,
+  discount_name: z.string(),
+  discount_percentage: z.number(),
+  price_before: pesos,
+  discount_amount: pesos,
+  discount_base_price: pesos,
+});
+
+export const createDiscount = endpoint({
+  name: 'createDiscount',
+  method: 'POST',
+  path: '/api/discounts',
+  who: { roles: saleRoles },
+  summary:
+    'Adds a discount after those a sale has, on the price they leave. The server computes amount and price (pesos); a price or percentage sent that is no longer true is refused with 409.',
+  source: 'sales specification, sections 3, 5, 7 and 9; decisions, Sale wizard (several discounts)',
+  body: z.object({
+    sale_id: z
+      .int({ error: 'ID de venta no válido o no proporcionado' })
+      .min(1, {
+        error: 'ID de venta no válido o no proporcionado',
+      })
+      .max(2_147_483_647, { error: 'ID de venta no válido o no proporcionado' }),
+    discount_base_price: pesos,
+    discount_type_ids: z
+      .union([id, z.array(id).length(1, { error: 'elige un solo tipo de descuento.' })])
+      .transform((value) => (Array.isArray(value) ? value[0] : value))
+      .pipe(id),
+    discount_percentage: z
+      .number({ error: 'escribe un porcentaje.' })
+      .min(0, { error: 'no puede ser negativo.' })
+      .max(100, { error: 'no puede pasar de 100.' }),
+  }),
+  reply: z.object({ success: z.literal(true), data: discount }),
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const deleteDiscount = endpoint({
+  name: 'deleteDiscount',
+  method: 'DELETE',
+  path: '/api/discounts/{id}',
+  who: { roles: saleRoles },
+  summary: 'Removes the last discount of a sale that is not finished. An earlier one is refused with 409.',
+  source: 'decisions, Sale wizard (several discounts)',
+  params: z.object({ id: idInPath }),
+  reply: done,
+  errors: [404, 409],
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+/**
+ * The kinds of field that the calls share. A message says what to write; the field's Spanish label is put before
+ * it by the error mapper (labels.ts).
+ */
+
+const MAX_PESOS = 1_000_000_000_000;
+
+/** Whole Colombian pesos, 0 to 10^12. */
+export const pesos = z
+  .int({ error: 'escribe un valor en pesos, sin decimales.' })
+  .min(0, { error: 'escribe un valor que no sea negativo.' })
+  .max(MAX_PESOS, { error: 'el valor no puede pasar de un billón de pesos.' });
+
+/** Pesos above zero. */
+export const positivePesos = pesos.min(1, { error: 'escribe un valor mayor que cero.' });
+
+/** Square metres with at most two decimals, 0 to 100.000. */
+export const squareMetres = z
+  .number({ error: 'escribe un área en metros cuadrados.' })
+  .min(0, { error: 'escribe un área que no sea negativa.' })
+  .max(100_000, { error: 'el área no puede pasar de 100.000 m².' })
+  .refine((area) => Math.abs(area * 100 - Math.round(area * 100)) < 1e-6, {
+    error: 'escribe el área con dos decimales como máximo.',
+  });
+
+/** Database id. */
+export const id = z
+  .int({ error: 'debe ser un número entero.' })
+  .min(1, { error: 'debe ser mayor que cero.' })
+  .max(2_147_483_647, { error: 'no existe.' });
+
+/** Database id in a path, where it arrives as text. */
+export const idInPath = z.coerce.number({ error: 'debe ser un número.' }).pipe(id);
+
+/** Text typed by a person; NUL and other control characters never get to the database. */
+export const text = (max: number) =>
+  z
+    .string({ error: 'escribe un texto.' })
+    .trim()
+    .max(max, { error: `escribe ${max} caracteres como máximo.` })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'quita los caracteres que no se ven.' });
+
+/** Text that must say something. */
+export const requiredText = (max: number) => text(max).min(1, { error: 'completa este campo.' });
+
+/** Text that may be missing; blank is kept as null. */
+export const optionalText = (max: number) => text(max).nullish();
+
+export const email = text(254)
+  .toLowerCase()
+  .pipe(z.email({ error: 'escribe un correo válido, como nombre@dominio.com.' }));
+
+export const phone = text(30).regex(/^\+?[0-9][0-9 ()-]{5,28}$/, {
+  error: 'escribe un teléfono válido, solo con números, espacios y +.',
+});
+
+/** Identity document: cédula, cédula de extranjería or passport. */
+export const identityDocument = requiredText(20).regex(/^[0-9A-Za-z.\- ]{4,20}$/, {
+  error: 'escribe el documento con 4 a 20 números o letras.',
+});
+
+/** Calendar date in America/Bogota, yyyy-mm-dd, 1984 to 2100 (the years of the holiday rules). */
+export const day = z
+  .string({ error: 'escribe una fecha.' })
+  .pipe(z.iso.date({ error: 'escribe una fecha que exista, como 2026-05-20.' }))
+  .refine((value) => value >= '1984-01-01' && value <= '2100-12-31', {
+    error: 'escribe una fecha entre 1984 y 2100.',
+  });
+
+/**
+ * A contract date. The older program sent an ISO instant; its calendar date in Bogota is what counts, so that
+ * both 2026-05-20 and 2026-05-20T00:00:00-05:00 are the same day.
+ */
+export const contractDay = z
+  .string({ error: 'escribe una fecha.' })
+  .max(40, { error: 'escribe una fecha válida.' })
+  .transform((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? bogotaDay(value) : value))
+  .pipe(day);
+
+const bogotaDay = (instant: string): string => {
+  const parsed = new Date(instant);
+  if (Number.isNaN(parsed.getTime())) return 'invalid';
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(parsed);
+};
+
+/** A full http(s) address. A javascript: link must never reach a client's page (decisions, Sale wizard). */
+export const webAddress = text(2000).regex(/^https?:\/\/[^\s/?#]+\.?[^\s]*$/i, {
+  error: 'escribe la dirección completa, que empiece por http:// o https://.',
+});
+
+/** An address or nothing: '' and null are kept as null. */
+export const optionalWebAddress = z
+  .union([z.literal('').transform(() => null), webAddress, z.null()])
+  .optional()
+  .transform((value) => value ?? null);
+
+/** Percentage as the plan's rows write it: '25%', at most two decimals ('33,33%' and '33.33%' are the same). */
+export const percentageText = z
+  .string({ error: 'escribe un porcentaje, como 25%.' })
+  .regex(/^\d{1,3}([.,]\d{1,2})?%$/, {
+    error: 'escribe un porcentaje de 0 a 100 con dos decimales como máximo, como 25%.',
+  });
+
+/** Number of a page, from 1. */
+export const page = z.coerce
+  .number({ error: 'debe ser un número.' })
+  .pipe(
+    z
+      .int({ error: 'debe ser un número entero.' })
+      .min(1, { error: 'empieza en 1.' })
+      .max(1_000_000, { error: 'es demasiado grande.' }),
+  );
+
+/** Rows of a page, 1 to 100. */
+export const limit = z.coerce
+  .number({ error: 'debe ser un número.' })
+  .pipe(
+    z
+      .int({ error: 'debe ser un número entero.' })
+      .min(1, { error: 'pide al menos 1.' })
+      .max(100, { error: 'pide 100 como máximo.' }),
+  );
+
+/** The seller area's pagination (sales specification, section 3). */
+export const pagination = z.object({
+  total: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  limit: z.int(),
+  hasMore: z.boolean(),
+});
+
+/** An instant in UTC, as PostgreSQL's driver gives it or already as text. */
+export const instant = z.iso.datetime();
+
+export const done = z.object({ success: z.literal(true) });
+
+/** The author that the older browser program sent: accepted and ignored, the session says who it is. */
+export const ignoredAuthor = z.unknown().optional();

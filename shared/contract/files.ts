@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { endpoint } from './endpoint.ts';
+
+export const readFile = endpoint({
+  name: 'readFile',
+  method: 'GET',
+  path: '/api/files/{id}',
+  who: { roles: saleRoles },
+  summary:
+    'The content of a stored file of an own sale, with the type that its content has. Images and PDF may be shown; anything else is a download.',
+  source: 'decisions, Rules for everything (files)',
+  params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
+  /** bytes, not JSON */
+  reply: z.unknown(),
+  errors: [404],
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { endpoint } from './endpoint.ts';
+import { day, idInPath, optionalWebAddress, percentageText, pesos } from './fields.ts';
+
+/** A row of the plan (sales specification, section 3), with the reason of its date. */
+export const instalment = z.object({
+  position: z.int(),
+  name: z.string(),
+  /** text ending in % */
+  percentage: z.string(),
+  amount: pesos,
+  /** business days */
+  days: z.int(),
+  date: z.string(),
+  reason: z.string(),
+  receipt: z.string().nullable(),
+});
+
+export const paymentPlan = z.object({
+  method: z.enum(['standard', 'custom']),
+  /** price after discounts that the plan divides, in pesos */
+  price: pesos,
+  first_date: z.string(),
+  instalments: z.array(instalment),
+});
+
+export const savePaymentPlan = endpoint({
+  name: 'savePaymentPlan',
+  method: 'PUT',
+  path: '/api/sales/{saleId}/payment-plan',
+  who: { roles: saleRoles },
+  summary:
+    'Saves the payment plan of a sale. The server computes amounts (whole pesos that sum to the price after discounts) and dates (business days). Percentages and days count in a custom plan only. Saving again replaces it.',
+  source: 'sales specification, sections 4, 5 and 9; decisions, Sale wizard (payment plan)',
+  params: z.object({ saleId: idInPath }),
+  body: z.object({
+    method: z.enum(['standard', 'custom'], { error: 'elige Standard o Personalizado.' }),
+    first_date: day,
+    instalments: z
+      .array(
+        z.object({
+          percentage: percentageText,
+          days: z
+            .int({ error: 'escribe los días hábiles como un número entero.' })
+            .min(-365, { error: 'escribe los días hábiles de 0 a 365.' })
+            .max(365, { error: 'escribe los días hábiles de 0 a 365.' }),
+          receipt: optionalWebAddress,
+        }),
+        { error: 'agrega las cuotas del plan.' },
+      )
+      .min(1, { error: 'agrega al menos una cuota.' })
+      .max(12, { error: 'el plan tiene 12 cuotas como máximo.' }),
+  }),
+  reply: z.object({ success: z.literal(true), data: paymentPlan }),
+  errors: [404, 409, 422],
+});
+
+export const readPaymentPlan = endpoint({
+  name: 'readPaymentPlan',
+  method: 'GET',
+  path: '/api/sales/{saleId}/payment-plan',
+  who: { roles: saleRoles },
+  summary: 'The payment plan of a sale as saved. 404 while there is none.',
+  source: 'decisions, Sale wizard (payment plan)',
+  params: z.object({ saleId: idInPath }),
+  reply: z.object({ success: z.literal(true), data: paymentPlan }),
+  errors: [404],
+});

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { savedInternalInfo, savedPublicInfo } from './clients.ts';
+import { contract } from './contracts.ts';
+import { discount } from './discounts.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  contractDay,
+  done,
+  id,
+  idInPath,
+  instant,
+  limit,
+  optionalText,
+  page,
+  pagination,
+  pesos,
+  positivePesos,
+  requiredText,
+  squareMetres,
+} from './fields.ts';
+import { paymentPlan } from './payment-plans.ts';
+import { survey, visRecord } from './surveys.ts';
+
+const blank = (max: number) => optionalText(max).transform((value) => value || null);
+
+/** A space to remodel. Price in pesos and area in m² come together or not at all. */
+export const space = z.object({
+  name: requiredText(80),
+  price: pesos.nullish().transform((value) => value || null),
+  area: squareMetres.nullish().transform((value) => value || null),
+  note: blank(1000),
+});
+
+const projectStatus = z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']);
+
+export const listProjects = endpoint({
+  name: 'listProjects',
+  method: 'GET',
+  path: '/api/projects',
+  who: { roles: saleRoles },
+  summary:
+    'A page of registered projects, newest first: a seller sees own projects, managers and administrators all. With what the card shows: status, progress, next action and areas for the drawn plan.',
+  source: 'sales specification, sections 2 (seller home), 3, 7 and 9',
+  query: z.object({ page: page.default(1), limit: limit.default(8) }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        id,
+        name: z.string().nullable(),
+        project_code: z.string().nullable(),
+        status: projectStatus,
+        progress: z.object({ label: z.string(), percent: z.int() }).nullable(),
+        next_action: z.object({ text: z.string(), pending: z.boolean() }),
+        spaces: z.array(z.object({ name: z.string(), area: z.number() })),
+      }),
+    ),
+    pagination,
+  }),
+  errors: [],
+});
+
+export const listUrbanizations = endpoint({
+  name: 'listUrbanizations',
+  method: 'GET',
+  path: '/api/projects/with-typologies',
+  who: { roles: saleRoles },
+  summary: 'The catalogue of new-build urbanizations with their typologies; private areas in m².',
+  source: 'sales specification, sections 3 and 7',
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        id,
+        projectname: z.string(),
+        constructorname: z.string(),
+        address: z.string(),
+        typologies: z.array(z.object({ type: z.string(), privatearea: z.number() })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const saveProject = endpoint({
+  name: 'saveProject',
+  method: 'POST',
+  path: '/api/projects',
+  who: { roles: saleRoles },
+  summary:
+    'Registers the project of a sale: one project a sale, so a repeat answers the same project, with the spaces as last sent, until the sale is complete. The dates are those of the contract and the counters are counted by the server.',
+  source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (natural keys)',
+  body: z.object({
+    sales_id: id,
+    address: requiredText(200),
+    property_type: blank(80),
+    start_date: contractDay.nullish(),
+    end_date: contractDay.nullish(),
+    project_type: z.enum(['VIS', 'Apto'], { error: 'elige VIS o Apto.' }),
+    private_area: squareMetres.nullish().transform((value) => value ?? null),
+    constructed_area: squareMetres.nullish().transform((value) => value ?? null),
+    spaces: z
+      .array(space, { error: 'agrega los espacios.' })
+      .max(500, { error: 'envía 500 espacios como máximo.' }),
+    urbanization: requiredText(120),
+    constructor: blank(120),
+    tower: requiredText(40),
+    apartment: requiredText(40),
+    status: z.literal('Active', { error: 'debe ser Active.' }).default('Active'),
+    design_status: z.string().max(40).optional(),
+    construction_status: z.string().max(40).optional(),
+    capitalized: z.boolean({ error: 'debe ser verdadero o falso.' }).optional(),
+    kitchen_number: z.unknown().optional(),
+    bathroom_number: z.unknown().optional(),
+    bedroom_number: z.unknown().optional(),
+    dining_room_number: z.unknown().optional(),
+    hall_number: z.unknown().optional(),
+    laundry_number: z.unknown().optional(),
+  }),
+  bodyLimit: 512 * 1024,
+  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  errors: [404, 409, 422],
+});
+
+export const saveSpacePrice = endpoint({
+  name: 'saveSpacePrice',
+  method: 'POST',
+  path: '/api/space-price',
+  who: { roles: saleRoles },
+  summary:
+    'Saves the price (pesos) and area (m²) of one space of a project: one a project, space and version. The sale is complete once every priced space has it.',
+  source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (natural keys)',
+  body: z.object({
+    project_id: id,
+    space_name: requiredText(80),
+    price: positivePesos,
+    area: squareMetres.min(0.01, { error: 'escribe un área mayor que cero.' }),
+    version: z.literal(1, { error: 'debe ser 1.' }).default(1),
+  }),
+  reply: done,
+  errors: [404, 409, 422],
+});
+
+const person = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const readProject = endpoint({
+  name: 'readProject',
+  method: 'GET',
+  path: '/api/projects/{id}',
+  who: { roles: saleRoles },
+  summary:
+    'All that the staff sees of a project: summary, client, brief, contract (pesos), discounts, plan, spaces (pesos, m²), documents, team and history. Reading it is recorded (Ley 1581).',
+  source: 'decisions, Manager and projects (/projects/{id})',
+  params: z.object({ id: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      id,
+      sale_id: id,
+      name: z.string().nullable(),
+      project_code: z.string().nullable(),
+      status: projectStatus,
+      created_at: instant,
+      seller: z.object({ id, name: z.string() }),
+      address: z.string().nullable(),
+      urbanization: z.string().nullable(),
+      constructor_name: z.string().nullable(),
+      tower: z.string().nullable(),
+      apartment: z.string().nullable(),
+      project_type: z.enum(['VIS', 'Apto']),
+      property_type: z.string().nullable(),
+      private_area: z.number().nullable(),
+      constructed_area: z.number().nullable(),
+      start_date: z.string().nullable(),
+      end_date: z.string().nullable(),
+      /** from start to end of the works */
+      business_days: z.int().nullable(),
+      progress: z.object({ label: z.string(), percent: z.int() }).nullable(),
+      next_action: z.object({ text: z.string(), pending: z.boolean() }),
+      client: person.extend({ identity_document: z.string() }),
+      second_client: person.extend({ relationship_type: z.string().nullable() }).nullable(),
+      consents: z.array(
+        z.object({
+          purpose: z.enum(['service', 'news']),
+          granted: z.boolean(),
+          text_version: z.string(),
+          channel: z.string(),
+          at: instant,
+        }),
+      ),
+      brief: z.object({
+        purchase_purpose: z.string().nullable(),
+        design_style: z.string().nullable(),
+        public: savedPublicInfo.nullable(),
+        /** null for who may not read it */
+        internal: savedInternalInfo.nullable(),
+      }),
+      contract: contract
+        .extend({
+          discount_total: pesos,
+          price: pesos,
+          /** price after discounts less direct cost */
+          margin: z.int(),
+        })
+        .nullable(),
+      discounts: z.array(discount),
+      payment_plan: paymentPlan.nullable(),
+      spaces: z.array(
+        z.object({
+          name: z.string(),
+          price: pesos.nullable(),
+          area: z.number().nullable(),
+          note: z.string().nullable(),
+        }),
+      ),
+      totals: z.object({ price: pesos, area: z.number(), cost_per_sqm: pesos }),
+      survey: survey.nullable(),
+      vis_record: visRecord.nullable(),
+      documents: z.array(
+        z.object({
+          kind: z.enum(['contract', 'quote', 'call_summary', 'survey_link', 'survey_record', 'receipt']),
+          name: z.string(),
+          /** a full http(s) address, or null when it is a file */
+          url: z.string().nullable(),
+          /** of /api/files/{id}, or null when it is a link */
+          file_id: z.uuid().nullable(),
+        }),
+      ),
+      team: z.array(z.object({ employee_id: id, name: z.string(), role: z.string() })),
+      history: z.array(z.object({ at: instant, who: z.string().nullable(), what: z.string() })),
+    }),
+  }),
+  errors: [404],
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { wizardSteps } from '#shared/domain/sale.ts';
+import { savedInternalInfo, savedPublicInfo } from './clients.ts';
+import { contract } from './contracts.ts';
+import { discount } from './discounts.ts';
+import { endpoint } from './endpoint.ts';
+import { done, id, instant, limit, page, pagination } from './fields.ts';
+import { lead } from './leads.ts';
+import { paymentPlan } from './payment-plans.ts';
+import { savedSaleDetails } from './sales.ts';
+import { survey, visRecord } from './surveys.ts';
+
+/**
+ * A sale in progress ('Venta en curso'): the lead it started from, what the wizard has saved, and what was typed
+ * in a step and not yet sent. Its id is made by the browser, so that confirming a lead twice makes one draft.
+ */
+const draftId = z.uuid({ error: 'no es válido.' });
+const step = z.enum(wizardSteps, { error: 'elige un paso de la venta.' });
+
+/** What was typed in a step, as the screen keeps it; only the screen reads it. */
+const typedForm = z.record(z.string().max(60), z.json());
+
+export const startSaleDraft = endpoint({
+  name: 'startSaleDraft',
+  method: 'PUT',
+  path: '/api/sale-drafts/{id}',
+  who: { roles: saleRoles },
+  summary: 'Starts a sale in progress from a confirmed lead. Repeating it changes nothing.',
+  source: 'decisions, Sale wizard (every step is saved on the server)',
+  params: z.object({ id: draftId }),
+  body: z.object({ lead }),
+  reply: done,
+  errors: [404, 422],
+});
+
+export const saveDraftForm = endpoint({
+  name: 'saveDraftForm',
+  method: 'PUT',
+  path: '/api/sale-drafts/{id}/forms/{step}',
+  who: { roles: saleRoles },
+  summary: 'Keeps what is typed in a step, so that it is there on any device. An empty form forgets it.',
+  source: 'decisions, Sale wizard (every step is saved on the server)',
+  params: z.object({ id: draftId, step }),
+  body: z.object({ form: typedForm }),
+  bodyLimit: 256 * 1024,
+  reply: done,
+  errors: [404],
+});
+
+export const listSaleDrafts = endpoint({
+  name: 'listSaleDrafts',
+  method: 'GET',
+  path: '/api/sale-drafts',
+  who: { roles: saleRoles },
+  summary: 'A page of the own sales in progress, last touched first, with the step that comes next.',
+  source: 'decisions, Sale wizard (Ventas en curso)',
+  query: z.object({ page: page.default(1), limit: limit.default(8) }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        id: draftId,
+        client_name: z.string(),
+        product: z.string().nullable(),
+        step,
+        steps_done: z.int(),
+        updated_at: instant,
+      }),
+    ),
+    pagination,
+  }),
+  errors: [],
+});
+
+const draftPerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const readSaleDraft = endpoint({
+  name: 'readSaleDraft',
+  method: 'GET',
+  path: '/api/sale-drafts/{id}',
+  who: { roles: saleRoles },
+  summary: 'All that a sale in progress has: the wizard opens any step from it, on any device.',
+  source: 'decisions, Sale wizard (every step is saved on the server)',
+  params: z.object({ id: draftId }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      id: draftId,
+      lead,
+      /** null once the sale is complete */
+      step: step.nullable(),
+      steps_done: z.array(step),
+      client: draftPerson.extend({ identity_document: z.string() }).nullable(),
+      second_client: draftPerson.extend({ relationship_type: z.string().nullable() }).nullable(),
+      sale: z
+        .object({
+          id,
+          product_type: z.string(),
+          design_style: z.string().nullable(),
+          purchase_purpose: z.string().nullable(),
+        })
+        .nullable(),
+      public_info: savedPublicInfo.nullable(),
+      internal_info: savedInternalInfo.nullable(),
+      details: savedSaleDetails.nullable(),
+      contract: contract.nullable(),
+      discounts: z.array(discount),
+      payment_plan: paymentPlan.nullable(),
+      project: z
+        .object({
+          id,
+          project_code: z.string(),
+          name: z.string().nullable(),
+          address: z.string().nullable(),
+          urbanization: z.string().nullable(),
+          tower: z.string().nullable(),
+          apartment: z.string().nullable(),
+          private_area: z.number().nullable(),
+          constructed_area: z.number().nullable(),
+          spaces: z.array(
+            z.object({
+              name: z.string(),
+              price: z.int().nullable(),
+              area: z.number().nullable(),
+              note: z.string().nullable(),
+            }),
+          ),
+          survey: survey.nullable(),
+          vis_record: visRecord.nullable(),
+        })
+        .nullable(),
+      forms: z.partialRecord(step, typedForm),
+      updated_at: instant,
+    }),
+  }),
+  errors: [404],
+});
+
+export const discardSaleDraft = endpoint({
+  name: 'discardSaleDraft',
+  method: 'DELETE',
+  path: '/api/sale-drafts/{id}',
+  who: { roles: saleRoles },
+  summary:
+    'Takes a sale in progress off the list. What was registered stays; a complete sale is refused with 409.',
+  source: 'decisions, Sale wizard (Ventas en curso)',
+  params: z.object({ id: draftId }),
+  reply: done,
+  errors: [404, 409],
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { purchasePurposes, styleCatalog } from '#shared/domain/brief.ts';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  day,
+  done,
+  id,
+  idInPath,
+  ignoredAuthor,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+} from './fields.ts';
+
+const blank = (max: number) => optionalText(max).transform((value) => value || null);
+
+/** A date of the CRM: a calendar date or an instant, of which the date counts; anything else is kept as nothing. */
+const crmDay = z
+  .string()
+  .max(40)
+  .nullish()
+  .transform((value) => {
+    const start = value?.slice(0, 10) ?? '';
+    return day.safeParse(start).success ? start : null;
+  });
+
+export const createSale = endpoint({
+  name: 'createSale',
+  method: 'POST',
+  path: '/api/sales',
+  who: { roles: saleRoles },
+  summary: 'Opens the sale of a client with what the CRM knows of it. The seller is who is signed in.',
+  source: 'sales specification, sections 3 and 7',
+  body: z.object({
+    client_id: id,
+    sales_code: blank(80),
+    product_type: requiredText(80),
+    second_client_id: id.nullish(),
+    source: blank(200),
+    profiler: blank(200),
+    lead_creation_date: crmDay,
+    contract_signing_date: crmDay,
+    conversion_days: z
+      .int({ error: 'escribe los días como un número entero.' })
+      .min(0, { error: 'no puede ser negativo.' })
+      .max(100_000, { error: 'es demasiado grande.' })
+      .nullish()
+      .transform((value) => value ?? 0),
+    remarketing_campaign: blank(200),
+    state_of_remarketing: z.boolean({ error: 'debe ser verdadero o falso.' }).default(true),
+    owner_client: blank(80),
+    draft_id: z.uuid({ error: 'no es válido.' }).optional(),
+  }),
+  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const updateSale = endpoint({
+  name: 'updateSale',
+  method: 'PATCH',
+  path: '/api/sales/{saleId}',
+  who: { roles: saleRoles },
+  summary:
+    'Keeps the style and purpose of the brief with the sale. Also its second client and, for a product the CRM names otherwise, VIS or Apto.',
+  source: 'sales specification, sections 3 and 7; decisions, Sale wizard (unrecognised product type)',
+  params: z.object({ saleId: idInPath }),
+  body: z.object({
+    id: z.unknown().optional(),
+    design_style: z
+      .union([
+        z.literal('').transform(() => null),
+        z.enum(styleCatalog, { error: 'elige un estilo de la lista.' }),
+        z.null(),
+      ])
+      .optional(),
+    purchase_purpose: z
+      .union([
+        z.literal('').transform(() => null),
+        z.enum(purchasePurposes, { error: 'elige una opción de la lista.' }),
+        z.null(),
+      ])
+      .optional(),
+    has_property: z.boolean({ error: 'elige Sí o No.' }).nullish(),
+    property_receive_date: z.union([z.literal('').transform(() => null), day, z.null()]).optional(),
+    second_client_id: id.nullish(),
+    product_type: z.enum(['VIS', 'Apto'], { error: 'elige VIS o Apto.' }).optional(),
+    updated_by: ignoredAuthor,
+  }),
+  reply: done,
+  errors: [404, 409],
+});
+
+/** The three links of a sale, as saved. */
+export const savedSaleDetails = z.object({
+  contract_url: z.string().nullable(),
+  excel_quote_url: z.string().nullable(),
+  call_read_ia_summary_url: z.string().nullable(),
+});
+
+export const saveSaleDetails = endpoint({
+  name: 'saveSaleDetails',
+  method: 'POST',
+  path: '/api/sale-details',
+  who: { roles: saleRoles },
+  summary:
+    'Saves the three links of a sale: contract, quote and call summary. Each is empty or a full http(s) address.',
+  source: 'sales specification, sections 2 (step 3), 3 and 7; decisions, Sale wizard (URL fields)',
+  form: z.object({
+    contract_url: optionalWebAddress,
+    excel_quote_url: optionalWebAddress,
+    call_read_ia_summary_url: optionalWebAddress,
+    client_id: idInPath.optional(),
+    sale_id: idInPath,
+    updated_by: ignoredAuthor,
+  }),
+  reply: done,
+  errors: [404],
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { saleRoles } from '#shared/domain/roles.ts';
+import { endpoint, fileTypes } from './endpoint.ts';
+import {
+  done,
+  id,
+  idInPath,
+  optionalText,
+  optionalWebAddress,
+  pesos,
+  requiredText,
+  squareMetres,
+  webAddress,
+} from './fields.ts';
+
+const blank = (max: number) => optionalText(max).transform((value) => value || null);
+
+/** Square metres as a multipart field, where they arrive as text with a point or a comma. */
+const areaAsText = z
+  .string({ error: 'escribe un área en metros cuadrados.' })
+  .regex(/^\d{1,6}([.,]\d{1,2})?$/, {
+    error: 'escribe un área en metros cuadrados, con dos decimales como máximo.',
+  })
+  .transform((value) => Number(value.replace(',', '.')))
+  .pipe(squareMetres);
+
+export const visRecord = z.object({
+  id,
+  builder_name: z.string().nullable(),
+  urbanization_name: z.string(),
+  is_capitalized: z.boolean(),
+  apartament_type: z.string(),
+  tower: z.string(),
+  apartment_number: z.string(),
+  survey_link: z.string().nullable(),
+});
+
+export const saveVisProject = endpoint({
+  name: 'saveVisProject',
+  method: 'POST',
+  path: '/api/vis-project',
+  who: { roles: saleRoles },
+  summary: 'Saves the new-build record of a project: one a project, so a repeat answers the same record.',
+  source: 'sales specification, sections 3 and 7; decisions, Sale wizard (natural keys)',
+  body: z.object({
+    project_id: id,
+    builder_name: blank(120),
+    urbanization_name: requiredText(120),
+    is_capitalized: z.boolean({ error: 'debe ser verdadero o falso.' }).default(true),
+    apartament_type: requiredText(80),
+    tower: requiredText(40),
+    apartment_number: requiredText(40),
+    survey_link: optionalWebAddress,
+  }),
+  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  errors: [404, 409, 422],
+});
+
+export const survey = z.object({
+  id,
+  architect: z.object({ id, name: z.string() }),
+  total_area: z.number(),
+  privated_area: z.number().nullable(),
+  survey_link: z.string(),
+  observations: z.string().nullable(),
+  technical_survey_report: z.string().nullable(),
+  file: z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), type: z.string() }),
+});
+
+export const saveUsedSurvey = endpoint({
+  name: 'saveUsedSurvey',
+  method: 'POST',
+  path: '/api/used-survey',
+  who: { roles: saleRoles },
+  summary:
+    'Saves the survey of a used property with its acta (PDF, JPG, PNG or WEBP up to 20 MB, checked by content): one a project. A repeat replaces it; without a file it keeps the acta it has.',
+  source: 'sales specification, sections 2 (variant B), 3, 5 and 7; decisions, Sale wizard (natural keys)',
+  form: z.object({
+    project_id: idInPath,
+    architect_id: idInPath,
+    total_area: areaAsText,
+    privated_area: areaAsText.optional(),
+    urbanization_name: requiredText(120),
+    tower: requiredText(40),
+    apartment_or_house_number: requiredText(40),
+    survey_link: webAddress,
+    observations: blank(2000),
+    technical_survey_report: blank(2000),
+  }),
+  /** required the first time: the action answers 400 'Sube el archivo del acta' when there is none yet */
+  upload: { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes },
+  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  errors: [404, 409, 413, 415, 422],
+});
+
+const cost = {
+  /** pesos a m²; older programs send a fraction, which is rounded */
+  cost_per_sqm: z
+    .number({ error: 'escribe un valor en pesos.' })
+    .min(0, { error: 'escribe un valor que no sea negativo.' })
+    .max(1_000_000_000_000, { error: 'es demasiado grande.' }),
+  total_cost: pesos,
+  renovation_notes: z.record(z.string().max(80), z.string().max(1000), {
+    error: 'envía las notas por espacio.',
+  }),
+};
+
+export const saveUsedCost = endpoint({
+  name: 'saveUsedCost',
+  method: 'POST',
+  path: '/api/remodeling-space-used',
+  who: { roles: saleRoles },
+  summary:
+    'Saves the cost of remodelling a used property: total (pesos), cost per m² (pesos) and notes by space. Refused with 422 when it is not the sum of the project’s spaces.',
+  source: 'sales specification, sections 3, 5 and 7',
+  body: z.object({ used_survey_id: id, ...cost }),
+  bodyLimit: 512 * 1024,
+  reply: done,
+  errors: [404, 409, 422],
+});
+
+export const saveVisCost = endpoint({
+  name: 'saveVisCost',
+  method: 'POST',
+  path: '/api/remodeling-space-vis',
+  who: { roles: saleRoles },
+  summary:
+    'Saves the cost of remodelling a new-build home: total (pesos), cost per m² (pesos) and notes by space. Refused with 422 when it is not the sum of the project’s spaces.',
+  source: 'sales specification, sections 3, 5 and 7',
+  body: z.object({
+    vis_project_id: id,
+    ...cost,
+    renovation_notes: cost.renovation_notes.default({ general: 'Sin notas específicas' }),
+  }),
+  bodyLimit: 512 * 1024,
+  reply: done,
+  errors: [404, 409, 422],
+});

@@ -1,0 +1,59 @@
+/**
+ * Who works here and who may do what. Source: access specification, sections 1, 3 and 6; decisions, Access.
+ * The table is data: the server refuses with it and the screens hide with it.
+ */
+
+export const departments = [
+  'sales',
+  'architect',
+  'admin',
+  'manager',
+  'warehouse',
+  'purchases',
+  'suppliers',
+  'payments',
+  'transporters',
+] as const;
+export type Department = (typeof departments)[number];
+
+/** A role is what the contract of an endpoint names: a department of the staff, or the client. */
+export const roles = [...departments, 'client'] as const;
+export type Role = (typeof roles)[number];
+
+export const permissions = ['full_access'] as const;
+export type Permission = (typeof permissions)[number];
+
+export type UserType = 'employee' | 'client';
+
+/** The roles that register sales: the seller his own, managers and administrators anyone's. */
+export const saleRoles = ['sales', 'manager', 'admin'] as const satisfies readonly Role[];
+
+/** True for the roles that see every sale; a seller sees only own sales (decisions, Access). */
+export const seesEverySale = (role: Role): boolean => role === 'manager' || role === 'admin';
+
+/** Spanish name of each department, as menus and tables show it. */
+export const departmentNames: Record<Department, string> = {
+  sales: 'Ventas',
+  architect: 'Arquitectura',
+  admin: 'Administración',
+  manager: 'Gerencia',
+  warehouse: 'Bodega',
+  purchases: 'Compras',
+  suppliers: 'Proveedores',
+  payments: 'Pagos',
+  transporters: 'Transporte',
+};
+
+/** Where each role lands after signing in. Source: access specification, section 6; decisions, Access. */
+export const landingPath: Record<Role, string> = {
+  sales: '/seller',
+  architect: '/architect',
+  admin: '/admin',
+  manager: '/manager',
+  warehouse: '/warehouse',
+  purchases: '/purchases',
+  suppliers: '/suppliers',
+  payments: '/payments',
+  transporters: '/transporters',
+  client: '/client',
+};
