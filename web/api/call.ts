@@ -1,0 +1,96 @@
+import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { attemptKey, forgetAttempt } from './idempotency.ts';
+import { type Args, addressOf, formDataOf, headersOf, readAnswer, storedToken } from './request.ts';
+
+export interface CallOptions {
+  /** given by itself for an idempotent endpoint; state it only to tie several calls to one intention */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Longer than the server's own deadlines with HubSpot; after it the connection counts as lost. */
+const DEADLINE_MS = 45_000;
+const RETRY_AFTER_MS = [400, 1200] as const;
+
+/**
+ * Makes one call of the contract and answers its reply. Throws ApiError, with a Spanish sentence for the screen.
+ * A GET that got no answer is repeated twice; anything else is repeated only by the person.
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  args: CallOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> => {
+  const parts = args as Args;
+  const key = options.idempotencyKey ?? (endpoint.idempotent ? attemptKey(endpoint.name, parts) : undefined);
+  try {
+    const reply = await send(endpoint, parts, key, options.signal);
+    if (key !== undefined) forgetAttempt(endpoint.name, key);
+    return reply as ReplyOf<E>;
+  } catch (error) {
+    const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (key !== undefined && answered) forgetAttempt(endpoint.name, key);
+    throw error;
+  }
+};
+
+const send = async (
+  endpoint: Endpoint,
+  args: Args,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<unknown> => {
+  const waits = endpoint.method === 'GET' ? RETRY_AFTER_MS : [];
+  for (const wait of waits) {
+    try {
+      return await sendOnce(endpoint, args, key, signal);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.network || !navigator.onLine) throw error;
+      await pause(wait, signal);
+    }
+  }
+  return sendOnce(endpoint, args, key, signal);
+};
+
+const sendOnce = async (
+  endpoint: Endpoint,
+  args: Args,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<unknown> => {
+  const token = storedToken();
+  const headers = headersOf(token, key);
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'omit' };
+  if (args.form) request.body = formDataOf(args.form);
+  else if (args.body !== undefined) {
+    request.body = JSON.stringify(args.body);
+    headers['Content-Type'] = 'application/json';
+  }
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  request.signal = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(addressOf(endpoint, args), request);
+    status = response.status;
+    text = await response.text();
+  } catch {
+    signal?.throwIfAborted();
+    throw networkError();
+  }
+  return readAnswer(endpoint, token, status, text);
+};
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });

@@ -1,0 +1,81 @@
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+export interface ReadOptions {
+  /** false holds the call back, e.g. until an id is known */
+  enabled?: boolean;
+  /** milliseconds in which what was read counts as fresh */
+  staleTime?: number;
+  /** shows the last answer while another one with other args is on its way */
+  keepPrevious?: boolean;
+}
+
+/** Reads an endpoint and keeps the answer under its name and args. */
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  args: CallOf<E>,
+  { enabled, staleTime, keepPrevious }: ReadOptions = {},
+): UseQueryResult<ReplyOf<E>, ApiError> =>
+  useQuery<ReplyOf<E>, ApiError>({
+    queryKey: [endpoint.name, args],
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+
+/** Reads page after page of a list, from page 1, while the last reply says that there are more. */
+export const useEndpointPages = <E extends Endpoint>(
+  endpoint: E,
+  argsOf: (page: number) => CallOf<E>,
+  nextPage: (last: ReplyOf<E>) => number | null,
+): UseInfiniteQueryResult<ReplyOf<E>[], ApiError> =>
+  useInfiniteQuery({
+    queryKey: [endpoint.name, 'pages', argsOf(1)],
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+      call(endpoint, argsOf(pageParam), { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    select: (data: { pages: ReplyOf<E>[] }) => data.pages,
+  }) as UseInfiniteQueryResult<ReplyOf<E>[], ApiError>;
+
+export interface ActionOptions<E extends Endpoint> {
+  onSuccess?: (reply: ReplyOf<E>, args: CallOf<E>) => void | Promise<void>;
+  onError?: (error: ApiError, args: CallOf<E>) => void;
+  /** endpoints whose answers are old once this one succeeds; they are read again where they are on screen */
+  refreshes?: readonly Endpoint[];
+}
+
+/** A call that changes something: `const save = useAction(saveContract); save.mutate({ body })`. */
+export const useAction = <E extends Endpoint>(
+  endpoint: E,
+  { onSuccess, onError, refreshes = [] }: ActionOptions<E> = {},
+): UseMutationResult<ReplyOf<E>, ApiError, CallOf<E>> => {
+  const refresh = useRefresh();
+  return useMutation<ReplyOf<E>, ApiError, CallOf<E>>({
+    mutationFn: (args) => call(endpoint, args),
+    onSuccess: async (reply, args) => {
+      for (const stale of refreshes) void refresh(stale);
+      await onSuccess?.(reply, args);
+    },
+    ...(onError ? { onError: (error: ApiError, args: CallOf<E>) => onError(error, args) } : {}),
+  });
+};
+
+/** Marks everything that was read from an endpoint as old; what is on screen is read again. */
+export const useRefresh = (): ((endpoint: Endpoint) => Promise<void>) => {
+  const client = useQueryClient();
+  return useCallback((endpoint) => client.invalidateQueries({ queryKey: [endpoint.name] }), [client]);
+};

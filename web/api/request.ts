@@ -1,0 +1,71 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { type ApiError, notJsonError, refusal } from './api-error.ts';
+import { announceSessionEnded } from './session-ended.ts';
+
+/** What a call may carry, whatever the endpoint. */
+export interface Args {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+}
+
+/** '/api/sales/{id}' with { id: 3 } and { page: 2 } is '/api/sales/3?page=2'. What is absent is left out. */
+export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Args): string => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+export const formDataOf = (fields: Record<string, unknown>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  return form;
+};
+
+/** The stored session token; null when signed out or when the browser keeps nothing. */
+export const storedToken = (): string | null => {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return null;
+  }
+};
+
+export const headersOf = (token: string | null, idempotencyKey?: string): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+});
+
+/** The parsed JSON of an answer; throws the ApiError it stands for, and ends the session on a 401. */
+export const readAnswer = (
+  endpoint: Endpoint,
+  token: string | null,
+  status: number,
+  text: string,
+): unknown => {
+  const parsed = parseJson(text);
+  if (status >= 200 && status < 300 && parsed.ok) return parsed.value;
+  const error: ApiError = parsed.ok ? refusal(status, parsed.value) : notJsonError(status);
+  if (status === 401 && endpoint.who !== 'public') announceSessionEnded(token);
+  throw error;
+};
+
+const parseJson = (text: string): { ok: true; value: unknown } | { ok: false } => {
+  if (text === '') return { ok: true, value: undefined };
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+};

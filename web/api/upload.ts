@@ -1,0 +1,70 @@
+import type { CallOf, Endpoint, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { attemptKey, forgetAttempt } from './idempotency.ts';
+import { addressOf, formDataOf, headersOf, readAnswer, storedToken } from './request.ts';
+
+export interface UploadOptions {
+  /** share of the file that has left, 0 to 1 */
+  onProgress?: (share: number) => void;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** An endpoint that takes a file with its fields. */
+type UploadEndpoint = Endpoint & { readonly upload: Upload };
+type FormOf<E extends Endpoint> = CallOf<E> extends { form: infer F } ? F : Record<string, never>;
+
+/**
+ * Sends the fields and the file of a multipart endpoint, and says how much has left: fetch cannot, so this is the
+ * one place that uses XMLHttpRequest. Answers and throws like `call`.
+ */
+export const upload = async <E extends UploadEndpoint>(
+  endpoint: E,
+  form: FormOf<E>,
+  file: File | null,
+  options: UploadOptions = {},
+): Promise<ReplyOf<E>> => {
+  const content = file && { name: file.name, size: file.size, changed: file.lastModified };
+  const key =
+    options.idempotencyKey ??
+    (endpoint.idempotent ? attemptKey(endpoint.name, { form, content }) : undefined);
+  const data = formDataOf(form as Record<string, unknown>);
+  if (file) data.append(endpoint.upload.field, file, file.name);
+  try {
+    const reply = await send(endpoint, data, key, options);
+    if (key !== undefined) forgetAttempt(endpoint.name, key);
+    return reply as ReplyOf<E>;
+  } catch (error) {
+    const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (key !== undefined && answered) forgetAttempt(endpoint.name, key);
+    throw error;
+  }
+};
+
+const send = (
+  endpoint: Endpoint,
+  data: FormData,
+  key: string | undefined,
+  { onProgress, signal }: UploadOptions,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const token = storedToken();
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint, {}));
+    for (const [name, value] of Object.entries(headersOf(token, key))) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      try {
+        resolve(readAnswer(endpoint, token, request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener('error', () => reject(networkError()));
+    request.addEventListener('abort', () => reject(signal?.reason ?? networkError()));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(data);
+  });

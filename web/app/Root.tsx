@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { onSessionEnded } from '../api/session-ended.ts';
+import { ShellProvider } from '../ui/layouts/shell.ts';
+import { queryClient } from './query-client.ts';
+import classes from './Root.module.css';
+import { endSession, homePathOf, readToken, useSession } from './session.ts';
+import { signOut } from './sign-out.ts';
+
+/** What surrounds every screen: the session, the focus after a change of screen, and the wait for one to load. */
+export const Root = () => {
+  const user = useSession();
+  const navigation = useNavigation();
+  useForgetOnChange(user?.id ?? null);
+  useEndOnRefusal();
+  useFocusHeading();
+  return (
+    <ShellProvider
+      value={{
+        userName: user?.name ?? null,
+        homePath: user === null ? '/' : homePathOf(user),
+        signOut,
+      }}
+    >
+      {navigation.state === 'loading' && <div className={classes.progress} role="presentation" />}
+      <Outlet />
+      <ScrollRestoration />
+    </ShellProvider>
+  );
+};
+
+/** What one person read must not be shown to the next. */
+const useForgetOnChange = (userId: number | null) => {
+  const last = useRef(userId);
+  useEffect(() => {
+    if (last.current !== userId) queryClient.clear();
+    last.current = userId;
+  }, [userId]);
+};
+
+/** A refused token ends the session on screen, unless a newer one has been stored meanwhile. */
+const useEndOnRefusal = () => {
+  useEffect(
+    () =>
+      onSessionEnded((token) => {
+        if (token === readToken()) endSession('expired');
+      }),
+    [],
+  );
+};
+
+/** After a change of screen the focus goes to its title, so that keyboards and readers start there. */
+const useFocusHeading = () => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const target = document.querySelector<HTMLElement>('h1[tabindex], #contenido');
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+};

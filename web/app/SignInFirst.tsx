@@ -1,0 +1,18 @@
+import { Navigate, useLocation } from 'react-router';
+import { paths } from './paths.ts';
+import { homePathOf, lastEnd, useSession } from './session.ts';
+
+/** To the login, remembering where the person was going, unless they have just signed out. */
+export const SignInFirst = () => {
+  const { pathname, search, hash } = useLocation();
+  const end = lastEnd();
+  const state =
+    end === 'signed-out' ? null : { from: `${pathname}${search}${hash}`, expired: end === 'expired' };
+  return <Navigate to={paths.login()} replace state={state} />;
+};
+
+/** '/': each one to their own start. */
+export const Start = () => {
+  const user = useSession();
+  return user === null ? <SignInFirst /> : <Navigate to={homePathOf(user)} replace />;
+};

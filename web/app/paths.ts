@@ -1,0 +1,25 @@
+/** Every URL of the program. A screen links with these, never with a text of its own. */
+export const paths = {
+  root: () => '/',
+  login: () => '/login',
+  seller: () => '/seller',
+  newSale: () => '/new-sale',
+  leadLookup: () => '/new-sale/hubspot',
+  clientData: () => '/new-sale/data',
+  clientBrief: () => '/new-sale/client-brief',
+  saleDetails: () => '/new-sale/client-brief/sale-details',
+  paymentAgreements: () => '/new-sale/payment-methods',
+  visProject: () => '/new-sale/vis-project',
+  usedProject: () => '/new-sale/used-project',
+  chooseProduct: () => '/new-sale/project',
+  saleCompleted: () => '/new-sale/sale-completed',
+  /** `tab` is the section of the project page that is open */
+  project: (id: number, tab?: string) => `/projects/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+} as const;
+
+/**
+ * A path of this program, or null: what is remembered to come back to must not send anyone to another site
+ * ('//evil.example' and '/\\evil.example' are other sites for a browser).
+ */
+export const ownPath = (candidate: unknown): string | null =>
+  typeof candidate === 'string' && /^\/(?![/\\])/.test(candidate) ? candidate : null;

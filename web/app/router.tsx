@@ -1,0 +1,28 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Guard } from './Guard.tsx';
+import { RouteError, UnknownPath } from './MessagePages.tsx';
+import { paths } from './paths.ts';
+import { Root } from './Root.tsx';
+import { Start } from './SignInFirst.tsx';
+import { redirects, type Screen, screens } from './screens.ts';
+
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  element: <Guard screen={screen} />,
+  children: [{ index: true, lazy: screen.load, errorElement: <RouteError /> }],
+});
+
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    // the first screen's code is on its way: the page stays blank for that moment rather than flash
+    hydrateFallbackElement: <></>,
+    children: [
+      { path: paths.root(), element: <Start /> },
+      ...redirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
+      ...screens.map(routeOf),
+      { path: '*', element: <UnknownPath /> },
+    ],
+  },
+]);

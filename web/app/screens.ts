@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { landingPath, type Role, roles } from '#shared/domain/roles.ts';
+import { paths } from './paths.ts';
+
+/**
+ * The map of the program: every screen, who may open it and the name of its tab. The router is made from it and the
+ * guard reads it; a path that is not here is nobody's.
+ */
+export interface Screen {
+  path: string;
+  title: string;
+  /** 'public': anyone; 'guest': only who is not signed in; otherwise the roles that may open it */
+  who: 'public' | 'guest' | readonly Role[];
+  load: () => Promise<{ Component: ComponentType }>;
+}
+
+/** Landing paths whose area is not built yet: each says what its role can open today. */
+const landings: readonly Screen[] = roles
+  .filter((role) => role !== 'sales')
+  .map((role) => ({
+    path: landingPath[role],
+    title: 'Inicio',
+    who: [role],
+    load: () => import('./HomePage.tsx'),
+  }));
+
+export const screens: readonly Screen[] = [
+  {
+    path: paths.login(),
+    title: 'Ingresar',
+    who: 'guest',
+    load: () => import('../features/sign-in/StaffLoginPage.tsx'),
+  },
+  ...landings,
+];
+
+/** Addresses that only lead to another one. */
+export const redirects: readonly { path: string; to: string }[] = [
+  { path: paths.newSale(), to: paths.leadLookup() },
+];

@@ -1,0 +1,103 @@
+import type { SessionUser } from '#shared/contract/auth.ts';
+import { landingPath, type Role } from '#shared/domain/roles.ts';
+import { objectSlot, textSlot } from './storage.ts';
+
+/**
+ * Who is signed in, and what the wizard keeps in the browser, under the keys that the specifications fix: token,
+ * user, employeeId, clientData, saleData. All of them are cleared when the session ends (decisions, Access).
+ */
+
+const tokenSlot = textSlot('token');
+const employeeSlot = textSlot('employeeId');
+const userSlot = objectSlot<SessionUser>(
+  'user',
+  (value) => 'id' in value && 'userType' in value && 'name' in value && typeof value.name === 'string',
+);
+
+/** The sale in progress as this browser keeps it (sales specification, section 3), and the draft it belongs to. */
+export interface ClientData {
+  draftId?: string;
+  clientId?: number;
+  saleId?: number;
+  privateArea?: number | null;
+  constructedArea?: number | null;
+  product?: string | null;
+  paymentMethods?: PaymentMethods;
+  brief?: Record<string, unknown>;
+}
+
+export interface PaymentMethods {
+  base_price?: number;
+  start_date?: string;
+  end_date?: string;
+  direct_cost?: number;
+  discounts?: readonly Record<string, unknown>[];
+  selectedPaymentMethod?: 'standard' | 'custom' | null;
+  payments?: readonly Record<string, unknown>[];
+}
+
+export interface SaleData {
+  base_price?: number;
+  /** the price after discounts, once there are any */
+  discount_base_price?: number;
+  start_date?: string;
+  product?: string | null;
+}
+
+export const clientDataSlot = objectSlot<ClientData>('clientData', (value) => !Array.isArray(value));
+export const saleDataSlot = objectSlot<SaleData>('saleData', (value) => !Array.isArray(value));
+
+/** Adds to the stored client data; what is not named stays. */
+export const mergeClientData = (more: Partial<ClientData>): void =>
+  clientDataSlot.write({ ...clientDataSlot.read(), ...more });
+
+/** Adds to the stored sale data; what is not named stays (sales specification: merged on every update). */
+export const mergeSaleData = (more: Partial<SaleData>): void =>
+  saleDataSlot.write({ ...saleDataSlot.read(), ...more });
+
+/** Forgets the sale in progress of this browser: it is complete, or another one starts. */
+export const forgetSale = (): void => {
+  clientDataSlot.clear();
+  saleDataSlot.clear();
+};
+
+/** The signed-in person; null unless both the token and the user are there. */
+export const readUser = (): SessionUser | null => (tokenSlot.read() === null ? null : userSlot.read());
+
+export const readToken = (): string | null => tokenSlot.read();
+
+/** The signed-in person, followed: signing out in another tab is seen in this one. */
+export const useSession = (): SessionUser | null => {
+  const token = tokenSlot.use();
+  const user = userSlot.use();
+  return token === null ? null : user;
+};
+
+export const roleOf = (user: SessionUser): Role =>
+  user.userType === 'client' || user.department === null ? 'client' : user.department;
+
+/** Where the person lands after signing in (access specification, section 6). */
+export const homePathOf = (user: SessionUser): string => landingPath[roleOf(user)];
+
+/** Why the last session of this tab ended; null when none did. */
+let endedBecause: 'expired' | 'signed-out' | null = null;
+export const lastEnd = (): 'expired' | 'signed-out' | null => endedBecause;
+
+export const startSession = ({ token, user }: { token: string; user: SessionUser }): void => {
+  const before = userSlot.read();
+  // what another person left half done on this computer is not for this one
+  if (before !== null && before.id !== user.id) forgetSale();
+  if (user.employeeId === null) employeeSlot.clear();
+  else employeeSlot.write(String(user.employeeId));
+  endedBecause = null;
+  userSlot.write(user);
+  tokenSlot.write(token);
+};
+
+export const endSession = (reason: 'expired' | 'signed-out'): void => {
+  endedBecause = reason;
+  tokenSlot.clear();
+  userSlot.clear();
+  employeeSlot.clear();
+  forgetSale();
+};

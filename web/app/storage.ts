@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * One key of the browser's storage, typed, that screens can follow: a change is seen at once in this tab and, through
+ * the browser's `storage` event, in the others. Without storage (private windows that forbid it) it lives in memory.
+ */
+export interface Slot<T> {
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+  /** runs after every change, in this tab or in another */
+  listen(listener: () => void): () => void;
+  /** the value, followed */
+  use(): T | null;
+}
+
+const inMemory = new Map<string, string>();
+
+const readRaw = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return inMemory.get(key) ?? null;
+  }
+};
+
+const writeRaw = (key: string, raw: string | null): void => {
+  try {
+    if (raw === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, raw);
+  } catch {
+    if (raw === null) inMemory.delete(key);
+    else inMemory.set(key, raw);
+  }
+};
+
+/** `decode` answers null for what is not a value: what is stored may be old, or edited by hand. */
+export const slot = <T>(
+  key: string,
+  decode: (raw: string) => T | null,
+  encode: (value: T) => string,
+): Slot<T> => {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  let lastRaw: string | null = null;
+  let lastValue: T | null = null;
+  // the same raw text answers the same object, as useSyncExternalStore asks
+  const read = (): T | null => {
+    const raw = readRaw(key);
+    if (raw !== lastRaw) {
+      lastRaw = raw;
+      lastValue = raw === null ? null : decode(raw);
+    }
+    return lastValue;
+  };
+  const change = (raw: string | null) => {
+    writeRaw(key, raw);
+    tell();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tell();
+  };
+  const listen = (listener: () => void) => {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    };
+  };
+  return {
+    read,
+    write: (value) => change(encode(value)),
+    clear: () => change(null),
+    listen,
+    use: () => useSyncExternalStore(listen, read),
+  };
+};
+
+export const textSlot = (key: string): Slot<string> =>
+  slot(
+    key,
+    (raw) => raw,
+    (value) => value,
+  );
+
+/** Keeps an object as JSON; anything else that is stored there counts as nothing. */
+export const objectSlot = <T extends object>(key: string, isValid: (value: object) => boolean): Slot<T> =>
+  slot<T>(
+    key,
+    (raw) => {
+      try {
+        const value: unknown = JSON.parse(raw);
+        return typeof value === 'object' && value !== null && isValid(value) ? (value as T) : null;
+      } catch {
+        return null;
+      }
+    },
+    (value) => JSON.stringify(value),
+  );

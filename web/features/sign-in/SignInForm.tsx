@@ -1,0 +1,112 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, errorMessage, networkMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { startSession } from '../../app/session.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
+import classes from './SignIn.module.css';
+
+const WRONG_CREDENTIALS = 'Credenciales incorrectas';
+
+/** The contract brings the validators with it: it is fetched beside the screen rather than before it. */
+const contract = () => import('#shared/contract/auth.ts');
+
+/** The guard of the login sees the session and goes on to the path first asked for, or to the role's own start. */
+export const SignInForm = () => {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    contract().catch(() => undefined);
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(/^[^\s@]+@[^\s@]+$/.test(email.trim())
+        ? {}
+        : {
+            email: email.trim() ? 'Escribe un correo válido, como nombre@dominio.com.' : 'Escribe tu correo.',
+          }),
+      ...(password === '' ? { password: 'Escribe tu contraseña.' } : {}),
+    };
+    setMissing(found);
+    if ('email' in found) return emailInput.current?.focus();
+    if ('password' in found) return passwordInput.current?.focus();
+    setBusy(true);
+    setFailure(null);
+    try {
+      startSession(await signIn(email.trim(), password));
+    } catch (error) {
+      setFailure(failureMessage(error));
+      setPassword('');
+      passwordInput.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
+      <TextInput
+        ref={emailInput}
+        label="Correo electrónico"
+        type="email"
+        name="email"
+        autoComplete="username"
+        aria-required="true"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={missing.email}
+      />
+      <PasswordInput
+        ref={passwordInput}
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        aria-required="true"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={missing.password}
+        visible={shown}
+        onVisibilityChange={setShown}
+        visibilityToggleIcon={({ reveal }) =>
+          reveal ? <IconEyeOff size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />
+        }
+        visibilityToggleButtonProps={{
+          'aria-label': shown ? 'Ocultar contraseña' : 'Mostrar contraseña',
+          tabIndex: 0,
+          size: 44,
+        }}
+      />
+      <SubmitButton fullWidth busy={busy} busyLabel="Iniciando sesión...">
+        Ingresar
+      </SubmitButton>
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      <ForgottenPassword />
+    </form>
+  );
+};
+
+const signIn = async (email: string, password: string) => {
+  const { login } = await contract();
+  return call(login, { body: { email, password } });
+};
+
+const failureMessage = (error: unknown): string => {
+  // the contract itself did not arrive: the connection is gone
+  if (!(error instanceof ApiError)) return networkMessage;
+  return error.status === 401 && error.code === 'refusal' ? WRONG_CREDENTIALS : errorMessage(error);
+};

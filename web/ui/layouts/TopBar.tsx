@@ -1,0 +1,76 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Logo } from '../Logo.tsx';
+import { useShell } from './shell.ts';
+import classes from './TopBar.module.css';
+
+/** The bar of every staff screen: back, logo, and who is signed in with the way out. */
+export const TopBar = () => {
+  const { homePath } = useShell();
+  return (
+    <header className={classes.bar}>
+      <a href="#contenido" className={classes.skip}>
+        Saltar al contenido
+      </a>
+      <BackButton />
+      <Link to={homePath} className={classes.brand} aria-label="Remodela, ir al inicio">
+        <Logo />
+      </Link>
+      <span className={classes.gap} />
+      <UserMenu />
+    </header>
+  );
+};
+
+const BackButton = () => {
+  const navigate = useNavigate();
+  const { homePath } = useShell();
+  // the router numbers its history entries: at 0 there is nothing of ours to go back to
+  const goBack = () => {
+    const position: unknown = window.history.state?.idx;
+    void (typeof position === 'number' && position > 0 ? navigate(-1) : navigate(homePath));
+  };
+  return (
+    <ActionIcon aria-label="Volver" onClick={goBack} className={classes.back}>
+      <IconArrowLeft size={20} stroke={1.6} />
+    </ActionIcon>
+  );
+};
+
+const UserMenu = () => {
+  const { userName, signOut } = useShell();
+  const [leaving, setLeaving] = useState(false);
+  const name = userName ?? 'Invitado';
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+  };
+  return (
+    <Menu position="bottom-end" width={220} shadow="md" withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`Menú de ${name}`}>
+          <span className={classes.initial} aria-hidden="true">
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+          <span className={classes.name}>{name}</span>
+          <IconChevronDown size={20} stroke={1.6} className={classes.chevron} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.menuName}>{name}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconLogout size={20} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void leave()}
+          closeMenuOnClick={false}
+          disabled={leaving}
+          className={classes.item}
+        >
+          {leaving ? 'Cerrando sesión...' : 'Cerrar sesión'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,76 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './WizardSteps.module.css';
+
+export interface WizardStep {
+  /** 'client-data' and so on: tells the steps apart */
+  step: string;
+  name: string;
+  /** what was saved in a done step; what a coming one asks for */
+  summary?: string | null;
+  state: 'done' | 'current' | 'todo';
+  /** where a done step is reopened */
+  href?: string | null;
+}
+
+/** The five steps down the side, joined by a line; a done one can be reopened. */
+export const StepList = ({ steps }: { steps: readonly WizardStep[] }) => (
+  <ol className={classes.list}>
+    {steps.map((step, index) => (
+      <li
+        key={step.step}
+        className={classes.step}
+        data-state={step.state}
+        aria-current={step.state === 'current' ? 'step' : undefined}
+      >
+        <span className={classes.mark} aria-hidden="true">
+          {step.state === 'done' ? <IconCheck size={20} stroke={1.6} /> : index + 1}
+        </span>
+        <StepText step={step} />
+      </li>
+    ))}
+  </ol>
+);
+
+const StepText = ({ step }: { step: WizardStep }) => {
+  const text = (
+    <>
+      <b className={classes.name}>
+        {step.name}
+        {step.state === 'done' && <span className="visually-hidden">, completo</span>}
+      </b>
+      {step.summary && <small className={classes.summary}>{step.summary}</small>}
+    </>
+  );
+  return step.href && step.state === 'done' ? (
+    <Link to={step.href} className={classes.link}>
+      {text}
+    </Link>
+  ) : (
+    <div>{text}</div>
+  );
+};
+
+/** The same steps on a phone: the name, 'Paso N de 5' and a segment for each. */
+export const StepBar = ({ steps, position }: { steps: readonly WizardStep[]; position: number }) => {
+  const current = steps[position - 1];
+  return (
+    <nav className={classes.bar} aria-label="Pasos de la venta">
+      <p className={classes.barText}>
+        <b>{current?.name}</b>
+        <span className={classes.barCount}>
+          Paso {position} de {steps.length}
+        </span>
+      </p>
+      <ol className={classes.segments}>
+        {steps.map((step) => (
+          <li key={step.step} className={classes.segment} data-state={step.state}>
+            {step.href && step.state === 'done' && (
+              <Link to={step.href} className={classes.segmentLink} aria-label={`Volver a ${step.name}`} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+/** What the frame of every page shows of the program around it. web/app gives it; ui knows no session. */
+export interface Shell {
+  /** null while nobody is signed in */
+  userName: string | null;
+  /** where the logo leads */
+  homePath: string;
+  signOut: () => Promise<void>;
+}
+
+const ShellContext = createContext<Shell>({
+  userName: null,
+  homePath: '/',
+  signOut: () => Promise.resolve(),
+});
+
+export const ShellProvider = ShellContext.Provider;
+export const useShell = (): Shell => useContext(ShellContext);
