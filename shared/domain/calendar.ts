@@ -1,0 +1,172 @@
+import { dayText, parseDayNumber, weekdayOf } from './day-number.ts';
+import { type Holiday, holidayName, holidaysOf } from './holidays.ts';
+
+/**
+ * Calendar dates in America/Bogota and the business days of Colombia: Monday to Friday without holidays. Source:
+ * sales specification, section 9; decisions, Rules for everything.
+ *
+ * Business days are counted after the day of origin, which is never counted itself: '60 días hábiles después del
+ * inicio' is the sixtieth business day that follows it, and '5 días hábiles antes' the fifth that precedes it.
+ */
+
+/** A calendar date, 'yyyy-mm-dd'. */
+export type Day = string;
+
+/** The years whose holidays are known. Every function here throws RangeError for a day outside them. */
+export const yearRange = { first: 1984, last: 2100 } as const;
+
+const firstNumber = parseDayNumber(`${yearRange.first}-01-01`);
+const lastNumber = parseDayNumber(`${yearRange.last}-12-31`);
+
+const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** True for a 'yyyy-mm-dd' text that names a date that exists, within the supported years. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const number = parseDayNumber(text);
+  return number >= firstNumber && number <= lastNumber && dayText(number) === text;
+}
+
+function numberOf(day: Day): number {
+  if (!isDay(day)) {
+    throw new RangeError(`Not a date from ${yearRange.first} to ${yearRange.last}: ${day.slice(0, 20)}`);
+  }
+  return parseDayNumber(day);
+}
+
+function dayOf(number: number): Day {
+  if (!(number >= firstNumber && number <= lastNumber)) {
+    throw new RangeError(`The date falls outside ${yearRange.first} to ${yearRange.last}`);
+  }
+  return dayText(number);
+}
+
+/** The day that many calendar days later, or earlier when n is negative. */
+export function addDays(day: Day, n: number): Day {
+  return dayOf(numberOf(day) + n);
+}
+
+/** Calendar days from one day to another; negative when the second comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return numberOf(to) - numberOf(from);
+}
+
+/** The weekday, 0 for Sunday to 6 for Saturday. */
+export function weekday(day: Day): number {
+  return weekdayOf(numberOf(day));
+}
+
+/** True on Saturdays and Sundays. */
+export function isWeekend(day: Day): boolean {
+  const number = weekday(day);
+  return number === 0 || number === 6;
+}
+
+/** True from Monday to Friday unless the day is a holiday. */
+export function isBusinessDay(day: Day): boolean {
+  return !isWeekend(day) && holidayName(day) === null;
+}
+
+export type NotBusinessDay = { kind: 'weekend' | 'holiday'; name: string };
+
+/** Why a day is not a business day, with the name to show ('domingo', 'Corpus Christi'); null when it is one. */
+export function whyNotBusinessDay(day: Day): NotBusinessDay | null {
+  const name = holidayName(day);
+  if (name !== null) return { kind: 'holiday', name };
+  if (isWeekend(day)) return { kind: 'weekend', name: weekday(day) === 0 ? 'domingo' : 'sábado' };
+  return null;
+}
+
+/** The first business day from that day on: itself when it is one. */
+export function nextBusinessDay(day: Day): Day {
+  let next = day;
+  while (!isBusinessDay(next)) next = addDays(next, 1);
+  return next;
+}
+
+/**
+ * The n-th business day after a day, or before it when n is negative; the day itself is not counted. Zero is the day
+ * itself, business day or not. RangeError when n is not whole or the result leaves the supported years.
+ */
+export function addBusinessDays(day: Day, n: number): Day {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`Not a number of business days: ${n}`);
+  const step = Math.sign(n);
+  let current = addDays(day, 0);
+  for (let left = Math.abs(n); left > 0; ) {
+    current = addDays(current, step);
+    if (isBusinessDay(current)) left -= 1;
+  }
+  return current;
+}
+
+/**
+ * The business days after `from` up to and including `to`; when `to` comes first, those from `to` up to the eve of
+ * `from`, as a negative number. So it answers n for a business day that addBusinessDays(from, n) gave.
+ */
+export function businessDaysBetween(from: Day, to: Day): number {
+  const days = daysPassed(from, to).filter(isBusinessDay).length;
+  return to < from && days > 0 ? -days : days;
+}
+
+/** The holidays from Monday to Friday that a count of business days from one day to the other leaves out. */
+export function skippedHolidays(from: Day, to: Day): Holiday[] {
+  const [first, last] = passedRange(from, to);
+  if (first > last) return [];
+  const [firstDay, lastDay] = [dayText(first), dayText(last)];
+  const holidays: Holiday[] = [];
+  for (let year = Number(firstDay.slice(0, 4)); year <= Number(lastDay.slice(0, 4)); year += 1) {
+    holidays.push(...holidaysOf(year).filter(({ day }) => firstDay <= day && day <= lastDay));
+  }
+  return holidays.filter(({ day }) => !isWeekend(day));
+}
+
+/** The day numbers that a count goes through: without its origin, with its end. */
+function passedRange(from: Day, to: Day): [first: number, last: number] {
+  const [start, end] = [numberOf(from), numberOf(to)];
+  return start <= end ? [start + 1, end] : [end, start - 1];
+}
+
+function daysPassed(from: Day, to: Day): Day[] {
+  const [first, last] = passedRange(from, to);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dayText(first + index));
+}
+
+/** '2026-06-08' as '08/06/2026'. */
+export function formatDay(day: Day): string {
+  numberOf(day);
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
+/** '2026-06-08' as '8 de junio'. */
+export function formatDayShort(day: Day): string {
+  numberOf(day);
+  return `${Number(day.slice(8, 10))} de ${monthNames[Number(day.slice(5, 7)) - 1]}`;
+}
+
+/** '2026-06-08' as '8 de junio de 2026'. */
+export function formatDayLong(day: Day): string {
+  return `${formatDayShort(day)} de ${day.slice(0, 4)}`;
+}
+
+const BOGOTA_OFFSET_MS = 5 * 3_600_000;
+
+/**
+ * The calendar date in Bogota at an instant in milliseconds since 1970. Colombia has been five hours behind UTC all
+ * year since its only modern summer time ended in 1993.
+ */
+export function dayInBogota(instantMs: number): Day {
+  return dayOf(Math.floor((instantMs - BOGOTA_OFFSET_MS) / 86_400_000));
+}

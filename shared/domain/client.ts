@@ -1,0 +1,55 @@
+/**
+ * The client of a sale and the consent to treat personal data. Source: sales specification, sections 2 and 3; Ley
+ * 1581 de 2012, articles 9 and 12; decisions, Rules for everything.
+ */
+
+export const relationshipTypes = ['Cónyuge', 'Pareja', 'Familiar', 'Socio/a', 'Otro'] as const;
+export type RelationshipType = (typeof relationshipTypes)[number];
+
+/** 'service' is what the sale needs; 'news' is offers, which nobody has to accept. */
+export const consentPurposes = ['service', 'news'] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/**
+ * What the client authorises, purpose by purpose. A changed text gets a new version: what was accepted is kept with
+ * the version that was read.
+ */
+export const consentTexts: Record<ConsentPurpose, { version: string; text: string; required: boolean }> = {
+  service: {
+    version: 'servicio-1',
+    required: true,
+    text: 'Autorizo el tratamiento de mis datos personales para cotizar, contratar, ejecutar y entregar mi remodelación, y para contactarme sobre ella, según la Ley 1581 de 2012. Puedo conocer, actualizar, corregir y pedir que se supriman mis datos, y revocar esta autorización cuando la ley lo permita.',
+  },
+  news: {
+    version: 'novedades-1',
+    required: false,
+    text: 'Autorizo recibir novedades y ofertas por correo, teléfono o WhatsApp. Es voluntario, no condiciona el servicio y puedo revocarlo en cualquier momento, según la Ley 1581 de 2012.',
+  },
+};
+
+export const consentChannels = ['En persona', 'Por teléfono', 'WhatsApp', 'Correo'] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
+
+export type ConsentReason = 'service_not_granted';
+
+export const consentSentences: Record<ConsentReason, string> = {
+  service_not_granted:
+    'Para registrar la venta, el cliente debe autorizar el tratamiento de sus datos para prestar el servicio.',
+};
+
+/** Why a client cannot be registered with these choices; null when it can. Only the required purposes count. */
+export function whyNotConsent(
+  choices: readonly { purpose: ConsentPurpose; granted: boolean }[],
+): ConsentReason | null {
+  // A purpose that is answered twice and differently is not granted.
+  const answers = choices.filter(({ purpose }) => purpose === 'service');
+  return answers.length > 0 && answers.every(({ granted }) => granted) ? null : 'service_not_granted';
+}
+
+/** The names to greet: 'Camila Restrepo y Andrés Ocampo', or only the first when there is no second client. */
+export function greetingNames(main: string, second: string | null): string {
+  const [first, other] = [main.trim(), second?.trim() ?? ''];
+  if (other === '') return first;
+  // Spanish writes 'e' before the sound i: 'Ana e Inés', but 'Ana y Hiedra'.
+  return `${first} ${/^h?[ií](?![aeouáéóú])/i.test(other) ? 'e' : 'y'} ${other}`;
+}

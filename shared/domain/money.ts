@@ -1,0 +1,116 @@
+/**
+ * Money is whole Colombian pesos, an integer from end to end; rates are basis points. This is the only module that
+ * divides money, so that rounding is decided once. Source: decisions, Rules for everything; sales specification, 9.
+ */
+
+/** Whole Colombian pesos, zero or more. */
+export type Pesos = number & { readonly unit: 'pesos' };
+
+/** Hundredths of a percent: 25% is 2500, 33,33% is 3333. From 0 to 10000. */
+export type BasisPoints = number & { readonly unit: 'basis points' };
+
+/** The largest amount that is accepted from outside: 10^12 pesos. */
+export const MAX_PESOS = 1_000_000_000_000;
+
+const WHOLE = 10_000;
+
+/** The number as pesos. Throws RangeError unless it is a safe integer of zero or more. */
+export function toPesos(n: number): Pesos {
+  if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`Not whole pesos: ${n}`);
+  // Adding zero turns -0 into 0.
+  return (n + 0) as Pesos;
+}
+
+/** Pesos as Colombians write them, without decimals: '$ 185.000.000', and '-$ 5.000' below zero. */
+export function formatPesos(p: number): string {
+  const digits = Math.abs(Math.round(p)).toString();
+  return `${p <= -0.5 ? '-' : ''}$ ${groupThousands(digits)}`;
+}
+
+/** Digits with the Colombian thousands separator: '1234567' is '1.234.567'. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+/**
+ * What a person typed or pasted, as pesos: only its digits count. Null when there is none, or beyond 10^12 pesos.
+ * A pasted amount with both separators ('1.234.567,89') loses its decimals, which would otherwise be read as pesos.
+ */
+export function parsePesos(text: string): Pesos | null {
+  const withoutDecimals = text.trim().replace(/^(.*(?:\.\d{3}(?=,)|,\d{3}(?=\.)))[.,]\d{1,2}$/, '$1');
+  const digits = withoutDecimals.replace(/\D/g, '');
+  if (digits === '') return null;
+  const amount = Number(digits);
+  return amount > MAX_PESOS ? null : toPesos(amount);
+}
+
+/** The sum of some amounts, in pesos. Throws RangeError past the safe integers. */
+export function sumPesos(amounts: readonly Pesos[]): Pesos {
+  return toPesos(amounts.reduce((total: number, amount) => total + amount, 0));
+}
+
+/** A percentage (25, 33.33) as basis points. RangeError beyond two decimals or outside 0 to 100. */
+export function toBasisPoints(percent: number): BasisPoints {
+  const hundredths = Math.round(percent * 100);
+  const exact = Math.abs(percent * 100 - hundredths) < 1e-6;
+  if (!exact || hundredths < 0 || hundredths > WHOLE) throw new RangeError(`Not a percentage: ${percent}`);
+  return (hundredths + 0) as BasisPoints;
+}
+
+/** A percentage as a person writes it: '25%', '33,33 %', '33.33'. Null when it is not one from 0 to 100. */
+export function parsePercent(text: string): BasisPoints | null {
+  const match = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text);
+  if (!match) return null;
+  const [, whole = '', decimals = ''] = match;
+  const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return hundredths > WHOLE ? null : (hundredths as BasisPoints);
+}
+
+/** Basis points as text: '25%', '33,33%', '2,5%'. Also below zero and above 100, for what a plan lacks or exceeds. */
+export function formatPercent(bp: number): string {
+  const size = Math.abs(Math.round(bp));
+  const decimals = (size % 100).toString().padStart(2, '0').replace(/0+$/, '');
+  const whole = Math.floor(size / 100);
+  return `${bp < 0 ? '-' : ''}${whole}${decimals === '' ? '' : `,${decimals}`}%`;
+}
+
+/** The percentage of an amount, in pesos, half a peso rounded up. Exact for every amount. */
+export function percentOf(amount: Pesos, bp: BasisPoints): Pesos {
+  const product = BigInt(amount) * BigInt(bp);
+  return toPesos(Number((product + BigInt(WHOLE / 2)) / BigInt(WHOLE)));
+}
+
+/**
+ * Divides a total among parts that sum to 100%, in whole pesos that sum to the total exactly: each part gets its
+ * floor, and the pesos left over go to the largest remainders, earlier parts first on a tie (decisions, Sale wizard,
+ * payment plan). A part of 0% gets nothing. RangeError when the parts do not sum to 10000 basis points.
+ */
+export function splitExactly(total: Pesos, parts: readonly BasisPoints[]): Pesos[] {
+  const sum = parts.reduce((all: number, part) => all + part, 0);
+  if (sum !== WHOLE || parts.some((part) => part < 0)) {
+    throw new RangeError(`The parts sum to ${sum} basis points, not to ${WHOLE}`);
+  }
+  const shares = parts.map((part, position) => {
+    const product = BigInt(total) * BigInt(part);
+    return { position, floor: Number(product / BigInt(WHOLE)), rest: Number(product % BigInt(WHOLE)) };
+  });
+  const given = shares.reduce((all, share) => all + share.floor, 0);
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) => b.rest - a.rest || a.position - b.position)
+      .slice(0, total - given)
+      .map((share) => share.position),
+  );
+  return shares.map(({ position, floor }) => toPesos(floor + (lucky.has(position) ? 1 : 0)));
+}
+
+/**
+ * Pesos per square metre, half a peso rounded up; 0 when the area is 0 (sales specification, section 5). The area
+ * counts to the hundredth.
+ */
+export function perSquareMetre(total: Pesos, areaM2: number): Pesos {
+  const hundredths = Math.round(areaM2 * 100);
+  if (hundredths <= 0) return toPesos(0);
+  const numerator = BigInt(total) * 200n + BigInt(hundredths);
+  return toPesos(Number(numerator / (2n * BigInt(hundredths))));
+}

@@ -1,0 +1,252 @@
+import { businessDaysBetween, type Day, daysBetween, formatDay } from './calendar.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * A project after its sale: status, the steps between statuses, name, code, and what a card says of it. Source:
+ * access specification, section 4; decisions, Manager and projects.
+ */
+
+export const projectStatuses = ['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** What decides the status. Days are calendar dates; start and end are those of the contract. */
+export type StatusFacts = {
+  teamAssigned: boolean;
+  worksStartedOn: Day | null;
+  worksEndedOn: Day | null;
+  startDate: Day | null;
+  endDate: Day | null;
+  today: Day;
+};
+
+/**
+ * The status of a project. En retraso is computed and wins over Sin asignar, En diseño and En obra: not finished and
+ * past the end date, or not started and past the start date. The day itself is not late.
+ */
+export function projectStatus(facts: StatusFacts): ProjectStatus {
+  if (facts.worksEndedOn) return 'Finalizado';
+  if (isPast(facts.endDate, facts.today)) return 'En retraso';
+  if (facts.worksStartedOn) return 'En obra';
+  if (isPast(facts.startDate, facts.today)) return 'En retraso';
+  return facts.teamAssigned ? 'En diseño' : 'Sin asignar';
+}
+
+const isPast = (date: Day | null, today: Day): boolean => date !== null && today > date;
+
+export type ProjectAction = 'assign_team' | 'start_works' | 'end_works';
+export type ProjectRecord = 'start_construction_doc' | 'end_construction_doc';
+
+/** One row a change of status: where it may start, where it leads, who makes it, and the document it needs. */
+export type StatusTransition = {
+  action: ProjectAction;
+  from: readonly ProjectStatus[];
+  to: ProjectStatus;
+  who: readonly Role[];
+  record: ProjectRecord | null;
+};
+
+/** En retraso is a computed status, so a late project still takes the step that it lacks. */
+export const statusTransitions: readonly StatusTransition[] = [
+  {
+    action: 'assign_team',
+    from: ['Sin asignar', 'En retraso'],
+    to: 'En diseño',
+    who: ['manager', 'admin'],
+    record: null,
+  },
+  {
+    action: 'start_works',
+    from: ['En diseño', 'En retraso'],
+    to: 'En obra',
+    who: ['manager', 'admin', 'architect'],
+    record: 'start_construction_doc',
+  },
+  {
+    action: 'end_works',
+    from: ['En obra', 'En retraso'],
+    to: 'Finalizado',
+    who: ['manager', 'admin', 'architect'],
+    record: 'end_construction_doc',
+  },
+];
+
+export type TransitionReason =
+  | 'role_not_allowed'
+  | 'already_finished'
+  | 'team_already_assigned'
+  | 'team_missing'
+  | 'already_started'
+  | 'not_started'
+  | 'start_record_missing'
+  | 'end_record_missing';
+
+export const transitionSentences: Record<TransitionReason, string> = {
+  role_not_allowed: 'Tu rol no puede cambiar el estado de este proyecto.',
+  already_finished: 'El proyecto ya está finalizado.',
+  team_already_assigned: 'El proyecto ya tiene equipo.',
+  team_missing: 'Asigna primero el equipo del proyecto.',
+  already_started: 'La obra ya empezó.',
+  not_started: 'La obra no ha empezado.',
+  start_record_missing: 'Sube el acta de inicio de obra para empezar la obra.',
+  end_record_missing: 'Sube el acta de fin de obra para finalizar el proyecto.',
+};
+
+/** What decides whether a step may be taken: who asks, and the documents that the project has. */
+export type TransitionFacts = StatusFacts & { role: Role; records: readonly ProjectRecord[] };
+
+/** Why a step between statuses cannot be taken; null when it can. */
+export function whyNotTransition(facts: TransitionFacts, action: ProjectAction): TransitionReason | null {
+  const row = statusTransitions.find((transition) => transition.action === action);
+  if (!row?.who.includes(facts.role)) return 'role_not_allowed';
+  if (facts.worksEndedOn) return 'already_finished';
+  const reason = whyNotStep(facts, action);
+  if (reason) return reason;
+  if (!row.record || facts.records.includes(row.record)) return null;
+  return row.record === 'start_construction_doc' ? 'start_record_missing' : 'end_record_missing';
+}
+
+function whyNotStep(facts: TransitionFacts, action: ProjectAction): TransitionReason | null {
+  switch (action) {
+    case 'assign_team':
+      return facts.teamAssigned ? 'team_already_assigned' : null;
+    case 'start_works':
+      if (facts.worksStartedOn) return 'already_started';
+      return facts.teamAssigned ? null : 'team_missing';
+    case 'end_works':
+      return facts.worksStartedOn ? null : 'not_started';
+  }
+}
+
+/**
+ * The name of a project: 'Apto 502 Jardines del Lago'. Null when neither is known. A used property may be a house,
+ * so its number keeps the word that was typed with it ('Casa 12').
+ */
+export function projectName(parts: {
+  product: string | null;
+  urbanization: string | null;
+  apartment: string | null;
+}): string | null {
+  const urbanization = parts.urbanization?.trim() ?? '';
+  const apartment = parts.apartment?.trim() ?? '';
+  const named = parts.product !== 'VIS' && /^(casa|apto|apartamento)\b/i.test(apartment);
+  const home = apartment === '' || named ? apartment : `Apto ${apartment}`;
+  const name = [home, urbanization].filter((part) => part !== '').join(' ');
+  return name === '' ? null : name;
+}
+
+export type ProjectCodePrefix = 'VIS' | 'APT';
+
+/** The letters that a project's code starts with, by product. */
+export function projectCodePrefix(product: 'VIS' | 'Apto'): ProjectCodePrefix {
+  return product === 'VIS' ? 'VIS' : 'APT';
+}
+
+/** The code of the n-th project of a prefix: 'APT-0148'. RangeError unless n is a whole number above zero. */
+export function projectCode(prefix: ProjectCodePrefix, n: number): string {
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`Not the number of a project: ${n}`);
+  return `${prefix}-${n.toString().padStart(4, '0')}`;
+}
+
+/** What a card of the seller's home knows of a project. `paid`: the instalment has its receipt. */
+export type CardFacts = StatusFacts & {
+  saleComplete: boolean;
+  instalments: readonly { name: string; date: Day | null; paid: boolean }[];
+};
+
+/** `pending`: something is still to happen. `bySeller`: the seller is who must act. */
+export type ProjectCard = {
+  progress: { label: string; percent: number } | null;
+  nextAction: { text: string; pending: boolean; bySeller: boolean };
+};
+
+/**
+ * How far a project is before its works, in fifths of its life: sold, designed, started, built, delivered. During
+ * the works the percentage is that of their business days.
+ */
+const STAGE_PERCENT = { lastWizardStep: 16, sold: 20, designing: 40, delivered: 100 } as const;
+
+/** Calendar days before its due date on which the receipt of an instalment is asked for. */
+export const RECEIPT_NOTICE_DAYS = 15;
+
+/**
+ * What a card says of a project, from facts alone: its progress in words and percent, null when it is not known, and
+ * what comes next. Days of works and of delay are business days.
+ */
+export function projectCard(facts: CardFacts): ProjectCard {
+  return { progress: progressOf(facts), nextAction: nextActionOf(facts) };
+}
+
+function progressOf(facts: CardFacts): ProjectCard['progress'] {
+  if (facts.worksEndedOn) {
+    return { label: `Entregado el ${formatDay(facts.worksEndedOn)}`, percent: STAGE_PERCENT.delivered };
+  }
+  if (!facts.saleComplete) return { label: 'Venta en el paso 5', percent: STAGE_PERCENT.lastWizardStep };
+  if (facts.worksStartedOn) return worksProgress(facts.worksStartedOn, facts.endDate, facts.today);
+  const percent = facts.teamAssigned ? STAGE_PERCENT.designing : STAGE_PERCENT.sold;
+  if (facts.startDate && isPast(facts.startDate, facts.today)) {
+    return { label: delayLabel('Inicio de obra', 'empezar', facts.startDate, facts.today), percent };
+  }
+  return { label: facts.teamAssigned ? 'Diseño' : 'Venta creada', percent };
+}
+
+function worksProgress(start: Day, end: Day | null, today: Day): ProjectCard['progress'] {
+  if (!end) return null;
+  // Works that are late are not delivered, so they never show 100%.
+  if (isPast(end, today)) return { label: delayLabel('Obra', 'terminar', end, today), percent: 99 };
+  const total = businessDaysBetween(start, end);
+  if (total <= 0) return null;
+  const day = businessDaysBetween(start, today);
+  if (day <= 0) return { label: `Obra, faltan ${businessDays(total)}`, percent: 0 };
+  return { label: `Obra, día ${day} de ${total}`, percent: Math.min(99, Math.floor((day / total) * 100)) };
+}
+
+function delayLabel(what: string, verb: string, due: Day, today: Day): string {
+  const days = businessDaysBetween(due, today);
+  // Over a weekend a date can be past without a business day of delay.
+  return days === 0
+    ? `${what}, debía ${verb} el ${formatDay(due)}`
+    : `${what}, ${businessDays(days)} de retraso`;
+}
+
+const businessDays = (n: number): string => `${n} ${n === 1 ? 'día hábil' : 'días hábiles'}`;
+
+function nextActionOf(facts: CardFacts): ProjectCard['nextAction'] {
+  const seller = (text: string) => ({ text, pending: true, bySeller: true });
+  const others = (text: string) => ({ text, pending: true, bySeller: false });
+  if (!facts.saleComplete) return seller('Completa los datos del proyecto');
+  const delay = delayToTell(facts);
+  if (delay) return seller(delay);
+  const due = nextReceipt(facts);
+  if (due) return seller(`Pide el comprobante de ${due}`);
+  if (facts.worksEndedOn || facts.worksStartedOn) {
+    return { text: 'Sin tareas pendientes', pending: false, bySeller: false };
+  }
+  if (!facts.teamAssigned) return others('Espera equipo de diseño');
+  return others(
+    facts.startDate
+      ? `Espera el inicio de obra del ${formatDay(facts.startDate)}`
+      : 'Espera el inicio de obra',
+  );
+}
+
+/** A client hears of a delay before being asked for money. */
+function delayToTell(facts: CardFacts): string | null {
+  const { startDate, endDate, today } = facts;
+  if (facts.worksEndedOn) return null;
+  if (endDate && isPast(endDate, today)) {
+    return `Llama al cliente: la obra debía terminar el ${formatDay(endDate)}`;
+  }
+  if (startDate && !facts.worksStartedOn && isPast(startDate, today)) {
+    return `Llama al cliente: la obra debía empezar el ${formatDay(startDate)}`;
+  }
+  return null;
+}
+
+/** The first instalment without receipt that is overdue or due within the notice. */
+function nextReceipt(facts: CardFacts): string | null {
+  const unpaid = facts.instalments
+    .flatMap(({ name, date, paid }) => (date && !paid ? [{ name, date }] : []))
+    .toSorted((a, b) => daysBetween(b.date, a.date))
+    .at(0);
+  return unpaid && daysBetween(facts.today, unpaid.date) <= RECEIPT_NOTICE_DAYS ? unpaid.name : null;
+}

@@ -1,0 +1,134 @@
+import type { Day } from './calendar.ts';
+
+/**
+ * A sale: the five steps of the wizard, what a sale lacks, and its contract. Source: sales specification, sections 1
+ * to 5; decisions, Sale wizard.
+ */
+
+export const wizardSteps = ['data', 'brief', 'details', 'payment', 'project'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+export const stepNames: Record<WizardStep, string> = {
+  data: 'Datos del cliente',
+  brief: 'Brief de cliente',
+  details: 'Datos de venta',
+  payment: 'Acuerdos de pago',
+  project: 'Proyecto',
+};
+
+export type Product = 'VIS' | 'Apto';
+
+/** The product of a CRM text, whatever its case and surrounding space; null when it is neither. */
+export function productOf(text: string | null): Product | null {
+  const name = text?.trim().toLowerCase();
+  if (name === 'vis') return 'VIS';
+  if (name === 'apto') return 'Apto';
+  return null;
+}
+
+export type ProjectPath = '/new-sale/vis-project' | '/new-sale/used-project' | '/new-sale/project';
+
+/** Where step 5 of a sale is, by its product; an unrecognised one goes to the screen that asks VIS or Apto. */
+export function projectPath(productText: string | null): ProjectPath {
+  const product = productOf(productText);
+  if (product === 'VIS') return '/new-sale/vis-project';
+  return product === 'Apto' ? '/new-sale/used-project' : '/new-sale/project';
+}
+
+/** The path of a step's screen; `product` is the text that the sale keeps. */
+export function stepPaths(step: WizardStep, product: string | null): string {
+  switch (step) {
+    case 'data':
+      return '/new-sale/data';
+    case 'brief':
+      return '/new-sale/client-brief';
+    case 'details':
+      return '/new-sale/client-brief/sale-details';
+    case 'payment':
+      return '/new-sale/payment-methods';
+    case 'project':
+      return projectPath(product);
+  }
+}
+
+/** What the server holds of a sale. */
+export type SaleFacts = {
+  saleCreated: boolean;
+  briefSaved: boolean;
+  detailsSaved: boolean;
+  contractSaved: boolean;
+  planSaved: boolean;
+  projectComplete: boolean;
+};
+
+export type WizardProgress = { done: WizardStep[]; current: WizardStep | null };
+
+/** The steps that are truly done, and the first one that is not; null when the sale is finished. */
+export function wizardProgress(facts: SaleFacts): WizardProgress {
+  const isDone: Record<WizardStep, boolean> = {
+    data: facts.saleCreated,
+    brief: facts.briefSaved,
+    details: facts.detailsSaved,
+    payment: facts.contractSaved && facts.planSaved,
+    project: facts.projectComplete,
+  };
+  return {
+    done: wizardSteps.filter((step) => isDone[step]),
+    current: wizardSteps.find((step) => !isDone[step]) ?? null,
+  };
+}
+
+/**
+ * True when Finalizar wrote everything: the project, its record by variant, its cost, and a price for each space with
+ * price and area. `pricedSpaces` and `savedPrices` are counts.
+ */
+export function isSaleComplete(facts: {
+  project: boolean;
+  variantRecord: boolean;
+  costRecord: boolean;
+  pricedSpaces: number;
+  savedPrices: number;
+}): boolean {
+  return facts.project && facts.variantRecord && facts.costRecord && facts.savedPrices >= facts.pricedSpaces;
+}
+
+export type ContractReason =
+  | 'base_price_missing'
+  | 'start_date_missing'
+  | 'end_date_missing'
+  | 'end_before_start'
+  | 'direct_cost_missing';
+
+export const contractSentences: Record<ContractReason, string> = {
+  base_price_missing: 'Escribe el precio base sin descuento.',
+  start_date_missing: 'Elige la fecha de inicio de obra.',
+  end_date_missing: 'Elige la fecha de fin de obra.',
+  end_before_start: 'El fin de obra no puede ser antes del inicio de obra.',
+  direct_cost_missing: 'Escribe el costo directo.',
+};
+
+/** Why contract data cannot be saved; null when they can. Amounts in pesos; a direct cost of 0 is allowed. */
+export function whyNotContract(contract: {
+  start_date: Day | null;
+  end_date: Day | null;
+  base_price: number | null;
+  direct_cost: number | null;
+}): ContractReason | null {
+  if (contract.base_price === null || contract.base_price <= 0) return 'base_price_missing';
+  if (!contract.start_date) return 'start_date_missing';
+  if (!contract.end_date) return 'end_date_missing';
+  if (contract.end_date < contract.start_date) return 'end_before_start';
+  if (contract.direct_cost === null || contract.direct_cost < 0) return 'direct_cost_missing';
+  return null;
+}
+
+export type ChangeSaleReason = 'sale_final';
+
+export const changeSaleSentences: Record<ChangeSaleReason, string> = {
+  sale_final: 'La venta ya está terminada: su contrato, sus descuentos y su plan de pagos no cambian.',
+};
+
+/** Why the contract, discounts and plan of a sale cannot change; null while the sale is in progress. */
+export function whyNotChangeSale(facts: { complete: boolean }): ChangeSaleReason | null {
+  return facts.complete ? 'sale_final' : null;
+}

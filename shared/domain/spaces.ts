@@ -1,0 +1,155 @@
+import { groupThousands, type Pesos, perSquareMetre, toPesos } from './money.ts';
+
+/**
+ * The spaces of a property with price, area and note. Source: sales specification, sections 2 (step 5), 3, 5 and 9.
+ * Prices are whole pesos; areas are square metres with at most two decimals.
+ */
+
+export const spaceKinds = [
+  'Cocina',
+  'Baño',
+  'Lavandería',
+  'Habitación',
+  'Comedor',
+  'Hall',
+  'Escritorio',
+] as const;
+export type SpaceKind = (typeof spaceKinds)[number];
+
+/** A row of the table on screen. `original` rows can be duplicated, copies can be removed. */
+export type SpaceRow = {
+  id: string;
+  name: string;
+  kind: SpaceKind;
+  price: Pesos | null;
+  area: number | null;
+  note: string;
+  original: boolean;
+};
+
+/** What counts and totals need of a space. */
+export type PricedSpace = { name: string; price: number | null; area: number | null };
+
+/** The seven spaces that every project starts with, empty. Names are unique in a table, so they are the ids. */
+export function defaultSpaces(): SpaceRow[] {
+  return spaceKinds.map((kind) => ({
+    id: kind,
+    name: kind,
+    kind,
+    price: null,
+    area: null,
+    note: '',
+    original: true,
+  }));
+}
+
+/** The kind of a space by its name, with or without a number ('Baño 2' is a Baño); null for any other name. */
+export function kindOf(name: string): SpaceKind | null {
+  const base = name
+    .trim()
+    .replace(/\s+\d+$/, '')
+    .toLowerCase();
+  return spaceKinds.find((kind) => kind.toLowerCase() === base) ?? null;
+}
+
+/**
+ * The rows with an empty copy of one: named '<name> N' with the lowest free N from 2, after the last of its kind.
+ * The rows as they were when there is no row with that id.
+ */
+export function duplicateSpace(rows: readonly SpaceRow[], id: string): SpaceRow[] {
+  const source = rows.find((row) => row.id === id);
+  if (!source) return [...rows];
+  const taken = new Set(rows.map((row) => row.name));
+  let number = 2;
+  while (taken.has(`${source.kind} ${number}`)) number += 1;
+  const name = `${source.kind} ${number}`;
+  const copy: SpaceRow = {
+    id: name,
+    name,
+    kind: source.kind,
+    price: null,
+    area: null,
+    note: '',
+    original: false,
+  };
+  return rows.toSpliced(rows.findLastIndex((row) => row.kind === source.kind) + 1, 0, copy);
+}
+
+/** The rows without that copy; an original is never removed. */
+export function removeSpace(rows: readonly SpaceRow[], id: string): SpaceRow[] {
+  return rows.filter((row) => row.original || row.id !== id);
+}
+
+export type SpacesReason = 'incomplete_pair';
+
+export const spacesSentences: Record<SpacesReason, string> = {
+  incomplete_pair: 'Por favor complete ambos campos (precio y área) o déjelos vacíos',
+};
+
+/** The ids of the rows with a price and no area, or the reverse. Zero is as empty as nothing. */
+export function incompleteSpaces(rows: readonly SpaceRow[]): string[] {
+  return rows.filter((row) => hasPrice(row) !== hasArea(row)).map((row) => row.id);
+}
+
+/** Why the spaces cannot be saved; null when they can. */
+export function whyNotSpaces(rows: readonly Omit<PricedSpace, 'name'>[]): SpacesReason | null {
+  return rows.some((row) => hasPrice(row) !== hasArea(row)) ? 'incomplete_pair' : null;
+}
+
+export type SpaceCounters = {
+  kitchen_number: number;
+  bathroom_number: number;
+  bedroom_number: number;
+  dining_room_number: number;
+  hall_number: number;
+  laundry_number: number;
+};
+
+/** How many spaces of each kind have both price and area. Escritorio has no counter in the project. */
+export function countSpaces(rows: readonly PricedSpace[]): SpaceCounters {
+  const count = (kind: SpaceKind) =>
+    rows.filter((row) => hasPrice(row) && hasArea(row) && kindOf(row.name) === kind).length;
+  return {
+    kitchen_number: count('Cocina'),
+    bathroom_number: count('Baño'),
+    bedroom_number: count('Habitación'),
+    dining_room_number: count('Comedor'),
+    hall_number: count('Hall'),
+    laundry_number: count('Lavandería'),
+  };
+}
+
+/** Totals of some spaces: pesos, square metres, pesos per square metre, and how many have price and area. */
+export type SpaceTotals = { price: Pesos; area: number; costPerSqm: Pesos; complete: number };
+
+/** Price and area sum over every space, areas exactly to the hundredth; cost per m² is 0 when the area is 0. */
+export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotals {
+  const price = toPesos(rows.reduce((total, row) => total + (row.price ?? 0), 0));
+  const hundredths = rows.reduce((total, row) => total + Math.round((row.area ?? 0) * 100), 0);
+  const area = hundredths / 100;
+  const complete = rows.filter((row) => hasPrice(row) && hasArea(row)).length;
+  return { price, area, costPerSqm: perSquareMetre(price, area), complete };
+}
+
+/** The largest area that is accepted, in square metres. */
+export const MAX_AREA = 100_000;
+
+/** An area as a person types it: '12,5' or '12.5', at most two decimals. Null when it is not one up to 100.000 m². */
+export function parseArea(text: string): number | null {
+  const match = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(text);
+  if (!match) return null;
+  const [, whole = '', decimals = ''] = match;
+  const area = (Number(whole) * 100 + Number(decimals.padEnd(2, '0'))) / 100;
+  return area > MAX_AREA ? null : area;
+}
+
+/** Square metres with decimal comma and no needless zeros: '72,8', '1.250'. Rounded to the hundredth. */
+export function formatArea(n: number): string {
+  const hundredths = Math.round(n * 100);
+  const decimals = (hundredths % 100).toString().padStart(2, '0').replace(/0+$/, '');
+  const whole = groupThousands(Math.floor(hundredths / 100).toString());
+  return decimals === '' ? whole : `${whole},${decimals}`;
+}
+
+const hasPrice = (row: { price: number | null }): boolean => (row.price ?? 0) > 0;
+const hasArea = (row: { area: number | null }): boolean => (row.area ?? 0) > 0;
