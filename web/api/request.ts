@@ -47,7 +47,7 @@ export const headersOf = (token: string | null, idempotencyKey?: string): Record
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
 });
 
-/** The parsed JSON of an answer; throws the ApiError it stands for, and ends the session on a 401. */
+/** The parsed JSON of an answer; throws the ApiError that a refusal stands for. */
 export const readAnswer = (
   endpoint: Endpoint,
   token: string | null,
@@ -56,9 +56,19 @@ export const readAnswer = (
 ): unknown => {
   const parsed = parseJson(text);
   if (status >= 200 && status < 300 && parsed.ok) return parsed.value;
-  const error: ApiError = parsed.ok ? refusal(status, parsed.value) : notJsonError(status);
+  throw refusedAnswer(endpoint, token, status, text);
+};
+
+/** The ApiError of an answer that is not a reply. A 401 to a signed-in call ends the session. */
+export const refusedAnswer = (
+  endpoint: Endpoint,
+  token: string | null,
+  status: number,
+  text: string,
+): ApiError => {
+  const parsed = parseJson(text);
   if (status === 401 && endpoint.who !== 'public') announceSessionEnded(token);
-  throw error;
+  return parsed.ok ? refusal(status, parsed.value) : notJsonError(status);
 };
 
 const parseJson = (text: string): { ok: true; value: unknown } | { ok: false } => {

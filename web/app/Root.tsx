@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { onSessionEnded } from '../api/session-ended.ts';
+import { Announcer } from '../ui/announce.tsx';
 import { ShellProvider } from '../ui/layouts/shell.ts';
 import { queryClient } from './query-client.ts';
 import classes from './Root.module.css';
 import { endSession, homePathOf, readToken, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
+
+/** Not needed to show the first screen, so it does not hold it back. */
+const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
 
 /** What surrounds every screen: the session, the focus after a change of screen, and the wait for one to load. */
 export const Root = () => {
@@ -25,6 +29,10 @@ export const Root = () => {
       {navigation.state === 'loading' && <div className={classes.progress} role="presentation" />}
       <Outlet />
       <ScrollRestoration />
+      <Announcer />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </ShellProvider>
   );
 };

@@ -1,0 +1,7 @@
+import '@mantine/notifications/styles.layer.css';
+import { Notifications } from '@mantine/notifications';
+
+/** Where toasts appear: top right, five seconds, still while the mouse is over them (design.md, section 8). */
+export const Toasts = () => (
+  <Notifications position="top-right" autoClose={5000} limit={4} pauseResetOnHover="all" />
+);

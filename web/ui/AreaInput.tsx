@@ -1,0 +1,48 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { FocusEvent } from 'react';
+import { formatArea, parseArea } from '#shared/domain/spaces.ts';
+import classes from './TypedInput.module.css';
+import { useTypedText } from './use-typed-text.ts';
+
+interface AreaInputProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'> {
+  /** square metres, at most two decimals */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** '12.5' and '12,5' are the same; a third decimal is not taken. */
+const cleanArea = (text: string): string => {
+  const [whole = '', ...decimals] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
+  return decimals.length === 0 ? whole : `${whole},${decimals.join('').slice(0, 2)}`;
+};
+
+/** An area in m², with decimal comma. */
+export const AreaInput = ({ value, onChange, onFocus, onBlur, ...rest }: AreaInputProps) => {
+  const typed = useTypedText<number>({
+    value,
+    onChange,
+    format: formatArea,
+    edit: formatArea,
+    clean: cleanArea,
+    parse: (text) => (text === '' ? null : (parseArea(text.replace(/,$/, '')) ?? undefined)),
+  });
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: classes.right }}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        typed.focus();
+        onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        typed.blur();
+        onBlur?.(event);
+      }}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ConfirmDialog.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  /** the verb: 'Descartar' */
+  confirmLabel: string;
+  busy?: boolean;
+  busyLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before what cannot be undone; anything else is done at once and offers Deshacer. */
+export const ConfirmDialog = ({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  busy = false,
+  busyLabel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => (
+  <Modal.Root opened={opened} onClose={onCancel} centered size={460} radius="lg">
+    <Modal.Overlay />
+    <Modal.Content>
+      <Modal.Body className={classes.body}>
+        {/* without Modal.Header: a second <header> is a second banner */}
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <div>{children}</div>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            Cancelar
+          </Button>
+          <SubmitButton type="button" onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </SubmitButton>
+        </div>
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);

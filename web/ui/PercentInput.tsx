@@ -1,0 +1,57 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type BasisPoints, formatPercent, parsePercent } from '#shared/domain/money.ts';
+import classes from './TypedInput.module.css';
+import { useTypedText } from './use-typed-text.ts';
+
+interface PercentInputProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'> {
+  /** hundredths of a percent */
+  value: BasisPoints | null;
+  onChange: (value: BasisPoints | null) => void;
+}
+
+const cleanPercent = (text: string): string => {
+  const [whole = '', ...decimals] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
+  return decimals.length === 0 ? whole : `${whole},${decimals.join('').slice(0, 2)}`;
+};
+
+/** A percentage that always ends in %: the caret stays before the sign, so that typing never runs into it. */
+export const PercentInput = ({ value, onChange, onFocus, onBlur, ...rest }: PercentInputProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useTypedText<BasisPoints>({
+    value,
+    onChange,
+    format: formatPercent,
+    edit: (percent) => formatPercent(percent).slice(0, -1),
+    clean: cleanPercent,
+    parse: (text) => (text === '' ? null : (parsePercent(text.replace(/,$/, '')) ?? undefined)),
+  });
+  const shown = typed.text === '' || typed.text.endsWith('%') ? typed.text : `${typed.text}%`;
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field === null || document.activeElement !== field || !shown.endsWith('%')) return;
+    const end = shown.length - 1;
+    if (field.selectionStart === field.selectionEnd && (field.selectionStart ?? 0) > end)
+      field.setSelectionRange(end, end);
+  }, [shown]);
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: classes.right }}
+      value={shown}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        typed.focus();
+        onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        typed.blur();
+        onBlur?.(event);
+      }}
+    />
+  );
+};

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import classes from './ReadOnlyField.module.css';
+
+interface ReadOnlyFieldProps {
+  label: ReactNode;
+  /** what it shows; empty is an empty box */
+  children?: ReactNode;
+  /** amounts stand right */
+  align?: 'left' | 'right';
+  /** why it cannot be changed, or where it comes from */
+  help?: ReactNode;
+  /** says its changes aloud, for values that the screen computes */
+  live?: boolean;
+}
+
+/** A value beside the fields that nobody types: same size, on stone, without a control's border. */
+export const ReadOnlyField = ({
+  label,
+  children,
+  align = 'left',
+  help,
+  live = false,
+}: ReadOnlyFieldProps) => {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <output
+        id={id}
+        className={classes.value}
+        data-align={align}
+        aria-live={live ? 'polite' : 'off'}
+        aria-describedby={help ? `${id}-help` : undefined}
+      >
+        {children}
+      </output>
+      {help && (
+        <p id={`${id}-help`} className={classes.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './States.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** one button */
+  action?: ReactNode;
+}
+
+/** Nothing to show yet: one drawing, one title, one sentence, one button. */
+export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+  <section className={classes.empty}>
+    <svg className={classes.drawing} viewBox="0 0 300 180" aria-hidden="true">
+      <path d="M40 20h220v140H40zM150 20v80M40 100h220M205 100v60" className={classes.lot} />
+      <path d="M110 58a42 42 0 0 1 42 42H110z" className={classes.swing} />
+      <path d="M110 100V58" className={classes.leaf} />
+      <path
+        d="M24 20v140M20 24l8-8M20 164l8-8M40 174h220M36 178l8-8M256 178l8-8"
+        className={classes.measure}
+      />
+    </svg>
+    <h2>{title}</h2>
+    {text && <p className={classes.text}>{text}</p>}
+    {action && <div className={classes.action}>{action}</div>}
+  </section>
+);
+
+interface ErrorStateProps {
+  /** what happened and what to do */
+  message: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+/** Something could not be read: what happened, and the way to try again. */
+export const ErrorState = ({ message, onRetry, retryLabel = 'Intentar de nuevo' }: ErrorStateProps) => (
+  <div role="alert" className={classes.error}>
+    <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" className={classes.errorIcon} />
+    <p className={classes.errorText}>{message}</p>
+    {onRetry && (
+      <Button variant="default" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,21 @@
+import classes from './StatusBadge.module.css';
+
+/** A status beside its shape, so that colour is never the only cue; one that is not known is plain text. */
+const shapes: Record<string, string> = {
+  'Sin asignar': 'ring',
+  'En diseño': 'dot',
+  'En obra': 'square',
+  'En retraso': 'triangle',
+  Finalizado: 'dash',
+};
+
+export const StatusBadge = ({ status }: { status: string }) => {
+  const shape = shapes[status];
+  return shape === undefined ? (
+    <span>{status}</span>
+  ) : (
+    <span className={classes.badge} data-shape={shape}>
+      {status}
+    </span>
+  );
+};

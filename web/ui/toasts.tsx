@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import classes from './toasts.module.css';
+
+/** The toasts' code comes with the first one: most screens never show any. */
+const shown = async () => (await import('@mantine/notifications')).notifications;
+
+const SECONDS_MS = 5000;
+
+/** Something that was done, at the top right for five seconds. */
+export const toast = (message: string): void => {
+  void shown().then((toasts) => toasts.show({ message, color: 'petroleo', autoClose: SECONDS_MS }));
+};
+
+/** Something that could not be done and has no better place to be told. */
+export const toastError = (message: string): void => {
+  void shown().then((toasts) => toasts.show({ message, color: 'red', autoClose: SECONDS_MS, role: 'alert' }));
+};
+
+/** Something that was removed, with five seconds to bring it back. */
+export const toastUndo = (message: string, undo: () => void): void => {
+  void shown().then((toasts) => {
+    const id = crypto.getRandomValues(new Uint32Array(1)).join();
+    const bringBack = () => {
+      toasts.hide(id);
+      undo();
+    };
+    toasts.show({
+      id,
+      autoClose: SECONDS_MS,
+      color: 'petroleo',
+      message: (
+        <span className={classes.row}>
+          {message}
+          <UnstyledButton className={classes.undo} onClick={bringBack}>
+            Deshacer
+          </UnstyledButton>
+        </span>
+      ),
+    });
+  });
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+interface TypedValue<T> {
+  value: T | null;
+  onChange: (value: T | null) => void;
+  /** how the value reads when nobody is typing */
+  format: (value: T) => string;
+  /** how it reads while being typed */
+  edit: (value: T) => string;
+  /** keeps of what was typed only what may stand in it */
+  clean: (text: string) => string;
+  /** null for what is not a value; undefined refuses the keystroke, e.g. past the largest amount */
+  parse: (text: string) => T | null | undefined;
+}
+
+/**
+ * A value that is typed as text: the text is free while the field has the focus and formatted when it loses it, and
+ * the value stays apart from both.
+ */
+export const useTypedText = <T>({ value, onChange, format, edit, clean, parse }: TypedValue<T>) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    text: typed ?? (value === null ? '' : format(value)),
+    focus: () => setTyped(value === null ? '' : edit(value)),
+    type: (text: string) => {
+      const next = clean(text);
+      const parsed = parse(next);
+      if (parsed === undefined) return;
+      setTyped(next);
+      onChange(parsed);
+    },
+    blur: () => setTyped(null),
+  };
+};
