@@ -23,7 +23,7 @@ export const AreaInput = ({ value, onChange, onFocus, onBlur, ...rest }: AreaInp
     value,
     onChange,
     format: formatArea,
-    edit: formatArea,
+    edit: (area) => formatArea(area).replaceAll('.', ''),
     clean: cleanArea,
     parse: (text) => (text === '' ? null : (parseArea(text.replace(/,$/, '')) ?? undefined)),
   });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { ornament } from './plan.ts';
 import classes from './SignIn.module.css';
 
 interface SignInFrameProps {
@@ -24,6 +26,14 @@ export const SignInFrame = ({ title, subtitle, motto, children }: SignInFramePro
       </div>
     </main>
     <div className={classes.side}>
+      <div className={classes.plan}>
+        <FloorPlan
+          spaces={ornament}
+          variant="dark"
+          highlight="Cocina"
+          label="Plano de un apartamento con la cocina resaltada"
+        />
+      </div>
       <p className={classes.motto}>{motto}</p>
     </div>
   </div>

@@ -1,0 +1,160 @@
+import {
+  type FloorPlan as Drawing,
+  landscape,
+  layoutFloorPlan,
+  portraitFloorPlan,
+} from '#shared/domain/floor-plan.ts';
+import { furniturePaths } from '#shared/domain/floor-plan-furniture.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import classes from './FloorPlan.module.css';
+import { RoomLabel } from './RoomLabel.tsx';
+import tints from './tints.module.css';
+
+interface FloorPlanProps {
+  spaces: readonly { name: string; area: number | null }[];
+  /** full: with labels, doors and furniture; thumb: walls and tints, for cards; dark: white lines, for the logins */
+  variant?: 'full' | 'thumb' | 'dark';
+  /** the room of that name is filled in yellow */
+  highlight?: string | null;
+  /** what a screen reader hears; by default how many spaces and m² */
+  label?: string;
+}
+
+/** Wider than the others, so that two rows of cards fit on a screen. */
+const thumbFrame = { width: 520, height: 206, scale: 1.3 };
+const darkFrame = { width: 640, height: 440 };
+
+/** The plan drawn from the areas of the spaces: not a survey, and it says so. */
+export const FloorPlan = ({ spaces, variant = 'full', highlight = null, label }: FloorPlanProps) => {
+  const name = label ?? labelOf(spaces);
+  if (variant !== 'full') {
+    const drawing = layoutFloorPlan(spaces, variant === 'thumb' ? thumbFrame : darkFrame);
+    if (drawing === null) return <Lot wide={variant === 'thumb'} />;
+    return <PlanSvg drawing={drawing} variant={variant} highlight={highlight} label={name} />;
+  }
+  const wide = layoutFloorPlan(spaces, landscape);
+  const tall = portraitFloorPlan(spaces);
+  return (
+    <figure className={classes.figure}>
+      {wide === null || tall === null ? (
+        <Lot />
+      ) : (
+        <>
+          <PlanSvg drawing={wide} variant="full" highlight={highlight} label={name} on="desktop" />
+          <PlanSvg drawing={tall} variant="full" highlight={highlight} label={name} on="phone" />
+        </>
+      )}
+      <figcaption className={classes.caption}>Plano esquemático</figcaption>
+    </figure>
+  );
+};
+
+const labelOf = (spaces: FloorPlanProps['spaces']): string => {
+  const drawn = spaces.filter((space) => (space.area ?? 0) > 0);
+  const area = drawn.reduce((total, space) => total + (space.area ?? 0), 0);
+  const count = drawn.length === 1 ? '1 espacio' : `${drawn.length} espacios`;
+  return `Plano esquemático: ${count}, ${formatArea(area)} metros cuadrados`;
+};
+
+interface PlanSvgProps {
+  drawing: Drawing;
+  variant: 'full' | 'thumb' | 'dark';
+  highlight: string | null;
+  label: string;
+  /** the one of the two layouts that this is; both are on the page and the width shows one */
+  on?: 'desktop' | 'phone';
+}
+
+const PlanSvg = ({ drawing, variant, highlight, label, on }: PlanSvgProps) => {
+  const { width, height, scale, rooms, walls, doors, windows } = drawing;
+  const detailed = variant !== 'thumb';
+  return (
+    <svg
+      viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+      role="img"
+      aria-label={label}
+      className={classes.plan}
+      data-variant={variant}
+      data-on={on}
+    >
+      {rooms.map((room) => (
+        <rect
+          key={room.name}
+          x={room.x}
+          y={room.y}
+          width={room.w}
+          height={room.h}
+          className={`${tints.tint} ${classes.room}`}
+          data-tint={room.tintKind}
+          data-lit={room.name === highlight || undefined}
+        />
+      ))}
+      <g className={classes.walls} strokeWidth={3.4 * scale}>
+        {walls.map((wall) => (
+          <path
+            key={`${wall.axis} ${wall.x} ${wall.y}`}
+            pathLength={1}
+            d={`M${wall.x} ${wall.y}${wall.axis === 'horizontal' ? 'h' : 'v'}${wall.length}`}
+          />
+        ))}
+        <path pathLength={1} strokeWidth={6 * scale} d={`M0 0h${width}v${height}h-${width}z`} />
+      </g>
+      {detailed &&
+        doors.map((door) => (
+          <g key={door.opening} className={classes.door}>
+            <path
+              d={door.opening}
+              strokeWidth={5.4 * scale}
+              className={`${tints.tint} ${classes.opening}`}
+              data-tint={door.tintKind}
+              data-lit={rooms[door.to]?.name === highlight || undefined}
+            />
+            <path d={door.leaf} strokeWidth={1.8 * scale} />
+            <path d={door.arc} strokeWidth={scale} />
+          </g>
+        ))}
+      {windows.map((window) => (
+        <g key={window.gap} className={classes.window}>
+          <path d={window.gap} strokeWidth={5 * scale} className={classes.gap} />
+          <path d={window.lines} strokeWidth={1.1} />
+        </g>
+      ))}
+      {detailed && <FurnitureOf drawing={drawing} highlight={highlight} />}
+      {variant === 'full' && rooms.map((room) => <RoomLabel key={room.name} room={room} scale={scale} />)}
+    </svg>
+  );
+};
+
+const FurnitureOf = ({ drawing, highlight }: { drawing: Drawing; highlight: string | null }) => (
+  <g className={classes.furniture}>
+    {drawing.rooms.map(({ name, furniture }) => {
+      const symbol = furniture && furniturePaths[furniture.kind];
+      if (!furniture || !symbol) return null;
+      const place = `translate(${furniture.cx} ${furniture.cy}) scale(${furniture.scale})`;
+      return (
+        <g key={name} transform={place} data-lit={name === highlight || undefined}>
+          <path d={symbol.path} />
+          {symbol.faint && <path d={symbol.faint} opacity={0.5} />}
+        </g>
+      );
+    })}
+  </g>
+);
+
+/** No areas yet: the lot, dashed. */
+const Lot = ({ wide = false }: { wide?: boolean }) => (
+  <svg
+    viewBox={wide ? '-4 -4 528 214' : '-4 -4 648 416'}
+    role="img"
+    aria-label="Plano sin áreas todavía"
+    className={classes.lot}
+  >
+    <path
+      d={
+        wide
+          ? 'M0 0h520v206H0zM150 0v206M150 120h370M330 0v120'
+          : 'M0 0h640v408H0zM240 0v408M240 230h400M450 0v230'
+      }
+    />
+  </svg>
+);

@@ -1,0 +1,11 @@
+import { kindOf } from '#shared/domain/spaces.ts';
+import classes from './tints.module.css';
+
+/** The square with the tint that a space has in the plan, to stand before its name. */
+export const SpaceSwatch = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className={`${classes.tint} ${classes.swatch}`}
+    data-tint={kindOf(name) ?? 'Hall'}
+  />
+);
