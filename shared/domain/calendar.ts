@@ -48,7 +48,7 @@ function numberOf(day: Day): number {
 }
 
 function dayOf(number: number): Day {
-  if (!(number >= firstNumber && number <= lastNumber)) {
+  if (!Number.isInteger(number) || number < firstNumber || number > lastNumber) {
     throw new RangeError(`The date falls outside ${yearRange.first} to ${yearRange.last}`);
   }
   return dayText(number);
@@ -77,7 +77,12 @@ export function isWeekend(day: Day): boolean {
 
 /** True from Monday to Friday unless the day is a holiday. */
 export function isBusinessDay(day: Day): boolean {
-  return !isWeekend(day) && holidayName(day) === null;
+  return isBusinessNumber(numberOf(day));
+}
+
+function isBusinessNumber(number: number): boolean {
+  const ofWeek = weekdayOf(number);
+  return ofWeek !== 0 && ofWeek !== 6 && holidayName(dayOf(number)) === null;
 }
 
 export type NotBusinessDay = { kind: 'weekend' | 'holiday'; name: string };
@@ -104,12 +109,12 @@ export function nextBusinessDay(day: Day): Day {
 export function addBusinessDays(day: Day, n: number): Day {
   if (!Number.isSafeInteger(n)) throw new RangeError(`Not a number of business days: ${n}`);
   const step = Math.sign(n);
-  let current = addDays(day, 0);
+  let current = numberOf(day);
   for (let left = Math.abs(n); left > 0; ) {
-    current = addDays(current, step);
-    if (isBusinessDay(current)) left -= 1;
+    current += step;
+    if (isBusinessNumber(current)) left -= 1;
   }
-  return current;
+  return dayOf(current);
 }
 
 /**
@@ -117,7 +122,11 @@ export function addBusinessDays(day: Day, n: number): Day {
  * `from`, as a negative number. So it answers n for a business day that addBusinessDays(from, n) gave.
  */
 export function businessDaysBetween(from: Day, to: Day): number {
-  const days = daysPassed(from, to).filter(isBusinessDay).length;
+  const [first, last] = passedRange(from, to);
+  let days = 0;
+  for (let number = first; number <= last; number += 1) {
+    if (isBusinessNumber(number)) days += 1;
+  }
   return to < from && days > 0 ? -days : days;
 }
 
@@ -137,11 +146,6 @@ export function skippedHolidays(from: Day, to: Day): Holiday[] {
 function passedRange(from: Day, to: Day): [first: number, last: number] {
   const [start, end] = [numberOf(from), numberOf(to)];
   return start <= end ? [start + 1, end] : [end, start - 1];
-}
-
-function daysPassed(from: Day, to: Day): Day[] {
-  const [first, last] = passedRange(from, to);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dayText(first + index));
 }
 
 /** '2026-06-08' as '08/06/2026'. */

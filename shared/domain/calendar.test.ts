@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addBusinessDays,
+  addDays,
+  businessDaysBetween,
+  type Day,
+  dayInBogota,
+  daysBetween,
+  formatDay,
+  formatDayLong,
+  formatDayShort,
+  isBusinessDay,
+  isDay,
+  isWeekend,
+  nextBusinessDay,
+  skippedHolidays,
+  weekday,
+  whyNotBusinessDay,
+} from './calendar.ts';
+
+/** Days far enough from the ends of the range for the counts of the tests. */
+const anyDay = fc.integer({ min: 0, max: 41_000 }).map((n): Day => addDays('1986-01-01', n));
+const count = fc.integer({ min: -365, max: 365 });
+
+describe('days', () => {
+  test.each([
+    ['2026-06-08', true],
+    ['2024-02-29', true],
+    ['2000-02-29', true],
+    ['2026-02-29', false],
+    ['2100-02-29', false],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-06-31', false],
+    ['2026-6-8', false],
+    ['08/06/2026', false],
+    ['', false],
+    ['2026-06-08T00:00:00Z', false],
+    ['1983-12-31', false],
+    ['1984-01-01', true],
+    ['2100-12-31', true],
+    ['2101-01-01', false],
+  ])('%s is a day: %s', (text, expected) => {
+    expect(isDay(text)).toBe(expected);
+  });
+
+  test.each([
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2023-02-28', 1, '2023-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-06-08', 0, '2026-06-08'],
+  ])('%s and %i days is %s', (day, n, result) => {
+    expect(addDays(day, n)).toBe(result);
+    expect(daysBetween(day, result)).toBe(n);
+  });
+
+  test('outside 1984 to 2100 every function refuses', () => {
+    expect(() => addDays('2100-12-31', 1)).toThrow(RangeError);
+    expect(() => addDays('1984-01-01', -1)).toThrow(RangeError);
+    expect(() => addDays('2026-01-01', 0.5)).toThrow(RangeError);
+    expect(() => addBusinessDays('2100-12-30', 5)).toThrow(RangeError);
+    expect(() => addBusinessDays('1984-01-03', -5)).toThrow(RangeError);
+    expect(() => weekday('1983-12-31')).toThrow(RangeError);
+    expect(() => isBusinessDay('hoy')).toThrow(RangeError);
+    expect(() => formatDay('2026-02-30')).toThrow(RangeError);
+    expect(() => addBusinessDays('2026-01-01', 1.5)).toThrow(RangeError);
+  });
+
+  test('weekdays', () => {
+    expect(weekday('2026-06-07')).toBe(0);
+    expect(weekday('2026-06-08')).toBe(1);
+    expect(weekday('1984-01-01')).toBe(0);
+    expect(weekday('2100-12-31')).toBe(5);
+    expect(isWeekend('2026-06-06')).toBe(true);
+    expect(isWeekend('2026-06-08')).toBe(false);
+  });
+
+  test('as they are written', () => {
+    expect(formatDay('2026-06-08')).toBe('08/06/2026');
+    expect(formatDayShort('2026-06-08')).toBe('8 de junio');
+    expect(formatDayLong('2026-12-30')).toBe('30 de diciembre de 2026');
+  });
+
+  test('the date in Bogota changes five hours after midnight in UTC', () => {
+    expect(dayInBogota(Date.parse('2026-06-08T04:59:59.999Z'))).toBe('2026-06-07');
+    expect(dayInBogota(Date.parse('2026-06-08T05:00:00Z'))).toBe('2026-06-08');
+    expect(dayInBogota(Date.parse('2027-01-01T03:00:00Z'))).toBe('2026-12-31');
+  });
+
+  test('the date in Bogota is the one that the time zone data gives', () => {
+    const bogota = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' });
+    const instants = fc.integer({ min: Date.UTC(1994, 0, 1), max: Date.UTC(2100, 11, 1) });
+    fc.assert(fc.property(instants, (ms) => dayInBogota(ms) === bogota.format(ms)));
+  });
+});
+
+describe('business days', () => {
+  test.each([
+    ['2026-06-08', { kind: 'holiday', name: 'Corpus Christi' }],
+    ['2026-06-06', { kind: 'weekend', name: 'sábado' }],
+    ['2026-06-07', { kind: 'weekend', name: 'domingo' }],
+    ['2026-06-09', null],
+    ['2027-08-07', { kind: 'holiday', name: 'Batalla de Boyacá' }],
+  ])('%s is refused because %j', (day, reason) => {
+    expect(whyNotBusinessDay(day)).toEqual(reason);
+    expect(isBusinessDay(day)).toBe(reason === null);
+  });
+
+  test.each([
+    ['2026-06-09', '2026-06-09'],
+    ['2026-06-06', '2026-06-09'],
+    ['2026-04-02', '2026-04-06'],
+    ['2025-06-28', '2025-07-01'],
+    ['2025-12-25', '2025-12-26'],
+  ])('from %s the next one is %s', (day, next) => {
+    expect(nextBusinessDay(day)).toBe(next);
+  });
+
+  test.each([
+    ['2026-04-20', 45, '2026-06-26'],
+    ['2026-04-20', 60, '2026-07-22'],
+    ['2026-04-20', -5, '2026-04-13'],
+    ['2026-04-20', 0, '2026-04-20'],
+    ['2026-06-07', 0, '2026-06-07'],
+    ['2026-12-30', 1, '2026-12-31'],
+    ['2026-12-30', 2, '2027-01-04'],
+    ['2026-12-30', 6, '2027-01-08'],
+    ['2026-12-30', 7, '2027-01-12'],
+    ['2027-01-04', -2, '2026-12-30'],
+    ['2026-04-01', 1, '2026-04-06'],
+    ['2026-04-06', -1, '2026-04-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2024-02-28', 2, '2024-03-01'],
+    ['2023-02-28', 1, '2023-03-01'],
+    ['2025-06-27', 1, '2025-07-01'],
+    ['2026-06-06', 1, '2026-06-09'],
+    ['2026-06-07', -1, '2026-06-05'],
+  ])('%s and %i business days is %s', (day, n, result) => {
+    expect(addBusinessDays(day, n)).toBe(result);
+  });
+
+  test('the mock-up: day 37 of 45 on 16 June, 8 days to go', () => {
+    expect(businessDaysBetween('2026-04-20', '2026-06-26')).toBe(45);
+    expect(businessDaysBetween('2026-04-20', '2026-06-16')).toBe(37);
+    expect(businessDaysBetween('2026-06-16', '2026-06-26')).toBe(8);
+  });
+
+  test('counting and adding are inverse, from any day and both ways', () => {
+    fc.assert(
+      fc.property(anyDay, count, (day, n) => {
+        const reached = addBusinessDays(day, n);
+        expect(businessDaysBetween(day, reached)).toBe(n);
+        if (n !== 0) expect(isBusinessDay(reached)).toBe(true);
+        if (isBusinessDay(day)) expect(addBusinessDays(reached, -n)).toBe(day);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('adding twice is adding the sum', () => {
+    const ahead = fc.integer({ min: 0, max: 200 });
+    fc.assert(
+      fc.property(anyDay, ahead, ahead, (day, a, b) => {
+        expect(addBusinessDays(addBusinessDays(day, a), b)).toBe(addBusinessDays(day, a + b));
+      }),
+    );
+  });
+
+  test('no business day between the same day, and none is minus zero', () => {
+    expect(businessDaysBetween('2026-06-09', '2026-06-09')).toBe(0);
+    expect(Object.is(businessDaysBetween('2026-06-07', '2026-06-06'), 0)).toBe(true);
+  });
+});
+
+describe('skipped holidays', () => {
+  const names = (from: Day, to: Day) => skippedHolidays(from, to).map(({ name }) => name);
+
+  test('those that a count leaves out, both ways, across a year, and none on a weekend', () => {
+    expect(names('2026-06-05', '2026-06-09')).toEqual(['Corpus Christi']);
+    expect(names('2026-06-09', '2026-06-05')).toEqual(['Corpus Christi']);
+    expect(names('2026-12-24', '2027-01-04')).toEqual(['Navidad', 'Año Nuevo']);
+    expect(names('2027-08-06', '2027-08-09')).toEqual([]);
+    expect(names('2026-06-08', '2026-06-09')).toEqual([]);
+    expect(names('2026-06-09', '2026-06-09')).toEqual([]);
+    expect(names('2025-06-27', '2025-07-01')).toEqual(['Sagrado Corazón de Jesús', 'San Pedro y San Pablo']);
+  });
+
+  test('with the weekends they explain every day that is not counted', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 120 }), (day, n) => {
+        const reached = addBusinessDays(day, n);
+        const passed = daysBetween(day, reached);
+        const weekendDays = Array.from({ length: passed }, (_, index) => addDays(day, index + 1)).filter(
+          isWeekend,
+        );
+        const holidays = new Set(skippedHolidays(day, reached).map((holiday) => holiday.day));
+        expect(n + weekendDays.length + holidays.size).toBe(passed);
+      }),
+    );
+  });
+});

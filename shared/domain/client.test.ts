@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { consentPurposes, consentTexts, greetingNames, whyNotConsent } from './client.ts';
+
+test('only the purpose that the service needs is required, and each text names the law', () => {
+  expect(consentPurposes.filter((purpose) => consentTexts[purpose].required)).toEqual(['service']);
+  for (const purpose of consentPurposes) {
+    expect(consentTexts[purpose].text).toContain('Ley 1581 de 2012');
+  }
+  expect(new Set(consentPurposes.map((purpose) => consentTexts[purpose].version)).size).toBe(2);
+});
+
+test('a client is registered when the service is authorised, whatever is said of the news', () => {
+  expect(whyNotConsent([{ purpose: 'service', granted: true }])).toBeNull();
+  expect(
+    whyNotConsent([
+      { purpose: 'service', granted: true },
+      { purpose: 'news', granted: false },
+    ]),
+  ).toBeNull();
+});
+
+test('silence, a no, and a yes that is also a no are refused', () => {
+  expect(whyNotConsent([])).toBe('service_not_granted');
+  expect(whyNotConsent([{ purpose: 'news', granted: true }])).toBe('service_not_granted');
+  expect(whyNotConsent([{ purpose: 'service', granted: false }])).toBe('service_not_granted');
+  expect(
+    whyNotConsent([
+      { purpose: 'service', granted: true },
+      { purpose: 'service', granted: false },
+    ]),
+  ).toBe('service_not_granted');
+});
+
+test.each([
+  ['Camila Restrepo', 'Andrés Ocampo', 'Camila Restrepo y Andrés Ocampo'],
+  ['Camila Restrepo', null, 'Camila Restrepo'],
+  [' Camila ', '  ', 'Camila'],
+  ['Camila', 'Inés Gil', 'Camila e Inés Gil'],
+  ['Camila', 'Hilda Gil', 'Camila e Hilda Gil'],
+  ['Camila', 'Yolanda', 'Camila y Yolanda'],
+])('%s and %s are greeted as %s', (main, second, greeting) => {
+  expect(greetingNames(main, second)).toBe(greeting);
+});
