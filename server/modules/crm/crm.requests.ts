@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One reading over HTTP with its retries, inside the time that is left. */
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** undefined when the body is not JSON, or is longer than any answer of HubSpot */
+  readonly body: unknown;
+}
+
+export interface Attempts {
+  /** null when none came before the deadline, or the connection kept failing */
+  readonly answer: HttpAnswer | null;
+  readonly tries: number;
+}
+
+interface RequestOptions {
+  readonly url: URL;
+  readonly headers: Record<string, string>;
+  /** aborts at the deadline */
+  readonly signal: AbortSignal;
+  /** milliseconds left, to know whether a wait fits */
+  readonly timeLeft: () => number;
+}
+
+const MOST_TRIES = 4;
+const FIRST_BACK_OFF_MS = 150;
+const MOST_BYTES = 1_000_000;
+const transient = new Set([502, 503, 504]);
+
+/**
+ * Reads once, and again after a 429, 502, 503, 504 or a connection that failed, while the wait fits in the time that
+ * is left. Nothing else is repeated: any other answer would be the same.
+ */
+export async function getJson(options: RequestOptions): Promise<Attempts> {
+  for (let tries = 1; ; tries += 1) {
+    const { answer, retryAfterMs } = await readOnce(options);
+    const again = answer === null ? !options.signal.aborted : isPassing(answer.status);
+    if (!again || tries === MOST_TRIES) return { answer, tries };
+    const wait = retryAfterMs ?? backOff(tries);
+    if (wait >= options.timeLeft()) return { answer, tries };
+    await sleep(wait, undefined, { signal: options.signal }).catch(() => undefined);
+    if (options.signal.aborted) return { answer, tries };
+  }
+}
+
+const isPassing = (status: number): boolean => status === 429 || transient.has(status);
+
+/** Doubles each time, with up to half more at random, so that several sellers do not come back at once. */
+const backOff = (tries: number): number => FIRST_BACK_OFF_MS * 2 ** (tries - 1) * (1 + Math.random() / 2);
+
+async function readOnce(
+  options: RequestOptions,
+): Promise<{ answer: HttpAnswer | null; retryAfterMs: number | null }> {
+  try {
+    // a redirect is an answer, not followed: the token goes to one host only
+    const { url, headers, signal } = options;
+    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    const body = parseJson(await readText(response));
+    return { answer: { status: response.status, body }, retryAfterMs: retryAfter(response.headers) };
+  } catch {
+    return { answer: null, retryAfterMs: null };
+  }
+}
+
+/** Seconds, or a date that is compared with the server's own clock. Null without one. */
+function retryAfter(headers: Headers): number | null {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const wait = Date.parse(text) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) return '';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
