@@ -1,0 +1,91 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es.js';
+import { type CalendarLevel, DatePicker } from '@mantine/dates';
+import { useEffect, useRef, useState } from 'react';
+import { type Day, dayInBogota, formatDayLong, isDay, yearRange } from '#shared/domain/calendar.ts';
+import classes from './DayCalendar.module.css';
+import { type DayLimits, whyNotDay } from './typed-day.ts';
+import { YearPage } from './YearPage.tsx';
+
+interface DayCalendarProps {
+  value: Day | null;
+  onPick: (day: Day) => void;
+  limits: DayLimits;
+}
+
+/** A month of days; one that cannot be chosen can still be reached, and says why. */
+export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
+  const today = dayInBogota(Date.now());
+  const start = value && isDay(value) ? value : later(today, limits.min);
+  const [shown, setShown] = useState(start);
+  const [level, setLevel] = useState<CalendarLevel>('month');
+  const [reason, setReason] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  // the calendar arrives after the popover has looked for something to focus
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+
+  const choose = (day: string | null) => {
+    const chosen = day ?? start;
+    const why = whyNotDay(chosen, limits);
+    if (why === null) onPick(chosen);
+    else setReason(why);
+  };
+  const dayProps = (day: Day) => {
+    const why = isDay(day) ? whyNotDay(day, limits) : null;
+    return {
+      title: why ?? undefined,
+      'aria-disabled': why !== null || undefined,
+      'data-off': why !== null || undefined,
+      'data-now': day === today || undefined,
+      'data-autofocus': day === start || undefined,
+    };
+  };
+
+  return (
+    <div ref={root} className={classes.calendar}>
+      {level === 'decade' ? (
+        <YearPage
+          year={Number(shown.slice(0, 4))}
+          onPick={(year) => {
+            setShown(`${year}${shown.slice(4, 7)}-01`);
+            setLevel('year');
+          }}
+        />
+      ) : (
+        <DatePicker
+          value={value}
+          onChange={choose}
+          date={shown}
+          onDateChange={setShown}
+          level={level}
+          onLevelChange={setLevel}
+          minDate={`${yearRange.first}-01-01`}
+          maxDate={`${yearRange.last}-12-31`}
+          size="md"
+          locale="es"
+          firstDayOfWeek={1}
+          allowDeselect
+          monthsListFormat="MMM"
+          getDayProps={dayProps}
+          getDayAriaLabel={(day) =>
+            [isDay(day) ? formatDayLong(day) : day, dayProps(day).title].filter(Boolean).join(', ')
+          }
+          ariaLabels={{
+            nextMonth: 'Mes siguiente',
+            previousMonth: 'Mes anterior',
+            nextYear: 'Año siguiente',
+            previousYear: 'Año anterior',
+          }}
+        />
+      )}
+      <p className={classes.reason} aria-live="polite">
+        {reason ?? (limits.businessDaysOnly ? 'Tachados: fines de semana y festivos.' : '')}
+      </p>
+    </div>
+  );
+};
+
+const later = (day: Day, min: Day | null | undefined): Day => (min && isDay(min) && min > day ? min : day);

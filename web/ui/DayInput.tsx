@@ -1,0 +1,103 @@
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import { type Day, formatDay, isDay } from '#shared/domain/calendar.ts';
+import classes from './DayInput.module.css';
+import { type DayLimits, parseTypedDay, whyNotDay, whyNotTyped } from './typed-day.ts';
+
+interface DayInputProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode' | 'min' | 'max'>,
+    DayLimits {
+  value: Day | null;
+  /** null while the field is empty or holds no day that can be chosen */
+  onChange: (value: Day | null) => void;
+}
+
+/** The calendar is fetched when it is first asked for: typing needs none of it. */
+const fetchCalendar = () => import('./DayCalendar.tsx');
+const DayCalendar = lazy(() => fetchCalendar().then((module) => ({ default: module.DayCalendar })));
+
+/** A calendar date: typed as dd/mm/yyyy or picked from a calendar, where what cannot be chosen says why. */
+export const DayInput = ({
+  value,
+  onChange,
+  businessDaysOnly = false,
+  min = null,
+  max = null,
+  error,
+  onBlur,
+  ...rest
+}: DayInputProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const limits = { businessDaysOnly, min, max };
+
+  const type = (text: string) => {
+    setTyped(text);
+    setProblem(null);
+    const day = parseTypedDay(text);
+    onChange(day !== null && whyNotDay(day, limits) === null ? day : null);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const reason = typed === null ? null : whyNotTyped(typed, limits);
+    setProblem(reason);
+    // what cannot be chosen stays written, to be corrected
+    if (reason === null) setTyped(null);
+    onBlur?.(event);
+  };
+  const pick = (day: Day) => {
+    setTyped(null);
+    setProblem(null);
+    setOpened(false);
+    onChange(day);
+  };
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <TextInput
+        {...rest}
+        value={typed ?? (value && isDay(value) ? formatDay(value) : '')}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        error={problem ?? error}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={rest.placeholder ?? 'dd/mm/aaaa'}
+        classNames={{ input: classes.input }}
+        inputContainer={(field) => (
+          <Popover.Target>
+            <div>{field}</div>
+          </Popover.Target>
+        )}
+        rightSectionWidth={44}
+        rightSection={
+          <ActionIcon
+            aria-label="Abrir calendario"
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            disabled={rest.disabled}
+            onPointerEnter={() => void fetchCalendar()}
+            onClick={() => setOpened((open) => !open)}
+            className={classes.open}
+          >
+            <IconCalendar size={20} stroke={1.6} />
+          </ActionIcon>
+        }
+      />
+      <Popover.Dropdown role="dialog" aria-label="Calendario" className={classes.dropdown}>
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <DayCalendar value={value} onPick={pick} limits={limits} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,133 @@
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconAlertCircle, IconFileText, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import classes from './FileField.module.css';
+import { fileSize, whyNotFile } from './file-rules.ts';
+
+interface FileFieldProps {
+  label: ReactNode;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** media types that are taken; the content decides in the server */
+  types: readonly string[];
+  maxBytes: number;
+  /** the file that is saved already, shown until another is chosen */
+  savedName?: string | null;
+  /** removes the saved one; without it only a file chosen now can be removed */
+  onRemoveSaved?: () => void;
+  /** share that has been sent, 0 to 1; null when it is not being sent */
+  progress?: number | null;
+  error?: ReactNode;
+  help?: ReactNode;
+  required?: boolean;
+}
+
+/** One file: chosen or dropped, with its name, size, a way to remove it, and how much has been sent. */
+export const FileField = ({
+  label,
+  file,
+  onChange,
+  types,
+  maxBytes,
+  savedName = null,
+  onRemoveSaved,
+  progress = null,
+  error,
+  help,
+  required = false,
+}: FileFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const problem = refused ?? error;
+  const name = file?.name ?? savedName;
+  const remove = file ? () => onChange(null) : onRemoveSaved;
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const why = whyNotFile(chosen, types, maxBytes);
+    setRefused(why);
+    if (why === null) onChange(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
+      <div
+        className={classes.box}
+        data-over={over || undefined}
+        data-problem={problem ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={types.join(',')}
+          required={required && name === null}
+          className={classes.input}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-about`}
+          disabled={progress !== null}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            // the same file can be chosen again after it was removed
+            event.currentTarget.value = '';
+          }}
+        />
+        {name === null ? (
+          <span className={classes.empty}>
+            <IconUpload size={20} stroke={1.6} aria-hidden="true" />
+            Elige o arrastra un archivo
+          </span>
+        ) : (
+          <span className={classes.chosen}>
+            <IconFileText size={20} stroke={1.6} aria-hidden="true" className={classes.icon} />
+            <span className={classes.name}>{name}</span>
+            {file && <span className={classes.size}>{fileSize(file.size)}</span>}
+          </span>
+        )}
+        {name !== null && remove && progress === null && (
+          <ActionIcon
+            aria-label={`Quitar ${name}`}
+            className={classes.remove}
+            onClick={() => {
+              setRefused(null);
+              remove();
+              input.current?.focus();
+            }}
+          >
+            <IconX size={20} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+      {progress !== null && (
+        <Progress value={progress * 100} size="sm" aria-label={`Enviando ${name ?? 'el archivo'}`} />
+      )}
+      <div id={`${id}-about`} className={classes.about}>
+        {problem ? (
+          <p role="alert" className={classes.problem}>
+            <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
+            {problem}
+          </p>
+        ) : (
+          help && <p className={classes.help}>{help}</p>
+        )}
+      </div>
+    </div>
+  );
+};

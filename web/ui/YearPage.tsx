@@ -1,0 +1,53 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { yearRange } from '#shared/domain/calendar.ts';
+import classes from './YearPage.module.css';
+
+/** The date picker shows 12 years a page (sales specification, section 9); Mantine's shows ten. */
+const PER_PAGE = 12;
+
+export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number) => void }) => {
+  const [first, setFirst] = useState(() => year - ((year - yearRange.first) % PER_PAGE));
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => current.current?.focus(), []);
+  const years = Array.from({ length: PER_PAGE }, (_, index) => first + index).filter(
+    (one) => one <= yearRange.last,
+  );
+  return (
+    <div>
+      <div className={classes.header}>
+        <ActionIcon
+          aria-label="12 años anteriores"
+          disabled={first <= yearRange.first}
+          onClick={() => setFirst(first - PER_PAGE)}
+        >
+          <IconChevronLeft size={20} stroke={1.6} />
+        </ActionIcon>
+        <span className="num" aria-live="polite">
+          {first} a {years.at(-1)}
+        </span>
+        <ActionIcon
+          aria-label="12 años siguientes"
+          disabled={first + PER_PAGE > yearRange.last}
+          onClick={() => setFirst(first + PER_PAGE)}
+        >
+          <IconChevronRight size={20} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <div className={classes.years}>
+        {years.map((one) => (
+          <UnstyledButton
+            key={one}
+            ref={one === year ? current : undefined}
+            className={classes.year}
+            aria-current={one === year || undefined}
+            onClick={() => onPick(one)}
+          >
+            {one}
+          </UnstyledButton>
+        ))}
+      </div>
+    </div>
+  );
+};

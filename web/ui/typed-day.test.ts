@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseTypedDay, whyNotTyped } from './typed-day.ts';
+
+describe('parseTypedDay', () => {
+  it.each([
+    ['20/05/2026', '2026-05-20'],
+    ['1/6/2026', '2026-06-01'],
+    ['20-05-2026', '2026-05-20'],
+    ['20.5.2026', '2026-05-20'],
+    ['20052026', '2026-05-20'],
+    ['2026-05-20', '2026-05-20'],
+  ])('reads %s', (text, day) => expect(parseTypedDay(text)).toBe(day));
+
+  it.each(['', '20/05', '31/02/2026', '20/05/26', '5/20/2026', '01/01/1983', 'mañana'])(
+    'refuses %j',
+    (text) => expect(parseTypedDay(text)).toBeNull(),
+  );
+});
+
+describe('whyNotTyped', () => {
+  it('says the holiday by its name', () =>
+    expect(whyNotTyped('08/06/2026', { businessDaysOnly: true })).toBe(
+      'El 8 de junio es Corpus Christi; elige un día hábil.',
+    ));
+
+  it('says the weekend', () =>
+    expect(whyNotTyped('06/06/2026', { businessDaysOnly: true })).toContain('sábado'));
+
+  it('takes any day where business days are not asked for', () =>
+    expect(whyNotTyped('06/06/2026', {})).toBeNull());
+
+  it('says the first day that may be chosen', () =>
+    expect(whyNotTyped('01/06/2026', { min: '2026-06-02' })).toBe('Elige una fecha desde el 02/06/2026.'));
+
+  it('has nothing to say of an empty field', () => expect(whyNotTyped(' ', {})).toBeNull());
+});

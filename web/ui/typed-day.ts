@@ -1,0 +1,46 @@
+import {
+  type Day,
+  formatDay,
+  formatDayShort,
+  isDay,
+  whyNotBusinessDay,
+  yearRange,
+} from '#shared/domain/calendar.ts';
+
+/** What a date field accepts. */
+export interface DayLimits {
+  businessDaysOnly?: boolean;
+  /** first and last day that may be chosen */
+  min?: Day | null;
+  max?: Day | null;
+}
+
+/** A date as people type it: '20/5/2026', '20-05-2026', '20052026'; also 'yyyy-mm-dd', pasted. Null when it is none. */
+export const parseTypedDay = (text: string): Day | null => {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
+  const typed =
+    /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})\s*$/.exec(text) ??
+    /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text);
+  const [year, month, date] = iso ? iso.slice(1) : (typed?.slice(1).reverse() ?? []);
+  if (!year || !month || !date) return null;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+};
+
+/** Why a day cannot be chosen, as a sentence; null when it can. */
+export const whyNotDay = (day: Day, { businessDaysOnly, min, max }: DayLimits): string | null => {
+  if (min && day < min) return `Elige una fecha desde el ${formatDay(min)}.`;
+  if (max && day > max) return `Elige una fecha hasta el ${formatDay(max)}.`;
+  const reason = businessDaysOnly ? whyNotBusinessDay(day) : null;
+  return reason === null ? null : `El ${formatDayShort(day)} es ${reason.name}; elige un día hábil.`;
+};
+
+/** Why a text is not a day that can be chosen; null when it is, or when nothing is written. */
+export const whyNotTyped = (text: string, limits: DayLimits): string | null => {
+  if (text.trim() === '') return null;
+  const day = parseTypedDay(text);
+  if (day === null) {
+    return `Escribe una fecha que exista, de ${yearRange.first} a ${yearRange.last}, como 20/05/2026.`;
+  }
+  return whyNotDay(day, limits);
+};
