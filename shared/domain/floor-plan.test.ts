@@ -84,6 +84,32 @@ describe('the home of the mock-up', () => {
     expect(door?.leaf).toBe('M428.95 366H394.95');
   });
 
+  test('on a phone, a door that would sweep over the label of its room swings the other way', () => {
+    const portrait = portraitFloorPlan(home);
+    const into = (name: string) => {
+      const door = portrait?.doors.find(({ to }) => portrait.rooms[to]?.name === name);
+      return portrait?.rooms[door?.swingsInto ?? -1]?.name;
+    };
+    expect(into('Lavandería')).toBe('Hall');
+    expect(into('Baño 2')).toBe('Baño 2');
+    expect(into('Baño')).toBe('Escritorio');
+  });
+
+  test.each([
+    ['wide', planOf(home)],
+    ['tall', portraitFloorPlan(home)],
+  ])('no two of its doors sweep over each other, %s', (_, drawing) => {
+    const swings = (drawing?.doors ?? []).map((door) => door.swing);
+    expect(swings).toHaveLength(8);
+    for (const [index, a] of swings.entries()) {
+      for (const b of swings.slice(index + 1)) {
+        const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+        const down = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+        expect(Math.min(across, down)).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
   test('has a window in every room with an outer wall but the Hall', () => {
     expect(plan.windows.map(({ room, gap }) => `${plan.rooms[room]?.name} ${gap}`)).toEqual([
       'Habitación M0 75.77v64',

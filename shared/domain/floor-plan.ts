@@ -1,13 +1,7 @@
+import { type Door, placeDoors } from './floor-plan-doors.ts';
 import { furniturePaths } from './floor-plan-furniture.ts';
-import {
-  type Door,
-  type PlacedRoom,
-  placeDoors,
-  placeWindows,
-  type SharedWall,
-  sharedWall,
-  type Window,
-} from './floor-plan-openings.ts';
+import { overlaps, type PlacedRoom, sharedWall, type Wall } from './floor-plan-walls.ts';
+import { placeWindows, type Window } from './floor-plan-windows.ts';
 import { kindOf, type SpaceKind } from './spaces.ts';
 import { type Rect, squarify } from './treemap.ts';
 
@@ -28,7 +22,7 @@ export type FloorPlan = {
   height: number;
   scale: number;
   rooms: Room[];
-  walls: SharedWall[];
+  walls: Wall[];
   doors: Door[];
   windows: Window[];
 };
@@ -103,7 +97,7 @@ function sortedSpaces(
     .toSorted((a, b) => b.area - a.area || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-function innerWalls(rooms: readonly Rect[]): SharedWall[] {
+function innerWalls(rooms: readonly Rect[]): Wall[] {
   return rooms.flatMap((room, index) =>
     rooms.slice(index + 1).flatMap((other) => {
       const wall = sharedWall(room, other);
@@ -130,8 +124,4 @@ function placeFurniture(room: PlacedRoom, index: number, doors: readonly Door[])
     if (!swings.some((swing) => overlaps(swing, taken))) return { kind: room.kind, cx, cy, scale };
   }
   return null;
-}
-
-function overlaps(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
