@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { dayInBogota } from '#shared/domain/calendar.ts';
+import { MAX_PESOS, parsePercent } from '#shared/domain/money.ts';
+import { MAX_AREA } from '#shared/domain/spaces.ts';
 
 /**
  * The kinds of field that the calls share. A message says what to write; the field's Spanish label is put before
  * it by the error mapper (labels.ts).
  */
-
-const MAX_PESOS = 1_000_000_000_000;
 
 /** Whole Colombian pesos, 0 to 10^12. */
 export const pesos = z
@@ -20,7 +21,7 @@ export const positivePesos = pesos.min(1, { error: 'escribe un valor mayor que c
 export const squareMetres = z
   .number({ error: 'escribe un área en metros cuadrados.' })
   .min(0, { error: 'escribe un área que no sea negativa.' })
-  .max(100_000, { error: 'el área no puede pasar de 100.000 m².' })
+  .max(MAX_AREA, { error: 'el área no puede pasar de 100.000 m².' })
   .refine((area) => Math.abs(area * 100 - Math.round(area * 100)) < 1e-6, {
     error: 'escribe el área con dos decimales como máximo.',
   });
@@ -81,9 +82,8 @@ export const contractDay = z
   .pipe(day);
 
 const bogotaDay = (instant: string): string => {
-  const parsed = new Date(instant);
-  if (Number.isNaN(parsed.getTime())) return 'invalid';
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(parsed);
+  const parsed = Date.parse(instant);
+  return Number.isNaN(parsed) ? 'invalid' : dayInBogota(parsed);
 };
 
 /** A full http(s) address. A javascript: link must never reach a client's page (decisions, Sale wizard). */
@@ -100,7 +100,8 @@ export const optionalWebAddress = z
 /** Percentage as the plan's rows write it: '25%', at most two decimals ('33,33%' and '33.33%' are the same). */
 export const percentageText = z
   .string({ error: 'escribe un porcentaje, como 25%.' })
-  .regex(/^\d{1,3}([.,]\d{1,2})?%$/, {
+  .max(10, { error: 'escribe un porcentaje, como 25%.' })
+  .refine((text) => text.endsWith('%') && parsePercent(text) !== null, {
     error: 'escribe un porcentaje de 0 a 100 con dos decimales como máximo, como 25%.',
   });
 
