@@ -94,6 +94,7 @@ test('a wait that does not fit in the deadline is not waited', async () => {
   expect(await crm({ deadlineMs: 500 }).readDeal('4029')).toEqual({
     outcome: 'rate_limited',
     category: 'RATE_LIMITS',
+    retryAfter: 1,
   });
 });
 

@@ -11,7 +11,12 @@ export type ReadDeal =
   | { readonly outcome: 'not_found'; readonly category: string | null }
   | { readonly outcome: 'archived' }
   | { readonly outcome: 'forbidden'; readonly category: string | null }
-  | { readonly outcome: 'rate_limited'; readonly category: string | null }
+  | {
+      readonly outcome: 'rate_limited';
+      readonly category: string | null;
+      /** seconds; null when HubSpot does not say */
+      readonly retryAfter: number | null;
+    }
   | { readonly outcome: 'failed'; readonly status: number; readonly category: string | null }
   | { readonly outcome: 'not_json' }
   | { readonly outcome: 'no_answer' };
@@ -190,7 +195,10 @@ function refusalOf(answer: HttpAnswer | null): Refused {
   if (answer === null) return { outcome: 'no_answer' };
   const category = categoryOf(answer);
   if (answer.status === 401 || answer.status === 403) return { outcome: 'forbidden', category };
-  if (answer.status === 429) return { outcome: 'rate_limited', category };
+  if (answer.status === 429) {
+    const wait = answer.retryAfterMs;
+    return { outcome: 'rate_limited', category, retryAfter: wait === null ? null : Math.ceil(wait / 1000) };
+  }
   if (answer.status === 404 && answer.body !== undefined) return { outcome: 'not_found', category };
   if (answer.status === 200 || answer.status === 404) return { outcome: 'not_json' };
   return { outcome: 'failed', status: answer.status, category };

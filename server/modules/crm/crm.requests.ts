@@ -6,6 +6,8 @@ export interface HttpAnswer {
   readonly status: number;
   /** undefined when the body is not JSON, or is longer than any answer of HubSpot */
   readonly body: unknown;
+  /** what it asks to wait for; null when it does not say */
+  readonly retryAfterMs: number | null;
 }
 
 export interface Attempts {
@@ -34,10 +36,10 @@ const transient = new Set([502, 503, 504]);
  */
 export async function getJson(options: RequestOptions): Promise<Attempts> {
   for (let tries = 1; ; tries += 1) {
-    const { answer, retryAfterMs } = await readOnce(options);
+    const answer = await readOnce(options);
     const again = answer === null ? !options.signal.aborted : isPassing(answer.status);
     if (!again || tries === MOST_TRIES) return { answer, tries };
-    const wait = retryAfterMs ?? backOff(tries);
+    const wait = answer?.retryAfterMs ?? backOff(tries);
     if (wait >= options.timeLeft()) return { answer, tries };
     await sleep(wait, undefined, { signal: options.signal }).catch(() => undefined);
     if (options.signal.aborted) return { answer, tries };
@@ -49,17 +51,15 @@ const isPassing = (status: number): boolean => status === 429 || transient.has(s
 /** Doubles each time, with up to half more at random, so that several sellers do not come back at once. */
 const backOff = (tries: number): number => FIRST_BACK_OFF_MS * 2 ** (tries - 1) * (1 + Math.random() / 2);
 
-async function readOnce(
-  options: RequestOptions,
-): Promise<{ answer: HttpAnswer | null; retryAfterMs: number | null }> {
+async function readOnce(options: RequestOptions): Promise<HttpAnswer | null> {
   try {
     // a redirect is an answer, not followed: the token goes to one host only
     const { url, headers, signal } = options;
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
     const body = parseJson(await readText(response));
-    return { answer: { status: response.status, body }, retryAfterMs: retryAfter(response.headers) };
+    return { status: response.status, body, retryAfterMs: retryAfter(response.headers) };
   } catch {
-    return { answer: null, retryAfterMs: null };
+    return null;
   }
 }
 
