@@ -128,6 +128,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { h: 44, fw: 650 } },
+    // help stands under the control, and an error in its place; what is optional says so, nothing carries a mark
+    InputWrapper: {
+      defaultProps: {
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        withAsterisk: false,
+      },
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -175,7 +182,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own dimmed, placeholder, error and disabled colours do not reach 4.5:1 on our page. */
+/** Mantine's own dimmed, placeholder, error and disabled colours do not reach 4.5:1 on our page, nor its borders 3:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -183,6 +190,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#716d64',
     '--mantine-color-error': '#b42318',
     '--mantine-color-success': '#1c6b34',
+    '--mantine-color-default-border': '#8a867c',
+    '--mantine-color-petroleo-light': '#eaf3f2',
+    '--mantine-color-petroleo-light-hover': '#d3e5e4',
+    '--mantine-color-petroleo-light-color': '#0d4546',
     '--mantine-color-disabled': '#f0eee9',
     '--mantine-color-disabled-color': '#6b685f',
     '--mantine-color-disabled-border': '#e4e1da',

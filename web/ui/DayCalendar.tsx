@@ -61,7 +61,11 @@ export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
           date={shown}
           onDateChange={setShown}
           level={level}
-          onLevelChange={setLevel}
+          onLevelChange={(next) => {
+            setLevel(next);
+            setReason(null);
+          }}
+          hideOutsideDates
           minDate={`${yearRange.first}-01-01`}
           maxDate={`${yearRange.last}-12-31`}
           size="md"

@@ -94,7 +94,7 @@ export const DayInput = ({
         }
       />
       <Popover.Dropdown role="dialog" aria-label="Calendario" className={classes.dropdown}>
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <Suspense fallback={<div tabIndex={-1} data-autofocus className={classes.waiting} />}>
           <DayCalendar value={value} onPick={pick} limits={limits} />
         </Suspense>
       </Popover.Dropdown>

@@ -28,6 +28,9 @@ export const PercentInput = ({ value, onChange, onFocus, onBlur, ...rest }: Perc
     parse: (text) => (text === '' ? null : (parsePercent(text.replace(/,$/, '')) ?? undefined)),
   });
   const shown = typed.text === '' || typed.text.endsWith('%') ? typed.text : `${typed.text}%`;
+  // with the caret after the sign, Backspace means the digit before it
+  const type = (text: string) =>
+    typed.type(shown.endsWith('%') && text === shown.slice(0, -1) ? text.slice(0, -1) : text);
   useLayoutEffect(() => {
     const field = input.current;
     if (field === null || document.activeElement !== field || !shown.endsWith('%')) return;
@@ -43,7 +46,7 @@ export const PercentInput = ({ value, onChange, onFocus, onBlur, ...rest }: Perc
       autoComplete="off"
       classNames={{ input: classes.right }}
       value={shown}
-      onChange={(event) => typed.type(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
         typed.focus();
         onFocus?.(event);

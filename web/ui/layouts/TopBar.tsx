@@ -49,12 +49,13 @@ const UserMenu = () => {
     setLeaving(false);
   };
   return (
-    <Menu position="bottom-end" width={220} shadow="md" withinPortal={false}>
+    <Menu position="bottom-end" width={220} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`Menú de ${name}`}>
+        <UnstyledButton className={classes.user}>
           <span className={classes.initial} aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
           </span>
+          <span className="visually-hidden">Menú de </span>
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={20} stroke={1.6} className={classes.chevron} aria-hidden="true" />
         </UnstyledButton>
