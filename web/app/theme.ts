@@ -148,6 +148,8 @@ export const theme = createTheme({
         clearButtonProps: { 'aria-label': 'Quitar lo elegido' },
       },
     },
+    // a list in a portal stands outside every landmark
+    Combobox: { defaultProps: { withinPortal: false } },
     NumberInput: {
       defaultProps: {
         size: 'md',

@@ -49,7 +49,13 @@ const UserMenu = () => {
     setLeaving(false);
   };
   return (
-    <Menu position="bottom-end" width={220} shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.user}>
           <span className={classes.initial} aria-hidden="true">

@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/** Each Mantine component brings its own styles, so one that is used without them would be shown bare. */
+const web = fileURLToPath(new URL('../web/', import.meta.url));
+const styles = readFileSync(`${web}app/mantine.css`, 'utf8');
+
+/** Components whose styles are those of others, as Mantine's documentation lists them. */
+const partsOf: Record<string, readonly string[]> = {
+  TextInput: ['Input'],
+  Textarea: ['Input'],
+  Select: ['Input', 'Combobox', 'ScrollArea', 'Popover', 'CloseButton'],
+  MultiSelect: ['Input', 'Combobox', 'ScrollArea', 'Popover', 'CloseButton', 'Pill', 'PillsInput'],
+  Autocomplete: ['Input', 'Combobox', 'ScrollArea', 'Popover'],
+  NativeSelect: ['Input'],
+  PasswordInput: ['PasswordInput', 'Input', 'ActionIcon'],
+  NumberInput: ['NumberInput', 'Input'],
+  Checkbox: ['Checkbox', 'InlineInput'],
+  Radio: ['Radio', 'InlineInput'],
+  Switch: ['Switch', 'InlineInput'],
+  Modal: ['Modal', 'ModalBase', 'Overlay', 'Paper', 'CloseButton'],
+  Menu: ['Menu', 'Popover'],
+};
+
+const hasStyles = (component: string) =>
+  existsSync(`${web}../node_modules/@mantine/core/styles/${component}.css`);
+
+const used = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
+  [...readFileSync(`${web}${file}`, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
+    (match) =>
+      (match[1] ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => /^[A-Z]/.test(name))
+        .map((component) => ({ file, component })),
+  ),
+);
+
+it('finds components to look at', () => expect(used.length).toBeGreaterThan(10));
+
+it.each(used)('$component of $file has its styles in app/mantine.css', ({ component }) => {
+  const needed = partsOf[component] ?? (hasStyles(component) ? [component] : []);
+  for (const part of needed) expect(styles).toContain(`@mantine/core/styles/${part}.layer.css`);
+});

@@ -1,0 +1,113 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { greetingNames } from '#shared/domain/client.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { stepNames, stepPaths, type WizardStep, wizardSteps } from '#shared/domain/sale.ts';
+import { paths } from '../../app/paths.ts';
+import type { WizardStep as StepOnScreen } from '../../ui/layouts/WizardSteps.tsx';
+
+/** What the wizard reads of a sale in progress, with no React: where it may go and what the stepper says. */
+
+export type Draft = ReplyOf<typeof readSaleDraft>['data'];
+
+/** A screen that needs a sale in progress: one of the steps, or the one that says it is complete. */
+export type WizardScreen = WizardStep | 'completed';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The draft id of an address ('?venta=…'), or null when it has none or a broken one. */
+export const draftIdOf = (search: string): string | null => {
+  const id = new URLSearchParams(search).get('venta');
+  return id !== null && UUID.test(id) ? id.toLowerCase() : null;
+};
+
+export const withDraft = (path: string, draftId: string): string => `${path}?venta=${draftId}`;
+
+/** VIS, Apto or the CRM's own word: what the sale keeps, or before it exists what the lead says. */
+export const productText = (draft: Draft): string | null => draft.sale?.product_type ?? draft.lead.product;
+
+export const screenPath = (screen: WizardScreen, draft: Draft): string =>
+  screen === 'completed' ? paths.saleCompleted() : stepPaths(screen, productText(draft));
+
+/**
+ * The screen that a sale must show instead of the one asked for, or null when that one is right: a complete sale
+ * shows that it is complete; a step whose earlier steps are not done gives way to the first one that is not.
+ */
+export const screenInstead = (asked: WizardScreen, draft: Draft): WizardScreen | null => {
+  if (draft.step === null) return asked === 'completed' ? null : 'completed';
+  if (asked === 'completed') return draft.step;
+  return wizardSteps.indexOf(asked) > wizardSteps.indexOf(draft.step) ? draft.step : null;
+};
+
+/** Who the sale is for: 'Camila Restrepo', from the client once registered and from the lead before. */
+export const clientName = (draft: Draft): string | null => draft.client?.name ?? draft.lead.name;
+
+const asks: Record<WizardStep, string> = {
+  data: 'Busca el lead y confirma',
+  brief: 'Estilo y hogar',
+  details: 'Contrato y cotización',
+  payment: 'Contrato, descuentos y plan',
+  project: 'Espacios y áreas',
+};
+
+/** The stepper before a lead is confirmed. */
+export const firstSteps: readonly StepOnScreen[] = wizardSteps.map((step) => ({
+  step,
+  name: stepNames[step],
+  summary: asks[step],
+  state: step === 'data' ? 'current' : 'todo',
+}));
+
+/**
+ * The stepper of a sale: the step on screen is current, those done are complete with what was saved in them, and a
+ * done one can be reopened while the sale is not complete (decisions, Sale wizard).
+ */
+export const stepsOf = (screen: WizardScreen, draft: Draft): StepOnScreen[] =>
+  wizardSteps.map((step) => {
+    const done = draft.steps_done.includes(step);
+    const state = step === screen ? 'current' : done ? 'done' : 'todo';
+    const canReopen = draft.step !== null && screenInstead(step, draft) === null;
+    return {
+      step,
+      name: stepNames[step],
+      summary: (done ? savedIn(step, draft) : null) ?? asks[step],
+      state,
+      href: state === 'done' && canReopen ? withDraft(screenPath(step, draft), draft.id) : null,
+    };
+  });
+
+/** What a done step saved, in a line. */
+const savedIn = (step: WizardStep, draft: Draft): string | null => {
+  switch (step) {
+    case 'data':
+      return draft.client && greetingNames(draft.client.name, draft.second_client?.name ?? null);
+    case 'brief':
+      return briefLine(draft);
+    case 'details':
+      return linksLine(draft);
+    case 'payment':
+      return planLine(draft);
+    case 'project':
+      return draft.project && (draft.project.name ?? draft.project.project_code);
+  }
+};
+
+const briefLine = ({ public_info, sale }: Draft): string => {
+  const style = public_info?.style_catalog ?? sale?.design_style ?? null;
+  const purpose = sale?.purchase_purpose?.toLowerCase() ?? null;
+  if (style && purpose) return `${style}, para ${purpose}`;
+  if (purpose) return `Para ${purpose}`;
+  return style ?? 'Brief guardado';
+};
+
+const linksLine = ({ details }: Draft): string => {
+  const count = Object.values(details ?? {}).filter((url) => url !== null).length;
+  if (count === 0) return 'Sin enlaces';
+  return count === 1 ? '1 enlace guardado' : `${count} enlaces guardados`;
+};
+
+const planLine = ({ payment_plan }: Draft): string | null => {
+  if (payment_plan === null) return null;
+  const count = payment_plan.instalments.length;
+  return `${count} ${count === 1 ? 'pago' : 'pagos'}, ${formatPesos(payment_plan.price)}`;
+};

@@ -1,0 +1,64 @@
+import {
+  type ClientData,
+  clientDataSlot,
+  forgetSale,
+  mergeClientData,
+  mergeSaleData,
+  type SaleData,
+} from '../../app/session.ts';
+import { type Draft, productText } from './draft.ts';
+
+/**
+ * Keeps `clientData` and `saleData` of the browser as the specification fixes them (sales specification, section 3),
+ * from what the server holds: another device, or a second sale, finds the same there.
+ */
+export const mirrorDraft = (draft: Draft): void => {
+  if (clientDataSlot.read()?.draftId !== draft.id) forgetSale();
+  mergeClientData(clientDataOf(draft));
+  mergeSaleData(saleDataOf(draft));
+};
+
+/** What is not known yet is left out, so that it does not erase what a step has just written. */
+export const clientDataOf = (draft: Draft): ClientData => {
+  const { client, sale, project, public_info, internal_info, payment_plan, contract } = draft;
+  return {
+    draftId: draft.id,
+    product: productText(draft),
+    ...(client ? { clientId: client.id } : {}),
+    ...(sale ? { saleId: sale.id } : {}),
+    ...(project ? { privateArea: project.private_area, constructedArea: project.constructed_area } : {}),
+    ...(public_info || internal_info
+      ? { brief: { ...public_info, ...internal_info, purchase_purpose: sale?.purchase_purpose ?? null } }
+      : {}),
+    ...(contract && payment_plan ? { paymentMethods: paymentMethodsOf(draft, contract, payment_plan) } : {}),
+  };
+};
+
+const paymentMethodsOf = (
+  { discounts }: Draft,
+  contract: NonNullable<Draft['contract']>,
+  plan: NonNullable<Draft['payment_plan']>,
+): NonNullable<ClientData['paymentMethods']> => ({
+  base_price: contract.base_price,
+  start_date: contract.start_date,
+  end_date: contract.end_date,
+  direct_cost: contract.direct_cost,
+  discounts,
+  selectedPaymentMethod: plan.method,
+  payments: plan.instalments,
+});
+
+export const saleDataOf = (draft: Draft): SaleData => {
+  const { contract, discounts } = draft;
+  const last = discounts.at(-1);
+  return {
+    product: productText(draft),
+    ...(contract
+      ? {
+          base_price: contract.base_price,
+          start_date: contract.start_date,
+          discount_base_price: last?.discount_base_price ?? contract.base_price,
+        }
+      : {}),
+  };
+};
