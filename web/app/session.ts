@@ -1,6 +1,6 @@
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
-import { objectSlot, textSlot } from './storage.ts';
+import { objectSlot, removeKeys, textSlot } from './storage.ts';
 
 /**
  * Who is signed in, and what the wizard keeps in the browser, under the keys that the specifications fix: token,
@@ -61,6 +61,12 @@ export const forgetSale = (): void => {
   saleDataSlot.clear();
 };
 
+const TYPED = 'typed:';
+
+/** Where this browser keeps what one person is typing in one step of one sale, until it is sent. */
+export const typedFormKey = (userId: number, draftId: string, step: string): string =>
+  `${TYPED}${userId}:${draftId}:${step}`;
+
 /** The signed-in person; null unless both the token and the user are there. */
 export const readUser = (): SessionUser | null => (tokenSlot.read() === null ? null : userSlot.read());
 
@@ -100,4 +106,6 @@ export const endSession = (reason: 'expired' | 'signed-out'): void => {
   userSlot.clear();
   employeeSlot.clear();
   forgetSale();
+  // a session that ran out comes back to what was being typed; whoever signs out leaves nothing behind
+  if (reason === 'signed-out') removeKeys(TYPED);
 };

@@ -100,3 +100,12 @@ export const objectSlot = <T extends object>(key: string, isValid: (value: objec
     },
     (value) => JSON.stringify(value),
   );
+
+/** Removes every key that starts so. */
+export const removeKeys = (prefix: string): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // a browser that keeps nothing has nothing to remove
+  }
+};
