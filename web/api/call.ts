@@ -7,6 +7,8 @@ export interface CallOptions {
   /** given by itself for an idempotent endpoint; state it only to tie several calls to one intention */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** goes on after the page is left; for small bodies (browsers allow 64 KB) */
+  keepalive?: boolean;
 }
 
 /** Longer than the server's own deadlines with HubSpot; after it the connection counts as lost. */
@@ -25,7 +27,7 @@ export const call = async <E extends Endpoint>(
   const parts = args as Args;
   const key = options.idempotencyKey ?? (endpoint.idempotent ? attemptKey(endpoint.name, parts) : undefined);
   try {
-    const reply = await send(endpoint, parts, key, options.signal);
+    const reply = await send(endpoint, parts, key, options);
     if (key !== undefined) forgetAttempt(endpoint.name, key);
     return reply as ReplyOf<E>;
   } catch (error) {
@@ -39,29 +41,29 @@ const send = async (
   endpoint: Endpoint,
   args: Args,
   key: string | undefined,
-  signal: AbortSignal | undefined,
+  options: CallOptions,
 ): Promise<unknown> => {
   const waits = endpoint.method === 'GET' ? RETRY_AFTER_MS : [];
   for (const wait of waits) {
     try {
-      return await sendOnce(endpoint, args, key, signal);
+      return await sendOnce(endpoint, args, key, options);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.network || !navigator.onLine) throw error;
-      await pause(wait, signal);
+      await pause(wait, options.signal);
     }
   }
-  return sendOnce(endpoint, args, key, signal);
+  return sendOnce(endpoint, args, key, options);
 };
 
 const sendOnce = async (
   endpoint: Endpoint,
   args: Args,
   key: string | undefined,
-  signal: AbortSignal | undefined,
+  { signal, keepalive = false }: CallOptions,
 ): Promise<unknown> => {
   const token = storedToken();
   const headers = headersOf(token, key);
-  const request: RequestInit = { method: endpoint.method, headers, credentials: 'omit' };
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'omit', keepalive };
   if (args.form) request.body = formDataOf(args.form);
   else if (args.body !== undefined) {
     request.body = JSON.stringify(args.body);
