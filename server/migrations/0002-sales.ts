@@ -195,4 +195,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sale_drafts_open on sale_drafts (seller_id, updated_at desc) where closed_at is null`.execute(
     db,
   );
+  await sql`create index sale_drafts_client on sale_drafts (client_id)`.execute(db);
 }

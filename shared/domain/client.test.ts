@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentPurposes, consentTexts, greetingNames, whyNotConsent } from './client.ts';
+import { consentPurposes, consentTexts, greetingNames, sameDocument, whyNotConsent } from './client.ts';
 
 test('only the purpose that the service needs is required, and each text names the law', () => {
   expect(consentPurposes.filter((purpose) => consentTexts[purpose].required)).toEqual(['service']);
@@ -40,4 +40,12 @@ test.each([
   ['Camila', 'Yolanda', 'Camila y Yolanda'],
 ])('%s and %s are greeted as %s', (main, second, greeting) => {
   expect(greetingNames(main, second)).toBe(greeting);
+});
+
+test.each([
+  ['1.020.304.050', '1020304050', true],
+  ['ce 123-456', 'CE123456', true],
+  ['1020304050', '1020304051', false],
+])('the documents %s and %s are the same: %s', (one, other, same) => {
+  expect(sameDocument(one, other)).toBe(same);
 });

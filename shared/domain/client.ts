@@ -53,3 +53,9 @@ export function greetingNames(main: string, second: string | null): string {
   // Spanish writes 'e' before the sound i: 'Ana e Inés', but 'Ana y Hiedra'.
   return `${first} ${/^h?[ií](?![aeouáéóú])/i.test(other) ? 'e' : 'y'} ${other}`;
 }
+
+/** True when two identity documents are the same one, typed with points, hyphens or spaces or without them. */
+export function sameDocument(one: string, other: string): boolean {
+  const bare = (document: string) => document.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
+  return bare(one) === bare(other);
+}

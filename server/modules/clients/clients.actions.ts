@@ -1,0 +1,134 @@
+import type * as api from '#shared/contract/clients.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { consentTexts, sameDocument, whyNotConsent } from '#shared/domain/client.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { takenConstraint } from '../../platform/errors.ts';
+import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
+import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
+import { clientNotFound, consentMissing, emailTaken, unknownConsentText } from './clients.errors.ts';
+import {
+  type Consent,
+  insertClient,
+  insertConsents,
+  type KnownClient,
+  listConsents,
+  lockClientByEmail,
+  lockKnownClient,
+  type Person,
+  saveClient,
+} from './clients.queries.ts';
+
+type NewClient = InputOf<typeof api.createClient>['body'];
+
+export async function createClient(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.createClient>,
+): Promise<ReplyOf<typeof api.createClient>> {
+  const consents = consentsOf(body);
+  const draft = body.draft_id === undefined ? null : await requireOpenDraft(ctx, body.draft_id);
+  const person: Person = {
+    name: body.name,
+    email: body.email,
+    phone: body.phone,
+    identity_document: body.identity_document,
+  };
+  if (draft?.client_id) {
+    await correctClientOfDraft(ctx, draft.client_id, person, consents);
+    return { id: draft.client_id };
+  }
+  const id = await registerClient(ctx, person);
+  await recordConsents(ctx, id, consents);
+  if (draft) await saveDraftLinks(ctx, draft.id, { client_id: id });
+  return { id };
+}
+
+export async function updateClient(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.updateClient>,
+): Promise<ReplyOf<typeof api.updateClient>> {
+  await correctClient(ctx, await requireKnownClient(ctx, params.id), body);
+  return { id: params.id };
+}
+
+/** The client, locked. UserError 404 when unknown, or nothing of the seller's. */
+export async function requireKnownClient(ctx: Ctx, clientId: number): Promise<KnownClient> {
+  const client = await lockKnownClient(ctx, clientId);
+  if (!client) throw clientNotFound();
+  return client;
+}
+
+/** What to record of the choices: one row a purpose, each of a text that we have, the needed one granted. */
+function consentsOf(body: NewClient): Consent[] {
+  const reason = whyNotConsent(body.consents);
+  if (reason) throw consentMissing(reason);
+  const byPurpose = new Map<string, Consent>();
+  for (const { purpose, granted, text_version } of body.consents) {
+    if (consentTexts[purpose].version !== text_version) throw unknownConsentText();
+    byPurpose.set(purpose, { purpose, granted, text_version, channel: body.consent_channel });
+  }
+  return [...byPurpose.values()];
+}
+
+/** A new client, or the one that this same person already is (docs/decisions/0002). */
+async function registerClient(ctx: Ctx, person: Person): Promise<number> {
+  const made = await insertClient(ctx, person);
+  if (made !== null) {
+    await audit(ctx, { action: 'create', entity: 'clients', entityId: made, new: { ...person } });
+    return made;
+  }
+  const known = await lockClientByEmail(ctx, person.email);
+  if (!known || !sameDocument(known.identity_document, person.identity_document)) throw emailTaken();
+  // How the document is written is not news, and may be the way it stands on a signed contract.
+  await correctClient(ctx, known, { name: person.name, phone: person.phone });
+  return known.id;
+}
+
+/** A repeat of step 1: the draft keeps its client, with what was typed last. */
+async function correctClientOfDraft(
+  ctx: Ctx,
+  clientId: number,
+  person: Person,
+  consents: readonly Consent[],
+): Promise<void> {
+  await correctClient(ctx, await requireKnownClient(ctx, clientId), person);
+  const held = await listConsents(ctx, clientId);
+  const isHeld = (said: Consent) =>
+    held.some(
+      (last) =>
+        last.purpose === said.purpose &&
+        last.granted === said.granted &&
+        last.text_version === said.text_version &&
+        last.channel === said.channel,
+    );
+  await recordConsents(
+    ctx,
+    clientId,
+    consents.filter((said) => !isHeld(said)),
+  );
+}
+
+async function correctClient(ctx: Ctx, client: KnownClient, person: Partial<Person>): Promise<void> {
+  const changes = changesOf(client, person);
+  if (!changes) return;
+  try {
+    await saveClient(ctx, client.id, changes.new);
+  } catch (error) {
+    if (takenConstraint(error) === 'clients_email_key') throw emailTaken();
+    throw error;
+  }
+  await audit(ctx, { action: 'update', entity: 'clients', entityId: client.id, ...changes });
+}
+
+async function recordConsents(ctx: Ctx, clientId: number, consents: readonly Consent[]): Promise<void> {
+  await insertConsents(ctx, clientId, consents);
+  for (const { purpose, granted, text_version, channel } of consents) {
+    await audit(ctx, {
+      action: 'consent',
+      entity: 'clients',
+      entityId: clientId,
+      new: { purpose, granted, text_version, channel },
+    });
+  }
+}

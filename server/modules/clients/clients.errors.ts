@@ -1,0 +1,29 @@
+import { type ConsentReason, consentSentences } from '#shared/domain/client.ts';
+import { UserError } from '../../platform/errors.ts';
+
+/** The exact sentence of the error catalogue (sales specification, section 8). */
+export const emailTaken = (): UserError =>
+  new UserError('email_taken', 409, 'El email ya está registrado para otro cliente.', {
+    field: 'email',
+    details:
+      'Ya hay un cliente con este email y otro documento. Revisa el email y el documento de identidad.',
+  });
+
+/** Unknown, or of another seller: the answer is the same, so that it never tells that a client exists. */
+export const clientNotFound = (): UserError =>
+  new UserError('client_not_found', 404, 'No encontramos ese cliente entre los tuyos.');
+
+export const secondClientNotFound = (): UserError =>
+  new UserError('second_client_not_found', 404, 'No encontramos ese segundo cliente entre los tuyos.');
+
+export const consentMissing = (reason: ConsentReason): UserError =>
+  new UserError(reason, 422, consentSentences[reason], { field: 'consents' });
+
+/** Nobody can have read a version that we do not have. */
+export const unknownConsentText = (): UserError =>
+  new UserError(
+    'unknown_consent_text',
+    400,
+    'El texto de la autorización cambió. Actualiza la página y vuelve a leerlo con el cliente.',
+    { field: 'consents' },
+  );

@@ -1,0 +1,165 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ConsentPurpose } from '#shared/domain/client.ts';
+import { seesEverySale } from '#shared/domain/roles.ts';
+import type { Database } from '../../database.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  identity_document: string;
+}
+
+export interface KnownClient extends Person {
+  id: number;
+}
+
+export interface SecondPerson {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  relationship_type: string | null;
+}
+
+export interface KnownSecondClient extends SecondPerson {
+  id: number;
+  client_id: number;
+}
+
+export interface Consent {
+  purpose: ConsentPurpose;
+  granted: boolean;
+  text_version: string;
+  channel: string;
+}
+
+const personColumns = ['id', 'name', 'email', 'phone', 'identity_document'] as const;
+
+/** A client that the person of the call may see, locked until the call ends; undefined when there is none. */
+export const lockKnownClient = (ctx: Ctx, clientId: number): Promise<KnownClient | undefined> =>
+  ctx.db
+    .selectFrom('clients as c')
+    .select(['c.id', 'c.name', 'c.email', 'c.phone', 'c.identity_document'])
+    .where('c.id', '=', clientId)
+    .where(isKnown(ctx))
+    .forUpdate('c')
+    .executeTakeFirst();
+
+/** The second client with that id of a client that the person of the call may see, locked. */
+export const lockKnownSecondClient = (ctx: Ctx, id: number): Promise<KnownSecondClient | undefined> =>
+  ctx.db
+    .selectFrom('second_clients as s')
+    .innerJoin('clients as c', 'c.id', 's.client_id')
+    .select(['s.id', 's.client_id', 's.name', 's.email', 's.phone', 's.relationship_type'])
+    .where('s.id', '=', id)
+    .where(isKnown(ctx))
+    .forUpdate('s')
+    .executeTakeFirst();
+
+/**
+ * A seller knows a client through an own sale, an own sale in progress, or a consent that he recorded himself; who
+ * sees every sale knows every client (docs/decisions/0002).
+ */
+const isKnown = (ctx: Ctx) => (where: ExpressionBuilder<Database & { c: Database['clients'] }, 'c'>) => {
+  if (seesEverySale(ctx.user.role)) return sql<SqlBool>`true`;
+  const me = ctx.user.employeeId;
+  return where.or([
+    where.exists(
+      where.selectFrom('sales').select('id').whereRef('client_id', '=', 'c.id').where('seller_id', '=', me),
+    ),
+    where.exists(
+      where
+        .selectFrom('sale_drafts')
+        .select('id')
+        .whereRef('client_id', '=', 'c.id')
+        .where('seller_id', '=', me),
+    ),
+    where.exists(
+      where
+        .selectFrom('consents')
+        .select('id')
+        .whereRef('client_id', '=', 'c.id')
+        .where('recorded_by', '=', me),
+    ),
+  ]);
+};
+
+/** The client who holds that email, whoever registered it, locked until the call ends. */
+export const lockClientByEmail = (ctx: Ctx, email: string): Promise<KnownClient | undefined> =>
+  ctx.db
+    .selectFrom('clients')
+    .select(personColumns)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The new client's id; null when the email is another client's. */
+export const insertClient = async (ctx: Ctx, person: Person): Promise<number | null> => {
+  const made = await ctx.db
+    .insertInto('clients')
+    .values({
+      ...person,
+      created_by: ctx.user.employeeId,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+};
+
+/** Fails with the constraint `clients_email_key` when the email is another client's. */
+export const saveClient = async (ctx: Ctx, clientId: number, change: Partial<Person>): Promise<void> => {
+  await ctx.db.updateTable('clients').set(change).where('id', '=', clientId).execute();
+};
+
+export const insertSecondClient = async (
+  ctx: Ctx,
+  clientId: number,
+  person: SecondPerson,
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('second_clients')
+    .values({ ...person, client_id: clientId, created_at: ctx.clock.now().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const saveSecondClient = async (
+  ctx: Ctx,
+  id: number,
+  change: Partial<SecondPerson>,
+): Promise<void> => {
+  await ctx.db.updateTable('second_clients').set(change).where('id', '=', id).execute();
+};
+
+/** What holds today: the last consent recorded for each purpose. */
+export const listConsents = (ctx: Ctx, clientId: number): Promise<Consent[]> =>
+  ctx.db
+    .selectFrom('consents')
+    .distinctOn('purpose')
+    .select(['purpose', 'granted', 'text_version', 'channel'])
+    .where('client_id', '=', clientId)
+    .orderBy('purpose')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Adds rows; none is ever changed (Ley 1581 de 2012, article 9). */
+export const insertConsents = async (
+  ctx: Ctx,
+  clientId: number,
+  consents: readonly Consent[],
+): Promise<void> => {
+  if (consents.length === 0) return;
+  const proof = {
+    client_id: clientId,
+    recorded_by: ctx.user.employeeId,
+    at: ctx.clock.now().toISOString(),
+  };
+  await ctx.db
+    .insertInto('consents')
+    .values(consents.map((consent) => ({ ...consent, ...proof })))
+    .execute();
+};

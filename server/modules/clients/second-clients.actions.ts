@@ -1,0 +1,60 @@
+import type * as api from '#shared/contract/clients.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
+import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
+import { draftOfOtherClient } from '../sales/sales.errors.ts';
+import { requireKnownClient } from './clients.actions.ts';
+import { secondClientNotFound } from './clients.errors.ts';
+import { insertSecondClient, lockKnownSecondClient, saveSecondClient } from './clients.queries.ts';
+
+type Typed = InputOf<typeof api.updateSecondClient>['body'];
+
+export async function createSecondClient(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.createSecondClient>,
+): Promise<ReplyOf<typeof api.createSecondClient>> {
+  const draft = body.draft_id === undefined ? null : await requireOpenDraft(ctx, body.draft_id);
+  const client = await requireKnownClient(ctx, body.client_id);
+  if (draft && draft.client_id !== client.id) throw draftOfOtherClient();
+  if (draft?.second_client_id) {
+    await correct(ctx, draft.second_client_id, body);
+    return { id: draft.second_client_id };
+  }
+  const person = {
+    name: body.name,
+    email: body.email ?? null,
+    phone: body.phone ?? null,
+    relationship_type: body.relationship_type ?? null,
+  };
+  const id = await insertSecondClient(ctx, client.id, person);
+  await audit(ctx, {
+    action: 'create',
+    entity: 'second_clients',
+    entityId: id,
+    new: { client_id: client.id, ...person },
+  });
+  if (draft) await saveDraftLinks(ctx, draft.id, { second_client_id: id });
+  return { id };
+}
+
+export async function updateSecondClient(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.updateSecondClient>,
+): Promise<ReplyOf<typeof api.updateSecondClient>> {
+  await correct(ctx, params.id, body);
+  return { id: params.id };
+}
+
+/** Fields that are not sent stay as they are. */
+async function correct(ctx: Ctx, id: number, typed: Typed): Promise<void> {
+  const known = await lockKnownSecondClient(ctx, id);
+  if (!known) throw secondClientNotFound();
+  const { name, email, phone, relationship_type } = typed;
+  const changes = changesOf(known, { name, email, phone, relationship_type });
+  if (!changes) return;
+  await saveSecondClient(ctx, id, changes.new);
+  await audit(ctx, { action: 'update', entity: 'second_clients', entityId: id, ...changes });
+}

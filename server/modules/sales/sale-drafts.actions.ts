@@ -1,0 +1,70 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/sale-drafts.ts';
+import { lookupSentences, whyNotLead } from '#shared/domain/lead.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { UserError } from '../../platform/errors.ts';
+import {
+  insertDraft,
+  lockOwnDraft,
+  type OwnDraft,
+  saveDraftClosed,
+  saveForm,
+} from './sale-drafts.queries.ts';
+import { draftNotFound, saleComplete } from './sales.errors.ts';
+
+/** The own draft with that id, locked. UserError 404 when it is unknown, another's, or closed. */
+export async function requireOpenDraft(ctx: Ctx, draftId: string): Promise<OwnDraft> {
+  const draft = await lockOwnDraft(ctx, draftId);
+  if (!draft || draft.closed_at !== null) throw draftNotFound();
+  return draft;
+}
+
+/** The employee who makes the call. Only employees have the roles of the sale, so that none is a mistake of ours. */
+export function sellerOf(ctx: Ctx): number {
+  if (ctx.user.employeeId === null) throw new Error('a call of the sale was made by nobody of the staff');
+  return ctx.user.employeeId;
+}
+
+export async function startSaleDraft(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.startSaleDraft>,
+): Promise<ReplyOf<typeof api.startSaleDraft>> {
+  const reason = whyNotLead(body.lead);
+  if (reason) throw new UserError('lead_incomplete', 422, lookupSentences[reason], { field: 'lead' });
+  const draft = { id: params.id, sellerId: sellerOf(ctx), leadId: body.lead.id, lead: body.lead };
+  if (await insertDraft(ctx, draft)) {
+    await audit(ctx, {
+      action: 'create',
+      entity: 'sale_drafts',
+      entityId: params.id,
+      new: { lead_id: body.lead.id },
+    });
+  } else {
+    await requireOpenDraft(ctx, params.id);
+  }
+  return { success: true };
+}
+
+/** Typing is not audited: it is nobody's data until the step is sent. */
+export async function saveDraftForm(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.saveDraftForm>,
+): Promise<ReplyOf<typeof api.saveDraftForm>> {
+  if (!(await saveForm(ctx, params.id, params.step, body.form))) throw draftNotFound();
+  return { success: true };
+}
+
+export async function discardSaleDraft(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.discardSaleDraft>,
+): Promise<ReplyOf<typeof api.discardSaleDraft>> {
+  const draft = await lockOwnDraft(ctx, params.id);
+  if (!draft) throw draftNotFound();
+  if (draft.complete) throw saleComplete();
+  if (draft.closed_at === null) {
+    await saveDraftClosed(ctx, { id: draft.id }, ctx.clock.now().toISOString());
+    await audit(ctx, { action: 'discard', entity: 'sale_drafts', entityId: draft.id });
+  }
+  return { success: true };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+
+/** A sale in progress of the person of the call, as the writes see it. Drafts are personal, whatever the role. */
+export interface OwnDraft {
+  id: string;
+  client_id: number | null;
+  second_client_id: number | null;
+  sale_id: number | null;
+  closed_at: string | null;
+  /** the draft's sale is complete */
+  complete: boolean;
+}
+
+/** The own draft with that id, open or closed, locked until the call ends. */
+export const lockOwnDraft = (ctx: Ctx, draftId: string): Promise<OwnDraft | undefined> =>
+  ctx.db
+    .selectFrom('sale_drafts as d')
+    .select((where) => [
+      'd.id',
+      'd.client_id',
+      'd.second_client_id',
+      'd.sale_id',
+      'd.closed_at',
+      where
+        .exists(
+          where
+            .selectFrom('sales as s')
+            .select('s.id')
+            .whereRef('s.id', '=', 'd.sale_id')
+            .where('s.completed_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('complete'),
+    ])
+    .where('d.id', '=', draftId)
+    .where('d.seller_id', '=', ctx.user.employeeId)
+    .forUpdate('d')
+    .executeTakeFirst();
+
+/** Makes the draft; false when there is one with that id already, whoever it belongs to. */
+export const insertDraft = async (
+  ctx: Ctx,
+  draft: { id: string; sellerId: number; leadId: string; lead: object },
+): Promise<boolean> => {
+  const now = ctx.clock.now().toISOString();
+  const made = await ctx.db
+    .insertInto('sale_drafts')
+    .values({
+      id: draft.id,
+      seller_id: draft.sellerId,
+      lead_id: storable(draft.leadId),
+      lead: JSON.stringify(storable(draft.lead)),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+/** Ties what a step registered to the draft. */
+export const saveDraftLinks = async (
+  ctx: Ctx,
+  draftId: string,
+  links: { client_id?: number; second_client_id?: number; sale_id?: number },
+): Promise<void> => {
+  await ctx.db
+    .updateTable('sale_drafts')
+    .set({ ...links, updated_at: ctx.clock.now().toISOString() })
+    .where('id', '=', draftId)
+    .execute();
+};
+
+/** Keeps what is typed in a step of an own open draft, or forgets it when empty; false when there is no such draft. */
+export const saveForm = async (ctx: Ctx, draftId: string, step: string, form: object): Promise<boolean> => {
+  const forms =
+    Object.keys(form).length === 0
+      ? sql<string>`forms - ${step}::text`
+      : sql<string>`forms || jsonb_build_object(${step}::text, ${JSON.stringify(storable(form))}::jsonb)`;
+  const kept = await ctx.db
+    .updateTable('sale_drafts')
+    .set({ forms, updated_at: ctx.clock.now().toISOString() })
+    .where('id', '=', draftId)
+    .where('seller_id', '=', ctx.user.employeeId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
+/** The draft of a sale goes to the top of 'Ventas en curso'; nothing happens when it has none that is open. */
+export const touchDraftOfSale = async (ctx: Ctx, saleId: number): Promise<void> => {
+  await ctx.db
+    .updateTable('sale_drafts')
+    .set({ updated_at: ctx.clock.now().toISOString() })
+    .where('sale_id', '=', saleId)
+    .where('closed_at', 'is', null)
+    .execute();
+};
+
+/** Closes the open draft with that id, or that of a sale. */
+export const saveDraftClosed = async (
+  ctx: Ctx,
+  which: { id: string } | { saleId: number },
+  at: string,
+): Promise<void> => {
+  const query = ctx.db.updateTable('sale_drafts').set({ closed_at: at }).where('closed_at', 'is', null);
+  await ('id' in which
+    ? query.where('id', '=', which.id)
+    : query.where('sale_id', '=', which.saleId)
+  ).execute();
+};
+
+/**
+ * Text as jsonb can hold it. What was typed or what the CRM sent is kept as it is, except for NUL and halves of a
+ * character, which PostgreSQL refuses anywhere in a document and which would make a save fail for ever.
+ */
+const storable = <T>(value: T): T => clean(value) as T;
+
+const clean = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '');
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [clean(key), clean(entry)]));
+};

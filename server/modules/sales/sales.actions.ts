@@ -1,0 +1,134 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/sales.ts';
+import { receiveDateOf } from '#shared/domain/brief.ts';
+import { type Product, productOf } from '#shared/domain/sale.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { clientNotFound } from '../clients/clients.errors.ts';
+import { lockKnownClient, lockKnownSecondClient } from '../clients/clients.queries.ts';
+import { requireOpenDraft, sellerOf } from './sale-drafts.actions.ts';
+import { saveDraftClosed, saveDraftLinks, touchDraftOfSale } from './sale-drafts.queries.ts';
+import { draftOfOtherClient, productFixed, saleNotFound, secondClientOfOther } from './sales.errors.ts';
+import {
+  findDetails,
+  hasProject,
+  insertSale,
+  lockOwnSale,
+  type OwnSale,
+  saveCompletion,
+  saveDetails,
+  saveSale,
+} from './sales.queries.ts';
+
+/** The sale, locked until the call ends, for whoever is about to write. UserError 404 when unknown or another seller's. */
+export async function requireOwnSale(ctx: Ctx, saleId: number): Promise<OwnSale> {
+  const sale = await lockOwnSale(ctx, saleId);
+  if (!sale) throw saleNotFound();
+  return sale;
+}
+
+export async function createSale(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.createSale>,
+): Promise<ReplyOf<typeof api.createSale>> {
+  const { draft_id, second_client_id, ...fields } = body;
+  const draft = draft_id === undefined ? null : await requireOpenDraft(ctx, draft_id);
+  if (draft?.client_id && draft.client_id !== fields.client_id) throw draftOfOtherClient();
+  if (draft?.sale_id) return { success: true, data: { id: draft.sale_id } };
+  if (!(await lockKnownClient(ctx, fields.client_id))) throw clientNotFound();
+  const second = second_client_id ?? null;
+  await checkSecondClient(ctx, second, fields.client_id, 422);
+  const sale = { ...fields, second_client_id: second, seller_id: sellerOf(ctx) };
+  const id = await insertSale(ctx, { ...sale, created_at: ctx.clock.now().toISOString() });
+  await audit(ctx, { action: 'create', entity: 'sales', entityId: id, new: sale });
+  if (draft) {
+    await saveDraftLinks(ctx, draft.id, {
+      client_id: fields.client_id,
+      sale_id: id,
+      ...(second === null ? {} : { second_client_id: second }),
+    });
+  }
+  return { success: true, data: { id } };
+}
+
+export async function updateSale(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.updateSale>,
+): Promise<ReplyOf<typeof api.updateSale>> {
+  const { id: _sameId, updated_by: _ignored, ...asked } = body;
+  const sale = await requireOwnSale(ctx, params.saleId);
+  const product = await newProduct(ctx, sale, asked.product_type);
+  const changes = changesOf(sale, { ...asked, ...delivery(sale, asked), product_type: product });
+  await touchDraftOfSale(ctx, sale.id);
+  if (!changes) return { success: true };
+  if ('second_client_id' in changes.new) {
+    await checkSecondClient(ctx, asked.second_client_id ?? null, sale.client_id, 409);
+  }
+  await saveSale(ctx, sale.id, changes.new);
+  await audit(ctx, { action: 'update', entity: 'sales', entityId: sale.id, ...changes });
+  return { success: true };
+}
+
+export async function saveSaleDetails(
+  ctx: Ctx,
+  { form }: InputOf<typeof api.saveSaleDetails>,
+): Promise<ReplyOf<typeof api.saveSaleDetails>> {
+  const { contract_url, excel_quote_url, call_read_ia_summary_url } = form;
+  const sale = await requireOwnSale(ctx, form.sale_id);
+  if (form.client_id !== undefined && form.client_id !== sale.client_id) throw clientNotFound();
+  const links = { contract_url, excel_quote_url, call_read_ia_summary_url };
+  const changes = changesOf(await findDetails(ctx, sale.id), links);
+  await saveDetails(ctx, sale.id, links);
+  await touchDraftOfSale(ctx, sale.id);
+  if (changes) {
+    await audit(ctx, { action: 'update', entity: 'sale_details', entityId: sale.id, ...changes });
+  }
+  return { success: true };
+}
+
+/**
+ * The sale is complete: everything of Finalizar is stored, and its draft leaves 'Ventas en curso'. Calling it again
+ * changes nothing. The caller has locked the sale and checked that it is complete.
+ */
+export async function completeSale(ctx: Ctx, saleId: number): Promise<void> {
+  const at = ctx.clock.now().toISOString();
+  if (!(await saveCompletion(ctx, saleId, at))) return;
+  await saveDraftClosed(ctx, { saleId }, at);
+  await audit(ctx, { action: 'complete', entity: 'sales', entityId: saleId, new: { completed_at: at } });
+}
+
+/**
+ * VIS or Apto for a sale whose product the CRM names otherwise; undefined when it is that already. UserError 409 once
+ * the product is known or a project was registered with it.
+ */
+async function newProduct(ctx: Ctx, sale: OwnSale, asked: Product | undefined): Promise<Product | undefined> {
+  const known = productOf(sale.product_type);
+  if (asked === undefined || asked === known) return undefined;
+  if (known || (await hasProject(ctx, sale.id))) throw productFixed();
+  return asked;
+}
+
+/** Whether the property was delivered decides if a delivery day counts; what is not sent stays. */
+function delivery(
+  sale: OwnSale,
+  asked: { has_property?: boolean | null | undefined; property_receive_date?: string | null | undefined },
+) {
+  const answers = {
+    has_property: asked.has_property === undefined ? sale.has_property : asked.has_property,
+    property_receive_date:
+      asked.property_receive_date === undefined ? sale.property_receive_date : asked.property_receive_date,
+  };
+  return { ...answers, property_receive_date: receiveDateOf(answers) };
+}
+
+async function checkSecondClient(
+  ctx: Ctx,
+  secondClientId: number | null,
+  clientId: number,
+  status: 409 | 422,
+): Promise<void> {
+  if (secondClientId === null) return;
+  const second = await lockKnownSecondClient(ctx, secondClientId);
+  if (second?.client_id !== clientId) throw secondClientOfOther(status);
+}

@@ -1,0 +1,29 @@
+import { UserError } from '../../platform/errors.ts';
+
+/** Unknown, or of another seller: the answer is the same, so that it never tells that a sale exists. */
+export const saleNotFound = (): UserError =>
+  new UserError('sale_not_found', 404, 'No encontramos esa venta entre las tuyas.');
+
+export const draftNotFound = (): UserError =>
+  new UserError('draft_not_found', 404, 'No encontramos esa venta en curso entre las tuyas.');
+
+export const saleComplete = (): UserError =>
+  new UserError('sale_complete', 409, 'Esta venta ya está completa: no se puede descartar.');
+
+export const productFixed = (): UserError =>
+  new UserError(
+    'product_fixed',
+    409,
+    'El tipo de proyecto ya está definido en esta venta y no se puede cambiar.',
+    { field: 'product_type' },
+  );
+
+export const draftOfOtherClient = (): UserError =>
+  new UserError('draft_of_other_client', 422, 'Esta venta en curso es de otro cliente.', {
+    field: 'client_id',
+  });
+
+export const secondClientOfOther = (status: 409 | 422): UserError =>
+  new UserError('second_client_of_other', status, 'El segundo cliente no es de este cliente.', {
+    field: 'second_client_id',
+  });

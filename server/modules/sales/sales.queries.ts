@@ -1,0 +1,109 @@
+import type { Insertable, Updateable } from 'kysely';
+import { seesEverySale } from '#shared/domain/roles.ts';
+import type { Database } from '../../database.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** A sale that the person of the call may see. `completed_at` is set when Finalizar stored everything. */
+export interface OwnSale {
+  id: number;
+  seller_id: number;
+  client_id: number;
+  second_client_id: number | null;
+  product_type: string;
+  design_style: string | null;
+  purchase_purpose: string | null;
+  has_property: boolean | null;
+  property_receive_date: string | null;
+  created_at: string;
+  completed_at: string | null;
+}
+
+/** A seller's own sale; any sale for who sees every sale. Undefined when there is none or it is another's. */
+export const findOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefined> =>
+  ownSale(ctx, saleId).executeTakeFirst();
+
+/** The same, and nobody else changes what hangs from the sale until the call ends. */
+export const lockOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefined> =>
+  ownSale(ctx, saleId).forUpdate().executeTakeFirst();
+
+const ownSale = (ctx: Ctx, saleId: number) => {
+  const query = ctx.db
+    .selectFrom('sales')
+    .select([
+      'id',
+      'seller_id',
+      'client_id',
+      'second_client_id',
+      'product_type',
+      'design_style',
+      'purchase_purpose',
+      'has_property',
+      'property_receive_date',
+      'created_at',
+      'completed_at',
+    ])
+    .where('id', '=', saleId);
+  return seesEverySale(ctx.user.role) ? query : query.where('seller_id', '=', ctx.user.employeeId);
+};
+
+export const insertSale = async (ctx: Ctx, sale: Insertable<Database['sales']>): Promise<number> => {
+  const { id } = await ctx.db.insertInto('sales').values(sale).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export const saveSale = async (
+  ctx: Ctx,
+  saleId: number,
+  change: Updateable<Database['sales']>,
+): Promise<void> => {
+  await ctx.db.updateTable('sales').set(change).where('id', '=', saleId).execute();
+};
+
+/** Marks the sale complete at `at`; false when it already was. */
+export const saveCompletion = async (ctx: Ctx, saleId: number, at: string): Promise<boolean> => {
+  const marked = await ctx.db
+    .updateTable('sales')
+    .set({ completed_at: at })
+    .where('id', '=', saleId)
+    .where('completed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+};
+
+/** True when the sale has a project, which fixes its product. */
+export const hasProject = async (ctx: Ctx, saleId: number): Promise<boolean> => {
+  const project = await ctx.db
+    .selectFrom('projects')
+    .select('id')
+    .where('sale_id', '=', saleId)
+    .executeTakeFirst();
+  return project !== undefined;
+};
+
+export interface SaleLinks {
+  contract_url: string | null;
+  excel_quote_url: string | null;
+  call_read_ia_summary_url: string | null;
+}
+
+export const findDetails = (ctx: Ctx, saleId: number): Promise<SaleLinks | undefined> =>
+  ctx.db
+    .selectFrom('sale_details')
+    .select(['contract_url', 'excel_quote_url', 'call_read_ia_summary_url'])
+    .where('sale_id', '=', saleId)
+    .executeTakeFirst();
+
+/** One row a sale: saving again replaces it. */
+export const saveDetails = async (ctx: Ctx, saleId: number, links: SaleLinks): Promise<void> => {
+  const saved = {
+    ...links,
+    updated_by: ctx.user.employeeId,
+    updated_at: ctx.clock.now().toISOString(),
+  };
+  await ctx.db
+    .insertInto('sale_details')
+    .values({ sale_id: saleId, ...saved })
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved))
+    .execute();
+};

@@ -1,0 +1,22 @@
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Changes {
+  readonly old: Values;
+  readonly new: Values;
+}
+
+/**
+ * The fields of `after` that differ from `before`, for the audit and to leave alone what is already as asked; null
+ * when none does. Fields that `after` lacks or gives as undefined stay as they are; no `before` means all are new.
+ */
+export function changesOf(before: object | undefined, after: object): Changes | null {
+  const was = new Map<string, unknown>(Object.entries(before ?? {}));
+  const changed = Object.entries(after).filter(
+    ([field, value]) => value !== undefined && value !== (was.get(field) ?? null),
+  );
+  if (before && changed.length === 0) return null;
+  return {
+    old: Object.fromEntries(changed.map(([field]) => [field, was.get(field) ?? null])),
+    new: Object.fromEntries(changed),
+  };
+}
