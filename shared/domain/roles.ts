@@ -31,6 +31,9 @@ export const saleRoles = ['sales', 'manager', 'admin'] as const satisfies readon
 /** True for the roles that see every sale; a seller sees only own sales (decisions, Access). */
 export const seesEverySale = (role: Role): boolean => role === 'manager' || role === 'admin';
 
+/** True for the roles that read the internal brief, the VIP data, direct cost and margin of a sale. */
+export const seesInternalBrief = (role: Role): boolean => saleRoles.some((each) => each === role);
+
 /** Spanish name of each department, as menus and tables show it. */
 export const departmentNames: Record<Department, string> = {
   sales: 'Ventas',

@@ -7,6 +7,7 @@ import {
   stepPaths,
   whyNotChangeSale,
   whyNotContract,
+  whyNotRegisterProject,
   wizardProgress,
   wizardSteps,
 } from './sale.ts';
@@ -106,4 +107,10 @@ describe('the contract', () => {
     expect(whyNotChangeSale({ complete: false })).toBeNull();
     expect(whyNotChangeSale({ complete: true })).toBe('sale_final');
   });
+});
+
+test('the project needs to know its product, and the dates of the contract', () => {
+  expect(whyNotRegisterProject({ product: null, contractSaved: true })).toBe('product_unknown');
+  expect(whyNotRegisterProject({ product: 'VIS', contractSaved: false })).toBe('contract_missing');
+  expect(whyNotRegisterProject({ product: 'Apto', contractSaved: true })).toBeNull();
 });

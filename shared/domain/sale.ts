@@ -125,10 +125,27 @@ export function whyNotContract(contract: {
 export type ChangeSaleReason = 'sale_final';
 
 export const changeSaleSentences: Record<ChangeSaleReason, string> = {
-  sale_final: 'La venta ya está terminada: su contrato, sus descuentos y su plan de pagos no cambian.',
+  sale_final:
+    'La venta ya está terminada: su contrato, sus descuentos, su plan de pagos y su proyecto no cambian.',
 };
 
-/** Why the contract, discounts and plan of a sale cannot change; null while the sale is in progress. */
+/** Why the contract, discounts, plan and project of a sale cannot change; null while the sale is in progress. */
 export function whyNotChangeSale(facts: { complete: boolean }): ChangeSaleReason | null {
   return facts.complete ? 'sale_final' : null;
+}
+
+export type RegisterProjectReason = 'product_unknown' | 'contract_missing';
+
+export const registerProjectSentences: Record<RegisterProjectReason, string> = {
+  product_unknown: 'Elige primero si el proyecto es VIS o Apto.',
+  contract_missing: 'Guarda primero los datos del contrato.',
+};
+
+/** Why the project of a sale in progress cannot be registered yet; null when it can. `product`: see productOf. */
+export function whyNotRegisterProject(facts: {
+  product: Product | null;
+  contractSaved: boolean;
+}): RegisterProjectReason | null {
+  if (!facts.product) return 'product_unknown';
+  return facts.contractSaved ? null : 'contract_missing';
 }

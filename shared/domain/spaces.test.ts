@@ -10,6 +10,8 @@ import {
   kindOf,
   parseArea,
   removeSpace,
+  repeatedSpace,
+  roundArea,
   type SpaceRow,
   spaceKinds,
   totalsOf,
@@ -195,5 +197,20 @@ describe('areas as text', () => {
         return parseArea(formatArea(area)) === area;
       }),
     );
+  });
+});
+
+describe('names and areas as they are kept', () => {
+  test('the first repeated name is told by its position, whatever its case and spelling of the accent', () => {
+    const rows = (...all: string[]) => all.map((name) => ({ name }));
+    expect(repeatedSpace(rows('Baño', 'Cocina', 'Baño 2'))).toBe(-1);
+    expect(repeatedSpace(rows('Baño', 'Cocina', ' BAÑO '))).toBe(2);
+    expect(repeatedSpace(rows('Baño'.normalize('NFD'), 'Baño'))).toBe(1);
+  });
+
+  test('an area is kept to the hundredth', () => {
+    expect(roundArea(0.1 + 0.2)).toBe(0.3);
+    expect(roundArea(12.34)).toBe(12.34);
+    expect(roundArea(0.000000001)).toBe(0);
   });
 });

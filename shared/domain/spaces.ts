@@ -80,10 +80,11 @@ export function removeSpace(rows: readonly SpaceRow[], id: string): SpaceRow[] {
   return rows.filter((row) => row.original || row.id !== id);
 }
 
-export type SpacesReason = 'incomplete_pair';
+export type SpacesReason = 'incomplete_pair' | 'repeated_name';
 
 export const spacesSentences: Record<SpacesReason, string> = {
   incomplete_pair: 'Por favor complete ambos campos (precio y área) o déjelos vacíos',
+  repeated_name: 'Hay dos espacios con el mismo nombre: cada uno debe tener el suyo.',
 };
 
 /** The ids of the rows with a price and no area, or the reverse. Zero is as empty as nothing. */
@@ -94,6 +95,12 @@ export function incompleteSpaces(rows: readonly SpaceRow[]): string[] {
 /** Why the spaces cannot be saved; null when they can. */
 export function whyNotSpaces(rows: readonly Omit<PricedSpace, 'name'>[]): SpacesReason | null {
   return rows.some((row) => hasPrice(row) !== hasArea(row)) ? 'incomplete_pair' : null;
+}
+
+/** The position of the first space whose name is an earlier one's, whatever its case; -1 when all differ. */
+export function repeatedSpace(rows: readonly { name: string }[]): number {
+  const names = rows.map((row) => row.name.trim().normalize('NFC').toLocaleLowerCase('es'));
+  return names.findIndex((name, position) => names.indexOf(name) < position);
 }
 
 export type SpaceCounters = {
@@ -130,6 +137,9 @@ export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotal
   const complete = rows.filter((row) => hasPrice(row) && hasArea(row)).length;
   return { price, area, costPerSqm: perSquareMetre(price, area), complete };
 }
+
+/** An area as it is kept: square metres to the hundredth. */
+export const roundArea = (area: number): number => Math.round(area * 100) / 100;
 
 /** The largest area that is accepted, in square metres. */
 export const MAX_AREA = 100_000;
