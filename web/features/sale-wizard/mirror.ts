@@ -10,10 +10,15 @@ import { type Draft, productText } from './draft.ts';
 
 /**
  * Keeps `clientData` and `saleData` of the browser as the specification fixes them (sales specification, section 3),
- * from what the server holds: another device, or a second sale, finds the same there.
+ * from what the server holds: another device, or a second sale, finds the same there. A complete sale is forgotten.
  */
 export const mirrorDraft = (draft: Draft): void => {
-  if (clientDataSlot.read()?.draftId !== draft.id) forgetSale();
+  const isStored = clientDataSlot.read()?.draftId === draft.id;
+  if (draft.step === null) {
+    if (isStored) forgetSale();
+    return;
+  }
+  if (!isStored) forgetSale();
   mergeClientData(clientDataOf(draft));
   mergeSaleData(saleDataOf(draft));
 };

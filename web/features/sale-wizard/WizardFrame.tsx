@@ -1,0 +1,64 @@
+import { IconCloudCheck, IconDeviceLaptop } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
+import { clientName, stepsOf } from './draft.ts';
+import type { TypedState } from './form-saver.ts';
+import classes from './WizardFrame.module.css';
+import type { Wizard } from './wizard.ts';
+
+interface WizardFrameProps {
+  wizard: Wizard;
+  title: string;
+  subtitle?: ReactNode;
+  /** stands at the right of the title */
+  action?: ReactNode;
+  footer?: ReactNode;
+  /** of useTypedForm, for the line that says where what is typed is kept */
+  typed?: TypedState;
+  children: ReactNode;
+}
+
+/** A step's screen, with the stepper that tells the truth about its sale. */
+export const WizardFrame = ({
+  wizard,
+  title,
+  subtitle,
+  action,
+  footer,
+  typed = 'untouched',
+  children,
+}: WizardFrameProps) => (
+  <WizardLayout
+    clientName={clientName(wizard.draft)}
+    steps={stepsOf(wizard.screen, wizard.draft)}
+    title={title}
+    subtitle={subtitle}
+    action={
+      <div className={classes.aside}>
+        <TypedLine state={typed} />
+        {action}
+      </div>
+    }
+    footer={footer}
+  >
+    {children}
+  </WizardLayout>
+);
+
+const lines: Record<TypedState, string> = {
+  untouched: '',
+  saved: 'Guardado',
+  here: 'Guardado en este equipo',
+  offline: 'Sin conexión: guardado en este equipo',
+  nowhere: 'Sin guardar: este navegador no guarda datos. No cierres la página.',
+};
+
+const TypedLine = ({ state }: { state: TypedState }) => (
+  <p role="status" className={classes.typed} data-state={state}>
+    {state === 'saved' && <IconCloudCheck size={18} stroke={1.6} aria-hidden="true" />}
+    {(state === 'here' || state === 'offline') && (
+      <IconDeviceLaptop size={18} stroke={1.6} aria-hidden="true" />
+    )}
+    {lines[state]}
+  </p>
+);

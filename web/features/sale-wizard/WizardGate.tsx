@@ -1,0 +1,43 @@
+import { Fragment, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { stepNames } from '#shared/domain/sale.ts';
+import { paths } from '../../app/paths.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { draftIdOf, firstSteps, screenInstead, screenPath, type WizardScreen, withDraft } from './draft.ts';
+import { useWizard, type Wizard } from './wizard.ts';
+
+interface WizardGateProps {
+  screen: WizardScreen;
+  children: (wizard: Wizard) => ReactNode;
+}
+
+/** Opens a step with its sale in progress, or the screen that this sale must show instead. */
+export const WizardGate = ({ screen, children }: WizardGateProps) => {
+  const state = useWizard(screen);
+  const { pathname, search } = useLocation();
+  if (state.status === 'none') return <Navigate to={paths.leadLookup()} replace />;
+  if (state.status !== 'ready') {
+    return (
+      <WizardLayout
+        clientName={null}
+        steps={firstSteps.map((step) => ({ ...step, state: step.step === screen ? 'current' : 'todo' }))}
+        title={screen === 'completed' ? 'Venta' : stepNames[screen]}
+      >
+        {state.status === 'failed' ? (
+          <ErrorState message={state.error.message} onRetry={state.retry} />
+        ) : (
+          <LoadingRows label="Cargando la venta..." count={4} height={120} />
+        )}
+      </WizardLayout>
+    );
+  }
+  const { wizard } = state;
+  const right = screenPath(screenInstead(screen, wizard.draft) ?? screen, wizard.draft);
+  if (right !== pathname || draftIdOf(search) === null) {
+    return <Navigate to={withDraft(right, wizard.draft.id)} replace />;
+  }
+  // another sale is another form
+  return <Fragment key={wizard.draft.id}>{children(wizard)}</Fragment>;
+};
