@@ -34,11 +34,9 @@ const defaults: Record<LeadField, string> = {
 const leadFields = Object.keys(defaults) as LeadField[];
 const isLeadField = (text: string): text is LeadField => Object.hasOwn(defaults, text);
 
-const remedy = `Write them as field=object.property, for example product=deal.tipo_producto,phone=contact.mobilephone|contact.phone. Fields: ${leadFields.join(', ')}. Objects: deal, contact. Use + to join two properties and | to give a second choice.`;
-
 const parseProperty = (text: string): Property => {
   const [, of, name] = /^(deal|contact)\.([a-z0-9_]{1,100})$/.exec(text.trim()) ?? [];
-  if (!of || !name) throw new Error(`'${text.trim()}' is not a HubSpot property. ${remedy}`);
+  if (!of || !name) throw new Error(`'${text.trim()}' is not a property of HubSpot`);
   return { of: of === 'deal' ? 'deal' : 'contact', name };
 };
 
@@ -46,14 +44,15 @@ const parseSource = (text: string): Property[][] =>
   text.split('|').map((alternative) => alternative.split('+').map(parseProperty));
 
 /**
- * The properties of every field: the defaults, and the setting's text over them. Throws, with the remedy, on a text
- * that names no field or no property.
+ * The properties of every field: the defaults, and over them the setting's text, such as
+ * 'product=deal.tipo_producto,phone=contact.mobilephone|contact.phone,name=contact.firstname+contact.lastname'.
+ * Throws on a text that names no field or no property.
  */
 export function leadProperties(setting = ''): LeadProperties {
   const sources = { ...defaults };
   for (const part of setting.split(/[,;\n]/).filter((text) => text.trim() !== '')) {
     const [field = '', source = ''] = part.split('=').map((text) => text.trim());
-    if (!isLeadField(field)) throw new Error(`'${field}' is not a field of a lead. ${remedy}`);
+    if (!isLeadField(field)) throw new Error(`'${field}' is not a field of a lead`);
     sources[field] = source;
   }
   const entries = leadFields.map((field) => [field, parseSource(sources[field])] as const);
