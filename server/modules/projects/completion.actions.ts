@@ -1,0 +1,70 @@
+import { isSaleComplete, whyNotChangeSale } from '#shared/domain/sale.ts';
+import { totalsOf } from '#shared/domain/spaces.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { saleFinal } from '../contracts/contracts.errors.ts';
+import { findContract } from '../contracts/contracts.queries.ts';
+import { completeSale } from '../sales/sales.actions.ts';
+import { lockOwnSale, type OwnSale } from '../sales/sales.queries.ts';
+import { projectNotFound } from './projects.errors.ts';
+import {
+  findSaleOfProject,
+  findSavedProject,
+  findStored,
+  type SavedProject,
+  type Stored,
+  saveRegistered,
+} from './projects.queries.ts';
+
+/** A project whose sale is locked until the call ends, so that nobody else changes what hangs from it. */
+export interface LockedProject {
+  project: SavedProject;
+  sale: OwnSale;
+}
+
+/** The project with that id. UserError 404 when it is unknown or of another seller's sale. */
+export async function requireOwnProject(ctx: Ctx, projectId: number): Promise<LockedProject> {
+  const saleId = await findSaleOfProject(ctx, projectId);
+  const sale = saleId === undefined ? undefined : await lockOwnSale(ctx, saleId);
+  const project = sale && (await findSavedProject(ctx, sale.id));
+  if (!project) throw projectNotFound();
+  return { project, sale };
+}
+
+/**
+ * Registers the project and completes its sale once all of Finalizar is stored; does nothing before. Called after each
+ * of its writes, so that it does not matter which came last. The caller has locked the sale, which is in progress.
+ */
+export async function completeIfWhole(ctx: Ctx, project: SavedProject): Promise<void> {
+  if (!isWhole(await findStored(ctx, project))) return;
+  const contract = await findContract(ctx, project.sale_id);
+  if (!contract) throw new Error('a project was saved without the contract of its sale');
+  const at = ctx.clock.now().toISOString();
+  const dates = { start_date: contract.start_date, end_date: contract.end_date };
+  await saveRegistered(ctx, project.id, at, dates);
+  await audit(ctx, {
+    action: 'complete',
+    entity: 'projects',
+    entityId: project.id,
+    new: { completed_at: at, ...dates },
+  });
+  await completeSale(ctx, project.sale_id);
+}
+
+/** A cost that was saved for other spaces than those of now is not the cost of the project. */
+function isWhole({ variantRecord, cost, spaces }: Stored): boolean {
+  const totals = totalsOf(spaces);
+  return isSaleComplete({
+    project: true,
+    variantRecord,
+    costRecord: cost?.total === totals.price && cost.perSqm === totals.costPerSqm,
+    pricedSpaces: totals.complete,
+    savedPrices: spaces.filter((space) => space.hasPrice).length,
+  });
+}
+
+/** UserError 409 when everything of Finalizar is stored: from then on the sale is final. */
+export function refuseIfComplete(sale: OwnSale): void {
+  const reason = whyNotChangeSale({ complete: sale.completed_at !== null });
+  if (reason) throw saleFinal(reason);
+}

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/projects.ts';
+import { projectCode, projectCodePrefix, projectName } from '#shared/domain/project.ts';
+import { type Product, productOf, whyNotRegisterProject } from '#shared/domain/sale.ts';
+import { countSpaces, repeatedSpace, roundArea, whyNotSpaces } from '#shared/domain/spaces.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type Contract, findContract } from '../contracts/contracts.queries.ts';
+import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
+import { requireOwnSale } from '../sales/sales.actions.ts';
+import type { OwnSale } from '../sales/sales.queries.ts';
+import { completeIfWhole, refuseIfComplete, requireOwnProject } from './completion.actions.ts';
+import {
+  incompletePair,
+  otherProduct,
+  otherSpace,
+  registerRefused,
+  repeatedName,
+} from './projects.errors.ts';
+import {
+  findSavedProject,
+  insertProject,
+  insertSpacePrice,
+  listSpaces,
+  type SavedProject,
+  type SavedSpace,
+  saveProjectRow,
+  saveSpaces,
+  takeCodeNumber,
+} from './projects.queries.ts';
+
+type Body = InputOf<typeof api.saveProject>['body'];
+
+export async function saveProject(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveProject>,
+): Promise<ReplyOf<typeof api.saveProject>> {
+  const sale = await requireOwnSale(ctx, body.sales_id);
+  const contract = await contractToRegister(ctx, sale, body.project_type);
+  const spaces = spacesOf(body);
+  const project = projectOf(body, spaces, contract);
+  const saved = await findSavedProject(ctx, sale.id);
+  if (!saved) return { success: true, data: { id: await register(ctx, sale, project, spaces) } };
+  await change(ctx, sale, saved, project, spaces);
+  return { success: true, data: { id: saved.id } };
+}
+
+export async function saveSpacePrice(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveSpacePrice>,
+): Promise<ReplyOf<typeof api.saveSpacePrice>> {
+  const { project, sale } = await requireOwnProject(ctx, body.project_id);
+  const sent = { space_name: body.space_name, price: body.price, area: roundArea(body.area) };
+  const differs = whatDiffers(await listSpaces(ctx, project.id), sent);
+  if (differs) {
+    refuseIfComplete(sale);
+    throw otherSpace(differs);
+  }
+  if (await insertSpacePrice(ctx, { project_id: project.id, ...sent })) {
+    await audit(ctx, { action: 'create', entity: 'space_prices', entityId: project.id, new: sent });
+    await completeIfWhole(ctx, project);
+  }
+  return { success: true };
+}
+
+/** The contract, whose dates the project takes; refuses what the sale lacks, and the other product. */
+async function contractToRegister(ctx: Ctx, sale: OwnSale, asked: Product): Promise<Contract> {
+  const product = productOf(sale.product_type);
+  const contract = await findContract(ctx, sale.id);
+  const reason = whyNotRegisterProject({ product, contractSaved: contract !== null });
+  if (reason || !contract) throw registerRefused(reason ?? 'contract_missing');
+  if (product !== asked) throw otherProduct(asked);
+  return contract;
+}
+
+function spacesOf(body: Body): SavedSpace[] {
+  const spaces = body.spaces.map((space) => ({
+    ...space,
+    area: space.area === null ? null : roundArea(space.area) || null,
+  }));
+  const unpaired = spaces.findIndex((space) => whyNotSpaces([space]) !== null);
+  const missing = spaces[unpaired]?.price ? 'area' : 'price';
+  if (unpaired >= 0) throw incompletePair(`spaces.${unpaired}.${missing}`);
+  const repeated = repeatedSpace(spaces);
+  if (repeated >= 0) throw repeatedName(`spaces.${repeated}.name`);
+  return spaces;
+}
+
+/** The project as it is to be stored. Counters, dates and statuses that the call brings do not count: they are ours. */
+function projectOf(body: Body, spaces: readonly SavedSpace[], contract: Contract) {
+  const { project_type, urbanization, apartment } = body;
+  return {
+    project_type,
+    property_type: body.property_type,
+    name: projectName({ product: project_type, urbanization, apartment }),
+    address: body.address,
+    urbanization,
+    constructor_name: body.constructor,
+    tower: body.tower,
+    apartment,
+    private_area: body.private_area === null ? null : roundArea(body.private_area),
+    constructed_area: body.constructed_area === null ? null : roundArea(body.constructed_area),
+    start_date: contract.start_date,
+    end_date: contract.end_date,
+    capitalized: body.capitalized ?? false,
+    ...countSpaces(spaces),
+  };
+}
+
+type ProjectValues = ReturnType<typeof projectOf>;
+
+async function register(
+  ctx: Ctx,
+  sale: OwnSale,
+  project: ProjectValues,
+  spaces: readonly SavedSpace[],
+): Promise<number> {
+  const prefix = projectCodePrefix(project.project_type);
+  const project_code = projectCode(prefix, await takeCodeNumber(ctx, prefix));
+  const id = await insertProject(ctx, {
+    ...project,
+    sale_id: sale.id,
+    seller_id: sale.seller_id,
+    project_code,
+    created_at: ctx.clock.now().toISOString(),
+  });
+  await saveSpaces(ctx, id, spaces);
+  await audit(ctx, {
+    action: 'create',
+    entity: 'projects',
+    entityId: id,
+    new: { project_code, ...project, spaces },
+  });
+  await touchDraftOfSale(ctx, sale.id);
+  return id;
+}
+
+/** The same again changes nothing, so that a repeat of Finalizar is safe also when the sale is complete. */
+async function change(
+  ctx: Ctx,
+  sale: OwnSale,
+  saved: SavedProject,
+  project: ProjectValues,
+  spaces: readonly SavedSpace[],
+): Promise<void> {
+  const changes = changesOf(saved, project);
+  const before = await listSpaces(ctx, saved.id);
+  const sameSpaces = isDeepStrictEqual(before, spaces);
+  if (!changes && sameSpaces) return;
+  refuseIfComplete(sale);
+  if (changes) await saveProjectRow(ctx, saved.id, changes.new);
+  if (!sameSpaces) await saveSpaces(ctx, saved.id, spaces);
+  await audit(ctx, {
+    action: 'update',
+    entity: 'projects',
+    entityId: saved.id,
+    old: { ...changes?.old, ...(sameSpaces ? {} : { spaces: before }) },
+    new: { ...changes?.new, ...(sameSpaces ? {} : { spaces }) },
+  });
+  await touchDraftOfSale(ctx, sale.id);
+  await completeIfWhole(ctx, { ...saved, ...project });
+}
+
+type SentPrice = { space_name: string; price: number; area: number };
+
+/** The field in which a sent price is not that of a space of the project; null when it is. */
+function whatDiffers(spaces: readonly SavedSpace[], sent: SentPrice): keyof SentPrice | null {
+  const space = spaces.find((each) => each.name === sent.space_name);
+  if (!space) return 'space_name';
+  if (space.price !== sent.price) return 'price';
+  return space.area === sent.area ? null : 'area';
+}

@@ -1,0 +1,28 @@
+import { type Product, type RegisterProjectReason, registerProjectSentences } from '#shared/domain/sale.ts';
+import { spacesSentences } from '#shared/domain/spaces.ts';
+import { UserError } from '../../platform/errors.ts';
+
+/** Unknown, of another seller, or not registered yet: the answer is the same. */
+export const projectNotFound = (): UserError =>
+  new UserError('project_not_found', 404, 'No encontramos ese proyecto entre los tuyos.');
+
+export const registerRefused = (reason: RegisterProjectReason): UserError =>
+  new UserError(reason, 409, registerProjectSentences[reason]);
+
+export const otherProduct = (asked: Product): UserError =>
+  new UserError('other_product', 422, `Esta venta no es de un proyecto ${asked}.`, { field: 'project_type' });
+
+/** `field` names the box that is empty, e.g. spaces.2.area. */
+export const incompletePair = (field: string): UserError =>
+  new UserError('incomplete_pair', 422, spacesSentences.incomplete_pair, { field });
+
+export const repeatedName = (field: string): UserError =>
+  new UserError('repeated_name', 422, spacesSentences.repeated_name, { field });
+
+export const otherSpace = (field: 'space_name' | 'price' | 'area'): UserError =>
+  new UserError(
+    'other_space',
+    422,
+    'El precio y el área deben ser los de un espacio del proyecto. Guarda de nuevo el proyecto.',
+    { field },
+  );

@@ -1,0 +1,191 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { ProjectCodePrefix } from '#shared/domain/project.ts';
+import type { Database } from '../../database.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+const savedColumns = [
+  'id',
+  'sale_id',
+  'project_code',
+  'name',
+  'project_type',
+  'property_type',
+  'address',
+  'urbanization',
+  'constructor_name',
+  'tower',
+  'apartment',
+  'private_area',
+  'constructed_area',
+  'start_date',
+  'end_date',
+  'capitalized',
+  'kitchen_number',
+  'bathroom_number',
+  'bedroom_number',
+  'dining_room_number',
+  'hall_number',
+  'laundry_number',
+] as const;
+
+/** A project as it is stored. */
+export type SavedProject = Pick<Selectable<Database['projects']>, (typeof savedColumns)[number]>;
+
+/** A space as it is stored: price in pesos and area in m², both or none. */
+export interface SavedSpace {
+  name: string;
+  price: number | null;
+  area: number | null;
+  note: string | null;
+}
+
+/** The sale of a project, whoever sold it; undefined when there is no such project. */
+export const findSaleOfProject = async (ctx: Ctx, projectId: number): Promise<number | undefined> => {
+  const row = await ctx.db
+    .selectFrom('projects')
+    .select('sale_id')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.sale_id;
+};
+
+/** The project of a sale; undefined while there is none. */
+export const findSavedProject = (ctx: Ctx, saleId: number): Promise<SavedProject | undefined> =>
+  ctx.db.selectFrom('projects').select(savedColumns).where('sale_id', '=', saleId).executeTakeFirst();
+
+/** The spaces of a project, in their order. */
+export const listSpaces = (ctx: Ctx, projectId: number): Promise<SavedSpace[]> =>
+  ctx.db
+    .selectFrom('project_spaces')
+    .select(['name', 'price', 'area', 'note'])
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .execute();
+
+/** The next number of a kind of code. One that is taken by a call that fails is not given again. */
+export const takeCodeNumber = async (ctx: Ctx, prefix: ProjectCodePrefix): Promise<number> => {
+  const sequence = prefix === 'VIS' ? 'project_code_vis' : 'project_code_apt';
+  const { rows } = await sql<{ number: number }>`select nextval(${sequence}) as number`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('a sequence gave no number');
+  return row.number;
+};
+
+export const insertProject = async (ctx: Ctx, project: Insertable<Database['projects']>): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('projects')
+    .values(project)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const saveProjectRow = async (
+  ctx: Ctx,
+  projectId: number,
+  change: Updateable<Database['projects']>,
+): Promise<void> => {
+  await ctx.db.updateTable('projects').set(change).where('id', '=', projectId).execute();
+};
+
+/** Replaces the spaces of a project, and forgets the prices that are no longer those of a space. */
+export const saveSpaces = async (
+  ctx: Ctx,
+  projectId: number,
+  spaces: readonly SavedSpace[],
+): Promise<void> => {
+  await ctx.db.deleteFrom('project_spaces').where('project_id', '=', projectId).execute();
+  if (spaces.length > 0) {
+    await ctx.db
+      .insertInto('project_spaces')
+      .values(spaces.map((space, index) => ({ project_id: projectId, position: index + 1, ...space })))
+      .execute();
+  }
+  await ctx.db
+    .deleteFrom('space_prices as kept')
+    .where('kept.project_id', '=', projectId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('project_spaces as s')
+            .select('s.name')
+            .whereRef('s.project_id', '=', 'kept.project_id')
+            .whereRef('s.name', '=', 'kept.space_name')
+            .whereRef('s.price', '=', 'kept.price')
+            .whereRef('s.area', '=', 'kept.area'),
+        ),
+      ),
+    )
+    .execute();
+};
+
+/** One price a project, space and version: saving again changes nothing. True when it was not there. */
+export const insertSpacePrice = async (
+  ctx: Ctx,
+  price: { project_id: number; space_name: string; price: number; area: number },
+): Promise<boolean> => {
+  const made = await ctx.db
+    .insertInto('space_prices')
+    .values({ ...price, version: 1 })
+    .onConflict((conflict) => conflict.columns(['project_id', 'space_name', 'version']).doNothing())
+    .returning('project_id')
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+/** What Finalizar has stored of a project: the record of its variant, the cost of it, and its spaces with their price. */
+export interface Stored {
+  variantRecord: boolean;
+  cost: { total: number; perSqm: number } | null;
+  spaces: { price: number | null; area: number | null; hasPrice: boolean }[];
+}
+
+export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Stored> => {
+  const record =
+    project.project_type === 'VIS'
+      ? ctx.db
+          .selectFrom('vis_projects as r')
+          .leftJoin('remodeling_costs as c', 'c.vis_project_id', 'r.id')
+          .select(['c.total_cost', 'c.cost_per_sqm'])
+          .where('r.project_id', '=', project.id)
+      : ctx.db
+          .selectFrom('used_surveys as r')
+          .leftJoin('remodeling_costs as c', 'c.used_survey_id', 'r.id')
+          .select(['c.total_cost', 'c.cost_per_sqm'])
+          .where('r.project_id', '=', project.id);
+  const found = await record.executeTakeFirst();
+  const spaces = await ctx.db
+    .selectFrom('project_spaces as s')
+    .leftJoin('space_prices as p', (join) =>
+      join
+        .onRef('p.project_id', '=', 's.project_id')
+        .onRef('p.space_name', '=', 's.name')
+        .onRef('p.price', '=', 's.price')
+        .onRef('p.area', '=', 's.area'),
+    )
+    .select(['s.price', 's.area', 'p.space_name'])
+    .where('s.project_id', '=', project.id)
+    .execute();
+  const { total_cost: total = null, cost_per_sqm: perSqm = null } = found ?? {};
+  return {
+    variantRecord: found !== undefined,
+    cost: total === null || perSqm === null ? null : { total, perSqm },
+    spaces: spaces.map(({ price, area, space_name }) => ({ price, area, hasPrice: space_name !== null })),
+  };
+};
+
+/** Registers the project, with the dates of its contract: from then on it is listed and final. */
+export const saveRegistered = async (
+  ctx: Ctx,
+  projectId: number,
+  at: string,
+  dates: { start_date: Day; end_date: Day },
+): Promise<void> => {
+  await ctx.db
+    .updateTable('projects')
+    .set({ ...dates, completed_at: at })
+    .where('id', '=', projectId)
+    .execute();
+};
