@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isApiVersion } from './modules/crm/crm.gateway.ts';
+import { type LeadProperties, leadProperties } from './modules/crm/crm.properties.ts';
+import { type LogLevel, logLevels } from './platform/log.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** The settings of the program, read from the environment once. All are optional. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** null: the embedded database, in dataDir */
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+  readonly hubspot: {
+    /** null: the sandbox answers */
+    readonly token: string | null;
+    readonly url: string;
+    readonly apiVersion: string;
+    readonly properties: LeadProperties;
+  };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const yes = ['1', 'true', 'on', 'yes'];
+const no = ['0', 'false', 'off', 'no'];
+
+const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
+
+/** Each setting: what it is, its value when it is not given, and what to write when it is wrong. */
+const settings = z.object({
+  /** the address to listen at; 0.0.0.0 to be reached from other machines */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().max(65_535))
+    .default(3000),
+  /** folder of the embedded database and of the files that are uploaded */
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .nullable()
+    .default(null),
+  /** demo accounts and a story; on while the database is embedded and NODE_ENV is not production */
+  DEMO: z
+    .enum([...yes, ...no])
+    .transform((text) => yes.includes(text))
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  /** of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read */
+  HUBSPOT_TOKEN: z.string().min(1).nullable().default(null),
+  HUBSPOT_URL: httpUrl.default('https://api.hubapi.com'),
+  HUBSPOT_API_VERSION: z.string().refine(isApiVersion).default('2026-03'),
+  /** which property each field of a lead is read from, over the usual ones */
+  HUBSPOT_PROPERTIES: z.string().default(''),
+});
+
+const remedies: Record<keyof typeof settings.shape, string> = {
+  HOST: 'Escribe una dirección, por ejemplo HOST=0.0.0.0.',
+  PORT: 'Escribe un número de 0 a 65535, por ejemplo PORT=3000.',
+  DATA_DIR: 'Escribe una carpeta, por ejemplo DATA_DIR=./data.',
+  DATABASE_URL:
+    'Escribe la dirección de un PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/remodela.',
+  DEMO: 'Escribe DEMO=true o DEMO=false.',
+  LOG_LEVEL: `Escribe una de estas palabras: ${logLevels.join(', ')}.`,
+  HUBSPOT_TOKEN: 'Escribe el token de la aplicación privada de HubSpot.',
+  HUBSPOT_URL: 'Escribe la dirección completa, por ejemplo HUBSPOT_URL=https://api.hubapi.com.',
+  HUBSPOT_API_VERSION: 'Escribe v3 o una versión con fecha, por ejemplo 2026-03.',
+  HUBSPOT_PROPERTIES:
+    'Escribe campo=objeto.propiedad, por ejemplo product=deal.tipo_producto,phone=contact.phone.',
+};
+
+/** Reads the settings. Throws StartError with the name of the one that is wrong and what to write; never its value. */
+export function readConfig(env: Env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const name = settings.keyof().parse(parsed.error.issues[0]?.path[0]);
+    throw badSetting(name);
+  }
+  const values = parsed.data;
+  const embedded = values.DATABASE_URL === null;
+  const demoAllowed = embedded && given.NODE_ENV !== 'production';
+  if (values.DEMO && !demoAllowed) {
+    throw new StartError(
+      'DEMO crea cuentas con una contraseña conocida, y este programa está configurado para trabajar de verdad.',
+      'Quita DEMO, o quita DATABASE_URL y NODE_ENV=production.',
+    );
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    demo: values.DEMO ?? demoAllowed,
+    logLevel: values.LOG_LEVEL,
+    hubspot: {
+      token: values.HUBSPOT_TOKEN,
+      url: values.HUBSPOT_URL,
+      apiVersion: values.HUBSPOT_API_VERSION,
+      properties: propertiesOf(values.HUBSPOT_PROPERTIES),
+    },
+  };
+}
+
+function propertiesOf(text: string): LeadProperties {
+  try {
+    return leadProperties(text);
+  } catch {
+    throw badSetting('HUBSPOT_PROPERTIES');
+  }
+}
+
+const badSetting = (name: keyof typeof settings.shape) =>
+  new StartError(`El valor de ${name} no sirve.`, remedies[name]);

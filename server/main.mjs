@@ -1,0 +1,12 @@
+// Plain JavaScript, because an older Node cannot even read the program: it must be able to say so.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `Este programa necesita Node 22.18 o mayor, y este es ${process.versions.node}.\n` +
+      'Usa npm start, que trae el suyo, o instala una versión más nueva de https://nodejs.org.',
+  );
+  process.exit(1);
+}
+const { enableCompileCache } = await import('node:module');
+enableCompileCache();
+await import('./main.ts');

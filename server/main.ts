@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { migrations } from './migrations/list.ts';
+import { createCrm } from './modules/crm/crm.gateway.ts';
+import { createClock } from './platform/clock.ts';
+import { type OpenDatabase, openServerDatabase } from './platform/db.ts';
+import { openEmbeddedDatabase } from './platform/embedded.ts';
+import { isUnreachable, sqlState } from './platform/errors.ts';
+import { openFileStore } from './platform/files.ts';
+import { forgetOldRows } from './platform/housekeeping.ts';
+import { describeError } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { StartError } from './platform/start-error.ts';
+import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long the calls under way may take to end when the program is told to stop. */
+const STOP_MS = 10_000;
+const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+interface Program {
+  readonly app: FastifyInstance;
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+async function start(config: Config): Promise<Program> {
+  const clock = createClock();
+  const database = await openDatabase(config, (error) =>
+    app.log.warn({ err: error }, 'idle connection lost'),
+  );
+  const files = await openFileStore(join(config.dataDir, 'files'));
+  const sandbox = config.hubspot.token === null ? await startHubspotSandbox() : null;
+  const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
+  const { apiVersion, properties } = config.hubspot;
+  const app = await buildApp(
+    { db: database.db, clock, files },
+    (log) => ({ crm: createCrm({ url, token, apiVersion, properties, log }) }),
+    { logLevel: config.logLevel, webFolder },
+  );
+  await forgetOldRows(database.db, clock);
+  await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
+  const address = await listen(app, config);
+  return {
+    app,
+    address,
+    close: async () => {
+      await app.close();
+      await sandbox?.close();
+      await database.close();
+    },
+  };
+}
+
+/** The database of the settings, with its tables up to date. */
+async function openDatabase(config: Config, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl === null) {
+    const embedded = await openEmbeddedDatabase(config.dataDir);
+    await migrate(embedded.db, migrations);
+    return embedded;
+  }
+  const migrating = openServerDatabase(config.databaseUrl, { connections: 2, statementTimeoutMs: 0 });
+  try {
+    await migrate(migrating.db, migrations);
+  } catch (error) {
+    // 28: wrong user or password; 3D000: no such database
+    if (!isUnreachable(error) && !/^(28|3D000)/.test(sqlState(error) ?? '')) throw error;
+    throw new StartError(
+      'No pudimos entrar a la base de datos de DATABASE_URL.',
+      'Revisa que el servidor esté encendido y que la dirección, el usuario, la clave y el nombre de la base sean los correctos.',
+    );
+  } finally {
+    await migrating.close();
+  }
+  return openServerDatabase(config.databaseUrl, { onIdleError });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `El puerto ${port} está ocupado.`,
+        `Elige otro, por ejemplo PORT=${port + 1} npm start.`,
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(
+        `No se puede escuchar en ${host}, puerto ${port}.`,
+        'Revisa HOST, y usa un PORT mayor que 1023.',
+      );
+    }
+    throw error;
+  }
+}
+
+/** Ends what is under way and closes the database; after STOP_MS the connections that remain are cut. */
+async function stop(program: Program): Promise<void> {
+  const cut = setTimeout(() => program.app.server.closeAllConnections(), STOP_MS);
+  await program.close();
+  clearTimeout(cut);
+}
+
+async function main(): Promise<void> {
+  const program = await start(readConfig(process.env));
+  console.log(`Remodela está en ${program.address}`);
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  // Whoever asks twice does not want to wait.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+  await stop(program);
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  if (error instanceof StartError) console.error(`${error.message}\n${error.remedy}`);
+  else console.error('El programa no pudo empezar:', describeError(error));
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SessionUser } from '#shared/contract/auth.ts';
+import type { Role } from '#shared/domain/roles.ts';
+import type { Db } from '../database.ts';
+import type { Clock } from './clock.ts';
+import type { FileStore } from './files.ts';
+
+/** What the program is built from; one set a process. */
+export interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly files: FileStore;
+}
+
+/** The signed-in person of a call. */
+export interface User extends SessionUser {
+  /** the department of an employee, or 'client' */
+  readonly role: Role;
+  readonly clientId: number | null;
+  readonly sessionId: string;
+}
+
+/** The world outside an action: everything it may touch besides its input. */
+export interface Ctx extends Deps {
+  /** the call's transaction, except in a GET: every query of the action goes through it */
+  readonly db: Db;
+  readonly user: User;
+  readonly log: FastifyBaseLogger;
+  readonly requestId: string;
+  readonly origin: { readonly address: string; readonly userAgent: string | null };
+}
+
+/** The same for an endpoint that anyone may call. */
+export interface PublicCtx extends Omit<Ctx, 'user'> {
+  readonly user: User | null;
+}

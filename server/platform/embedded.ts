@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { type OpenDatabase, queryBuilder } from './db.ts';
+import { StartError } from './start-error.ts';
+
+/** Opens the embedded database of a folder, which it creates. Refuses a folder that another process has open. */
+export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder);
+  try {
+    const { db, close } = await openPglite(new PGlite(join(folder, 'postgres')));
+    return {
+      db,
+      close: async () => {
+        await close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The embedded database in memory, from a dump of another: for tests. */
+export const openDumpedDatabase = (dump?: Blob): Promise<OpenDatabase> =>
+  openPglite(new PGlite(dump ? { loadDataDir: dump } : {}));
+
+/** One connection only: PGlite has a single session, and two users of it would share each other's transactions. */
+async function openPglite(pglite: PGlite): Promise<OpenDatabase & { readonly pglite: PGlite }> {
+  await pglite.waitReady;
+  const db = queryBuilder({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }, () => undefined);
+  return {
+    db,
+    pglite,
+    close: async () => {
+      await db.destroy();
+      await pglite.close();
+    },
+  };
+}
+
+/**
+ * Takes the folder for this process, because two processes on one PGlite folder corrupt it without a word. SQLite's
+ * exclusive lock is the operating system's: a killed process leaves nothing behind. Answers how to free it.
+ */
+function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'lock.db'));
+  try {
+    lock.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error;
+    throw new StartError(
+      `Otro proceso ya tiene abierta la base de datos de ${resolve(folder)}.`,
+      'Detén el otro programa, o elige otra carpeta con DATA_DIR (por ejemplo DATA_DIR=./otra npm start). Para usar el programa en varios procesos, configura DATABASE_URL con un servidor PostgreSQL.',
+    );
+  }
+  return () => lock.close();
+}

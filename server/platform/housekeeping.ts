@@ -1,0 +1,11 @@
+import type { Db } from '../database.ts';
+import type { Clock } from './clock.ts';
+
+const MONTH_MS = 30 * 24 * 3_600_000;
+
+/** Forgets what no longer serves: sessions and keys of repeats that are over for a month. */
+export async function forgetOldRows(db: Db, clock: Clock): Promise<void> {
+  const monthAgo = new Date(clock.now().getTime() - MONTH_MS).toISOString();
+  await db.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', monthAgo).execute();
+}

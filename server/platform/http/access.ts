@@ -1,0 +1,42 @@
+import type { Access, Endpoint } from '#shared/contract/endpoint.ts';
+import { departmentNames, type Role } from '#shared/domain/roles.ts';
+import type { Deps, User } from '../context.ts';
+import { UserError } from '../errors.ts';
+import { findSession } from '../session.ts';
+
+const sessionEnded = () =>
+  new UserError('session_ended', 401, 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.');
+
+/**
+ * Who makes the call, when the endpoint lets them. Throws 401 without a live session and 403 without the role or the
+ * permission. A public endpoint does not look at the token.
+ */
+export async function authorize(
+  deps: Deps,
+  endpoint: Endpoint,
+  authorization: string | undefined,
+): Promise<User | null> {
+  if (endpoint.who === 'public') return null;
+  const [, token] = /^Bearer ([A-Za-z0-9_-]{16,200})$/i.exec(authorization ?? '') ?? [];
+  const user = token === undefined ? null : await findSession(deps.db, deps.clock, token);
+  if (!user) throw sessionEnded();
+  const why = whyNotAllowed(endpoint.who, user);
+  if (why !== null) throw new UserError('forbidden', 403, why);
+  return user;
+}
+
+/** Null when the person may call it, or the sentence that says who may. */
+export function whyNotAllowed(who: Access, user: Pick<User, 'role' | 'permissions'>): string | null {
+  if (who === 'public' || who === 'session') return null;
+  if (!who.roles.includes(user.role)) {
+    return `No tienes permiso para esto: es de ${listOf(who.roles.map(roleName))}.`;
+  }
+  if (who.permission && !user.permissions.includes(who.permission)) {
+    return `No tienes permiso para esto. Se requiere '${who.permission}'.`;
+  }
+  return null;
+}
+
+const roleName = (role: Role): string => (role === 'client' ? 'los clientes' : departmentNames[role]);
+
+const listOf = (names: string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);

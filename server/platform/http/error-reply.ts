@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#shared/contract/endpoint.ts';
+import { isUnreachable, sqlState, UserError } from '../errors.ts';
+import { InvalidInput, sentenceOf } from './validate.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly extra?: Partial<ErrorBody>;
+  readonly retryAfter?: number;
+  /** worth a line in the log: validation should have caught it, or something is down */
+  readonly noted?: true;
+}
+
+/** The sentence of each refusal that Fastify makes by itself, by its status. */
+const byStatus: Record<number, readonly [code: string, message: string]> = {
+  400: ['invalid', 'No pudimos leer lo que se envió: no es un JSON válido.'],
+  404: ['not_found', 'No encontramos lo que buscas.'],
+  406: ['invalid', 'No pudimos leer lo que se envió: usa multipart/form-data.'],
+  408: ['timeout', 'El envío tardó demasiado. Revisa tu conexión e intenta de nuevo.'],
+  413: ['too_large', 'Lo que envías es demasiado grande.'],
+  414: ['invalid', 'La dirección es demasiado larga.'],
+  415: [
+    'media_type',
+    'No reconocemos ese tipo de contenido. Envía JSON, o multipart/form-data si llevas un archivo.',
+  ],
+  431: ['invalid', 'Los encabezados son demasiado largos.'],
+};
+
+/** Values that PostgreSQL cannot hold: NUL, broken characters, numbers and dates out of range. */
+const unholdable = new Set(['22P05', '22021', '22P02', '22003', '22007', '22008', '22001']);
+/** Two calls that changed the same thing at once; or one that waited too long for the other. */
+const clashes = new Set(['40001', '40P01', '55P03', '57014']);
+function refusalOfDatabase(error: unknown): Refusal | null {
+  const state = sqlState(error);
+  if (isUnreachable(error)) {
+    const message = 'No pudimos llegar a la base de datos. Intenta de nuevo en un momento.';
+    return { status: 503, code: 'database_unreachable', message, retryAfter: 5, noted: true };
+  }
+  if (state === null) return null;
+  if (unholdable.has(state)) {
+    const message =
+      'Uno de los datos no se puede guardar: quita los caracteres que no se ven o usa un valor más corto.';
+    return { status: 400, code: 'invalid', message, noted: true };
+  }
+  if (state === '23505') {
+    const message = 'Ya existe un registro con esos datos.';
+    return { status: 409, code: 'duplicate', message, noted: true };
+  }
+  if (clashes.has(state)) {
+    const message = 'Otra persona estaba guardando lo mismo. Intenta de nuevo.';
+    return { status: 503, code: 'busy', message, retryAfter: 1, noted: true };
+  }
+  return null;
+}
+
+/** The sentence is for a toast; `fields` has the rest. */
+const MOST_SENTENCES = 3;
+
+function refusalOfInput({ fields }: InvalidInput): Refusal {
+  const sentences = Object.entries(fields)
+    .slice(0, MOST_SENTENCES)
+    .map(([field, message]) => sentenceOf(field, message));
+  const named = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== ''));
+  return { status: 400, code: 'invalid', message: sentences.join(' '), extra: { fields: named } };
+}
+
+function refusalOfUser(error: UserError): Refusal {
+  const { field, details, category, retryAfter } = error.options;
+  return {
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    extra: {
+      ...(details === undefined ? {} : { details }),
+      ...(category === undefined ? {} : { category }),
+      ...(field === undefined ? {} : { fields: { [field]: error.message } }),
+    },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}
+
+/** Fastify's and its plugins' own errors: their codes start with FST_, their status says what happened. */
+function refusalOfFastify(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const status = Number(error.statusCode);
+  if ('code' in error && error.code === 'FST_ERR_BAD_URL') {
+    return { status, code: 'invalid', message: 'La dirección no es válida.' };
+  }
+  const [code, message] = byStatus[status] ?? [];
+  return code && message ? { status, code, message } : null;
+}
+
+const refusalOf = (error: unknown): Refusal | null => {
+  if (error instanceof InvalidInput) return refusalOfInput(error);
+  if (error instanceof UserError) return refusalOfUser(error);
+  return refusalOfDatabase(error) ?? refusalOfFastify(error);
+};
+
+/** Answers an error: what a person can act on with its own sentence, a bug with one neutral sentence and its id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected failure');
+    return send(reply, {
+      status: 500,
+      code: 'unexpected',
+      message: `Algo falló de nuestro lado. Intenta de nuevo; si sigue, dinos el código ${request.id}.`,
+      extra: { request_id: request.id },
+    });
+  }
+  if (refusal.noted) request.log.warn({ err: error }, refusal.code);
+  return send(reply, refusal);
+}
+
+function send(reply: FastifyReply, { status, code, message, extra, retryAfter }: Refusal): FastifyReply {
+  const body: ErrorBody = { error: message, message, code, ...extra };
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** What no route serves. */
+export const notFound = new UserError('not_found', 404, 'No encontramos lo que buscas.');

@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, InputOf, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
+import type { Db } from '../../database.ts';
+import type { Ctx, Deps, PublicCtx, User } from '../context.ts';
+import { sqlState, UserError } from '../errors.ts';
+import { type Attempt, beginAttempt, idempotencyKey, type KeptReply, keepReply } from '../idempotency.ts';
+import { authorize } from './access.ts';
+import { routeSchema } from './docs.ts';
+import { type StoredFile, sendFile } from './download.ts';
+import { insertFile, type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
+import { validate } from './validate.ts';
+
+/** What an action knows: who is signed in, or maybe nobody when the endpoint is public. */
+export type CtxOf<E extends Endpoint> = E['who'] extends 'public' ? PublicCtx : Ctx;
+
+/** What an action receives: everything valid, and the file when the endpoint takes one. */
+export type ServedInput<E extends Endpoint> = InputOf<E> &
+  (E extends { upload: infer U extends Upload }
+    ? { file: U['required'] extends true ? ReceivedFile : ReceivedFile | null }
+    : unknown);
+
+export type Action<E extends Endpoint, R = ReplyOf<E>> = (ctx: CtxOf<E>, input: ServedInput<E>) => Promise<R>;
+
+export interface ServeOptions {
+  /**
+   * false for an action that must not hold a transaction while it waits for something slow (a password, another
+   * server); it opens its own where it writes
+   */
+  readonly transaction?: false;
+}
+
+const BODY_LIMIT = 100 * 1024;
+const MOST_TRIES = 4;
+
+/**
+ * Serves an endpoint of the contract with its action. Before the action: the session and role, then the shapes. Around
+ * it, unless it is a GET: one transaction, tried again when two calls clash, and the Idempotency-Key. After it: the
+ * reply's own shape, so that nothing undeclared leaves.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  action: Action<E>,
+  options: ServeOptions = {},
+): void {
+  route(app, deps, endpoint, async (call, reply) => {
+    const { status, reply: body, replayed } = await perform(deps, endpoint, action as Run, call, options);
+    if (replayed) reply.header('idempotent-replayed', 'true');
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  });
+}
+
+/** Serves an endpoint that answers a stored file: the action says which one, once it knows the person may read it. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  action: Action<E, StoredFile>,
+): void {
+  route(app, deps, endpoint, async (call, reply) => {
+    const file = await action(contextOf(deps, call, deps.db) as CtxOf<E>, call.input as ServedInput<E>);
+    return sendFile(deps, reply, file);
+  });
+}
+
+type Run = (ctx: Ctx, input: unknown) => Promise<unknown>;
+
+/** A call that may be made and whose shapes are right. */
+interface Call {
+  readonly request: FastifyRequest;
+  readonly user: User | null;
+  readonly input: object;
+  readonly file: ReceivedForm['file'];
+}
+
+function route(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint,
+  answer: (call: Call, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const users = new WeakMap<FastifyRequest, User>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: routeSchema(endpoint),
+    // The schemas of the route are for /api/docs. The call is validated below: JSON and multipart in one way.
+    validatorCompiler: () => (value) => ({ value }),
+    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+    // Before the body is read: a stranger's upload is not even received.
+    onRequest: async (request) => {
+      const user = await authorize(deps, endpoint, request.headers.authorization);
+      if (user) users.set(request, user);
+      refuseOtherContent(endpoint, request);
+    },
+    handler: async (request, reply) => {
+      const form = endpoint.form ? await receiveForm(request, deps, endpoint) : null;
+      const file = form?.file ?? null;
+      try {
+        const input = inputOf(endpoint, request, form);
+        return await answer({ request, user: users.get(request) ?? null, input, file }, reply);
+      } catch (error) {
+        if (file) await discardUnlessStored(deps, file.id);
+        throw error;
+      }
+    },
+  });
+}
+
+/** When the connection is lost during a commit nobody knows whether it happened: the table says. */
+async function discardUnlessStored(deps: Deps, id: string): Promise<void> {
+  const row = deps.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+  const stored = await row.then(Boolean, () => true);
+  if (!stored) await deps.files.discard(id);
+}
+
+function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
+  const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  if (isForm === (endpoint.form !== undefined)) return;
+  const message = endpoint.form
+    ? 'Envía este formulario como multipart/form-data.'
+    : 'Envía estos datos como JSON (application/json).';
+  throw new UserError('media_type', 415, message);
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest, form: ReceivedForm | null): object {
+  return {
+    params: endpoint.params && validate(endpoint.params, request.params),
+    query: endpoint.query && validate(endpoint.query, request.query),
+    body: endpoint.body && validate(endpoint.body, request.body),
+    form: endpoint.form && validate(endpoint.form, form?.fields),
+    ...(endpoint.upload ? { file: form?.file ?? null } : {}),
+  };
+}
+
+const contextOf = (deps: Deps, { request, user }: Call, db: Db): PublicCtx => ({
+  ...deps,
+  db,
+  user,
+  log: request.log,
+  requestId: request.id,
+  origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+});
+
+type Outcome = KeptReply & { readonly replayed?: true };
+
+async function perform(
+  deps: Deps,
+  endpoint: Endpoint,
+  action: Run,
+  call: Call,
+  options: ServeOptions,
+): Promise<Outcome> {
+  const run = async (db: Db): Promise<Outcome> => {
+    const ctx = contextOf(deps, call, db) as Ctx;
+    if (call.file) await insertFile(db, ctx, call.file);
+    return { status: 200, reply: replyOf(endpoint, await action(ctx, call.input)) };
+  };
+  if (call.file) await deps.files.keep(call.file);
+  if (endpoint.method === 'GET' || options.transaction === false) return run(deps.db);
+  const attempt = attemptOf(endpoint, call);
+  const outcome = await inTransaction(deps.db, async (tx): Promise<Outcome> => {
+    const kept = attempt && (await beginAttempt(tx, attempt, deps.clock.now()));
+    if (kept) return { ...kept, replayed: true };
+    const first = await run(tx);
+    if (attempt) await keepReply(tx, attempt, first);
+    return first;
+  });
+  if (outcome.replayed && call.file) await deps.files.discard(call.file.id);
+  return outcome;
+}
+
+/** The reply as the contract declares it; a reply that is not is a bug, found before anything is committed. */
+function replyOf(endpoint: Endpoint, reply: unknown): unknown {
+  const checked = endpoint.reply.safeParse(reply);
+  if (checked.success) return checked.data;
+  const paths = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
+  throw new Error(
+    `the reply of ${endpoint.name} does not match its contract: ${paths.slice(0, 10).join('; ')}`,
+  );
+}
+
+function attemptOf(endpoint: Endpoint, { request, user, input, file }: Call): Attempt | null {
+  const key = endpoint.idempotent && user ? idempotencyKey(request.headers['idempotency-key']) : null;
+  if (!user || key === null) return null;
+  const content = { ...input, file: file?.sha256.toString('hex') };
+  return { accountId: user.id, endpoint: endpoint.name, key, content };
+}
+
+/** Runs the work in a transaction, again when PostgreSQL gave way to another call that wanted the same rows. */
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work);
+    } catch (error) {
+      const clashed = ['40001', '40P01'].includes(sqlState(error) ?? '');
+      if (!clashed || tries === MOST_TRIES) throw error;
+    }
+  }
+}

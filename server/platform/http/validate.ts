@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { labels } from '#shared/contract/labels.ts';
+
+z.config(z.locales.es());
+
+type Issue = z.core.$ZodIssue;
+
+/** Nobody corrects more at once, and a hostile call would get an answer longer than itself. */
+const MOST_FIELDS = 30;
+
+/** A call whose shape is wrong: field -> what to correct, in Spanish. */
+export class InvalidInput extends Error {
+  readonly fields: Record<string, string>;
+
+  constructor(fields: Record<string, string>) {
+    super('the call is not valid');
+    this.name = 'InvalidInput';
+    this.fields = fields;
+  }
+}
+
+/** What the schema makes of the value; throws InvalidInput with every field that is wrong. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues.slice(0, MOST_FIELDS).map((each) => telling(each, []))) {
+    // Without a path it is the call itself that is missing, or is not an object.
+    if (issue.path.length === 0) throw new InvalidInput({ '': 'Envía los datos de la llamada.' });
+    fields[issue.path.join('.')] ??= issue.message;
+  }
+  throw new InvalidInput(fields);
+}
+
+/**
+ * The issue that helps. A field that may be empty is a choice between '', its kind and null: what matters is what is
+ * wrong with its kind.
+ */
+function telling(issue: Issue, base: PropertyKey[]): { path: PropertyKey[]; message: string } {
+  const path = [...base, ...issue.path];
+  if (issue.code !== 'invalid_union') return { path, message: issue.message };
+  const branches = issue.errors.map(([first]) => first).filter((first) => first !== undefined);
+  const kind = branches.find((branch) => !isEmptiness(branch));
+  return kind ? telling(kind, path) : { path, message: issue.message };
+}
+
+const isEmptiness = (issue: Issue): boolean =>
+  (issue.code === 'invalid_type' && issue.expected === 'null') ||
+  (issue.code === 'invalid_value' && issue.values.length === 1 && issue.values[0] === '');
+
+/** 'spaces.3.price' is 'Espacios, fila 4, Precio'; '' when no field is named. */
+export const labelOf = (field: string): string =>
+  field
+    .split('.')
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? `fila ${Number(part) + 1}` : (labels[part] ?? part)))
+    .join(', ');
+
+/** 'Precio base: escribe un valor mayor que cero.' */
+export function sentenceOf(field: string, message: string): string {
+  const label = labelOf(field);
+  return label === '' ? message : `${label}: ${message}`;
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerError, notFound } from './error-reply.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * The built web program. Files whose name has the hash of their content never change; the page that names them is
+ * asked for every time. Any other address that a browser opens is the page too: the router of the screens knows it.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      schemaHide: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(folder, 'assets'));
+        const lasting = `public, max-age=${YEAR_SECONDS}, immutable`;
+        reply.header('cache-control', hashed ? lasting : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return answerError(notFound, request, reply);
+  });
+}
+
+const isPage = (request: FastifyRequest): boolean => {
+  const path = request.url.split('?')[0] ?? '';
+  const asksForPage = (request.headers.accept ?? '').includes('text/html');
+  return ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(path) && asksForPage;
+};

@@ -1,0 +1,42 @@
+import type { FastifyServerOptions } from 'fastify';
+import { sqlState } from './errors.ts';
+
+/** Words of pino, from quiet to talkative. */
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
+
+/** Structured log, one JSON a line. It holds no bodies, no headers, no query values and nobody's data. */
+export const logOptions = (level: LogLevel): LoggerOptions => ({
+  level,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  serializers: { err: describeError, req: () => ({}), res: () => ({}) },
+});
+
+interface ErrorLine {
+  type: string;
+  message: string;
+  stack: string;
+  [extra: string]: unknown;
+}
+
+/** What may be written of an error: not the message of the database, which quotes the values of the row. */
+export function describeError(error: unknown): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const state = sqlState(error);
+  const named = { type: error.name, stack: framesOf(error) };
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  if (state === null) return { ...named, message: error.message, ...cause };
+  const { table, column, constraint, routine } = error as Error & Partial<Record<string, unknown>>;
+  return { ...named, message: `PostgreSQL ${state}`, table, column, constraint, routine };
+}
+
+/** The stack without its first lines, which repeat the message. */
+const framesOf = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .join('\n');

@@ -1,0 +1,56 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. Runs off the event loop. */
+const memory = 19_456;
+const passes = 2;
+const parallelism = 1;
+
+const derive = promisify(argon2);
+
+interface Parameters {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly nonce: Buffer;
+  readonly tagLength: number;
+}
+
+const hashWith = (password: string, parameters: Parameters): Promise<Buffer> =>
+  // The same letters typed on two keyboards may come as different code points.
+  derive('argon2id', { message: password.normalize('NFKC'), ...parameters });
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** The hash of a password, with its parameters and salt in it (PHC string). */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await hashWith(password, { memory, passes, parallelism, nonce, tagLength: 32 });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const phc =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
+
+/** True when the password is the one of the hash. A text that is not a hash of ours fits no password. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, m, t, p, salt, tag] = phc.exec(hash) ?? [];
+  if (!m || !t || !p || !salt || !tag) return false;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await hashWith(password, {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long as verifying a real password, so that the time of an answer does not tell which accounts exist. */
+export async function verifyNothing(password: string): Promise<void> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+  await verifyPassword(password, await decoy);
+}

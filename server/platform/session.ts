@@ -1,0 +1,100 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../database.ts';
+import type { Clock } from './clock.ts';
+import type { User } from './context.ts';
+
+/** Sessions: an opaque token whose hash is all that is kept. Source: decisions, Access. */
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 12 * HOUR_MS;
+const LIFE_MS = 7 * 24 * HOUR_MS;
+/** Noting each use would turn every reading into a writing. */
+const NOTE_EVERY_MS = 5 * 60_000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const before = (clock: Clock, ms: number): string => new Date(clock.now().getTime() - ms).toISOString();
+
+/** Opens a session and answers its token, which is not kept anywhere. */
+export async function openSession(
+  db: Db,
+  clock: Clock,
+  accountId: number,
+  userAgent: string | null,
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      account_id: accountId,
+      token_hash: hashOf(token),
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
+      ended_at: null,
+      user_agent: userAgent?.slice(0, 200) ?? null,
+    })
+    .execute();
+  return { id, token };
+}
+
+/** Who the token belongs to; null when it is unknown, ended, expired or idle too long, or the person is inactive. */
+export async function findSession(db: Db, clock: Clock, token: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .leftJoin('clients as c', 'c.id', 'a.client_id')
+    .select([
+      's.id as sessionId',
+      's.last_used_at as lastUsedAt',
+      'a.id',
+      'a.email',
+      'a.client_id as clientId',
+      'e.id as employeeId',
+      'e.name as employeeName',
+      'e.department',
+      'e.permissions',
+      'c.name as clientName',
+    ])
+    .where('s.token_hash', '=', hashOf(token))
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', before(clock, 0))
+    .where('s.last_used_at', '>', before(clock, IDLE_MS))
+    .where('a.active', '=', true)
+    .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.lastUsedAt < before(clock, NOTE_EVERY_MS)) await noteUse(db, clock, row.sessionId);
+  return {
+    id: row.id,
+    email: row.email,
+    sessionId: row.sessionId,
+    name: row.employeeName ?? row.clientName ?? row.email,
+    userType: row.department === null ? 'client' : 'employee',
+    department: row.department,
+    role: row.department ?? 'client',
+    employeeId: row.employeeId,
+    clientId: row.clientId,
+    permissions: row.permissions ?? [],
+  };
+}
+
+const noteUse = (db: Db, clock: Clock, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: clock.now().toISOString() })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<', before(clock, NOTE_EVERY_MS))
+    .execute();
+
+/** Ends a session: its token answers 401 from then on. */
+export async function endSession(db: Db, clock: Clock, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: clock.now().toISOString() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
