@@ -10,6 +10,7 @@ import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
 import { clientNotFound, consentMissing, emailTaken, unknownConsentText } from './clients.errors.ts';
 import {
   type Consent,
+  hasReadClientSince,
   insertClient,
   insertConsents,
   type KnownClient,
@@ -131,4 +132,14 @@ async function recordConsents(ctx: Ctx, clientId: number, consents: readonly Con
       new: { purpose, granted, text_version, channel },
     });
   }
+}
+
+/**
+ * Records that the person of the call read a client's data (Ley 1581 de 2012): once a person, client and day in Bogota,
+ * so that opening the same screen again and again does not bury what matters.
+ */
+export async function recordClientRead(ctx: Ctx, clientId: number): Promise<void> {
+  const startOfDay = new Date(`${ctx.clock.today()}T00:00:00-05:00`).toISOString();
+  if (await hasReadClientSince(ctx, clientId, startOfDay)) return;
+  await audit(ctx, { action: 'read', entity: 'clients', entityId: clientId });
 }

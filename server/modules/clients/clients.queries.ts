@@ -163,3 +163,18 @@ export const insertConsents = async (
     .values(consents.map((consent) => ({ ...consent, ...proof })))
     .execute();
 };
+
+/** True when the person of the call is on record as having read the client's data since that instant. */
+export const hasReadClientSince = async (ctx: Ctx, clientId: number, since: string): Promise<boolean> => {
+  const reading = await ctx.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'clients')
+    .where('entity_id', '=', String(clientId))
+    .where('action', '=', 'read')
+    .where('account_id', '=', ctx.user.id)
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return reading !== undefined;
+};

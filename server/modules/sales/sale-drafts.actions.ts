@@ -4,6 +4,7 @@ import { lookupSentences, whyNotLead } from '#shared/domain/lead.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { UserError } from '../../platform/errors.ts';
+import { storable } from '../../platform/storable.ts';
 import {
   insertDraft,
   lockOwnDraft,
@@ -30,15 +31,15 @@ export async function startSaleDraft(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.startSaleDraft>,
 ): Promise<ReplyOf<typeof api.startSaleDraft>> {
-  const reason = whyNotLead(body.lead);
+  const lead = storable(body.lead);
+  const reason = lead.id === '' ? 'incomplete' : whyNotLead(lead);
   if (reason) throw new UserError('lead_incomplete', 422, lookupSentences[reason], { field: 'lead' });
-  const draft = { id: params.id, sellerId: sellerOf(ctx), leadId: body.lead.id, lead: body.lead };
-  if (await insertDraft(ctx, draft)) {
+  if (await insertDraft(ctx, { id: params.id, sellerId: sellerOf(ctx), lead })) {
     await audit(ctx, {
       action: 'create',
       entity: 'sale_drafts',
       entityId: params.id,
-      new: { lead_id: body.lead.id },
+      new: { lead_id: lead.id },
     });
   } else {
     await requireOpenDraft(ctx, params.id);
@@ -51,7 +52,7 @@ export async function saveDraftForm(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.saveDraftForm>,
 ): Promise<ReplyOf<typeof api.saveDraftForm>> {
-  if (!(await saveForm(ctx, params.id, params.step, body.form))) throw draftNotFound();
+  if (!(await saveForm(ctx, params.id, params.step, storable(body.form)))) throw draftNotFound();
   return { success: true };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Lead } from '#shared/domain/lead.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** A sale in progress of the person of the call, as the writes see it. Drafts are personal, whatever the role. */
@@ -41,7 +42,7 @@ export const lockOwnDraft = (ctx: Ctx, draftId: string): Promise<OwnDraft | unde
 /** Makes the draft; false when there is one with that id already, whoever it belongs to. */
 export const insertDraft = async (
   ctx: Ctx,
-  draft: { id: string; sellerId: number; leadId: string; lead: object },
+  draft: { id: string; sellerId: number; lead: Lead },
 ): Promise<boolean> => {
   const now = ctx.clock.now().toISOString();
   const made = await ctx.db
@@ -49,8 +50,8 @@ export const insertDraft = async (
     .values({
       id: draft.id,
       seller_id: draft.sellerId,
-      lead_id: storable(draft.leadId),
-      lead: JSON.stringify(storable(draft.lead)),
+      lead_id: draft.lead.id,
+      lead: JSON.stringify(draft.lead),
       created_at: now,
       updated_at: now,
     })
@@ -78,7 +79,7 @@ export const saveForm = async (ctx: Ctx, draftId: string, step: string, form: ob
   const forms =
     Object.keys(form).length === 0
       ? sql<string>`forms - ${step}::text`
-      : sql<string>`forms || jsonb_build_object(${step}::text, ${JSON.stringify(storable(form))}::jsonb)`;
+      : sql<string>`forms || jsonb_build_object(${step}::text, ${JSON.stringify(form)}::jsonb)`;
   const kept = await ctx.db
     .updateTable('sale_drafts')
     .set({ forms, updated_at: ctx.clock.now().toISOString() })
@@ -111,17 +112,4 @@ export const saveDraftClosed = async (
     ? query.where('id', '=', which.id)
     : query.where('sale_id', '=', which.saleId)
   ).execute();
-};
-
-/**
- * Text as jsonb can hold it. What was typed or what the CRM sent is kept as it is, except for NUL and halves of a
- * character, which PostgreSQL refuses anywhere in a document and which would make a save fail for ever.
- */
-const storable = <T>(value: T): T => clean(value) as T;
-
-const clean = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '');
-  if (Array.isArray(value)) return value.map(clean);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [clean(key), clean(entry)]));
 };

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { SaleFacts, WizardStep } from '#shared/domain/sale.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** A line of 'Ventas en curso'. */
+export interface DraftLine {
+  id: string;
+  client_name: string;
+  product: string | null;
+  updated_at: string;
+  facts: SaleFacts;
+}
+
+/** A sale in progress, with what its own steps saved. */
+export interface DraftRow {
+  id: string;
+  lead: Lead;
+  forms: Partial<Record<WizardStep, Record<string, unknown>>>;
+  client_id: number | null;
+  /** that of the sale once there is one, of the draft until then */
+  second_client_id: number | null;
+  sale: {
+    id: number;
+    product_type: string;
+    design_style: string | null;
+    purchase_purpose: string | null;
+    completed_at: string | null;
+  } | null;
+  updated_at: string;
+  facts: SaleFacts;
+}
+
+/** A page of the open sales in progress of the person of the call, last touched first, with what each has saved. */
+export const listOpenDrafts = async (
+  ctx: Ctx,
+  page: { limit: number; offset: number },
+): Promise<DraftLine[]> => {
+  const rows = await drafts(ctx)
+    .leftJoin('clients as c', 'c.id', 'd.client_id')
+    .select([
+      'd.id',
+      'd.updated_at',
+      sql<string>`coalesce(c.name, d.lead->>'name')`.as('client_name'),
+      sql<string | null>`coalesce(s.product_type, d.lead->>'product')`.as('product'),
+    ])
+    .where('d.closed_at', 'is', null)
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(({ id, client_name, product, updated_at, ...facts }) => ({
+    id,
+    client_name,
+    product,
+    updated_at,
+    facts,
+  }));
+};
+
+export const countOpenDrafts = async (ctx: Ctx): Promise<number> => {
+  const { total } = await ctx.db
+    .selectFrom('sale_drafts')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('seller_id', '=', ctx.user.employeeId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** The own sale in progress with that id, also once it is complete; undefined when discarded, unknown or another's. */
+export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | undefined> => {
+  const row = await drafts(ctx)
+    .select([
+      'd.id',
+      'd.updated_at',
+      'd.client_id',
+      'd.second_client_id',
+      sql<Lead>`d.lead`.as('lead'),
+      sql<DraftRow['forms']>`d.forms`.as('forms'),
+      's.id as sale_id',
+      's.product_type',
+      's.design_style',
+      's.purchase_purpose',
+      's.completed_at',
+      's.second_client_id as sale_second_client_id',
+    ])
+    .where('d.id', '=', draftId)
+    .where((where) => where.or([where('d.closed_at', 'is', null), where('s.completed_at', 'is not', null)]))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, lead, forms, client_id, updated_at } = row;
+  const sale =
+    row.sale_id === null || row.product_type === null
+      ? null
+      : {
+          id: row.sale_id,
+          product_type: row.product_type,
+          design_style: row.design_style,
+          purchase_purpose: row.purchase_purpose,
+          completed_at: row.completed_at,
+        };
+  const second_client_id = sale ? row.sale_second_client_id : row.second_client_id;
+  const facts: SaleFacts = {
+    saleCreated: row.saleCreated,
+    briefSaved: row.briefSaved,
+    detailsSaved: row.detailsSaved,
+    contractSaved: row.contractSaved,
+    planSaved: row.planSaved,
+    projectComplete: row.projectComplete,
+  };
+  return { id, lead, forms, client_id, second_client_id, sale, updated_at, facts };
+};
+
+/**
+ * Own drafts with the facts of their steps. A brief of a client who bought before counts once it is saved again for
+ * this sale: what the family wanted then is shown, not taken for granted.
+ */
+const drafts = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('sale_drafts as d')
+    .leftJoin('sales as s', 's.id', 'd.sale_id')
+    .select((where) => [
+      where('s.id', 'is not', null).$castTo<boolean>().as('saleCreated'),
+      where
+        .and([
+          where.exists(
+            where
+              .selectFrom('client_public_info as p')
+              .select('p.client_id')
+              .whereRef('p.client_id', '=', 'd.client_id')
+              .whereRef('p.updated_at', '>=', 'd.created_at'),
+          ),
+          where.exists(
+            where
+              .selectFrom('client_internal_info as i')
+              .select('i.client_id')
+              .whereRef('i.client_id', '=', 'd.client_id')
+              .whereRef('i.updated_at', '>=', 'd.created_at'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('briefSaved'),
+      where
+        .exists(
+          where.selectFrom('sale_details as e').select('e.sale_id').whereRef('e.sale_id', '=', 'd.sale_id'),
+        )
+        .$castTo<boolean>()
+        .as('detailsSaved'),
+      where
+        .exists(
+          where.selectFrom('contracts as k').select('k.sale_id').whereRef('k.sale_id', '=', 'd.sale_id'),
+        )
+        .$castTo<boolean>()
+        .as('contractSaved'),
+      where
+        .exists(
+          where.selectFrom('payment_plans as b').select('b.sale_id').whereRef('b.sale_id', '=', 'd.sale_id'),
+        )
+        .$castTo<boolean>()
+        .as('planSaved'),
+      where('s.completed_at', 'is not', null).$castTo<boolean>().as('projectComplete'),
+    ])
+    .where('d.seller_id', '=', ctx.user.employeeId);
+
+export interface DraftClient {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  identity_document: string;
+}
+
+export const findClient = (ctx: Ctx, clientId: number): Promise<DraftClient | undefined> =>
+  ctx.db
+    .selectFrom('clients')
+    .select(['id', 'name', 'email', 'phone', 'identity_document'])
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+
+export interface DraftSecondClient {
+  id: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  relationship_type: string | null;
+}
+
+export const findSecondClient = (ctx: Ctx, id: number): Promise<DraftSecondClient | undefined> =>
+  ctx.db
+    .selectFrom('second_clients')
+    .select(['id', 'name', 'email', 'phone', 'relationship_type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
