@@ -1,5 +1,5 @@
+import { useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useTitle } from '../ui/use-title.ts';
 import { ForbiddenPage } from './MessagePages.tsx';
 import { ownPath } from './paths.ts';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -10,11 +10,19 @@ import { homePathOf, roleOf, useSession } from './session.ts';
 export const Guard = ({ screen }: { screen: Screen }) => {
   const user = useSession();
   const { state } = useLocation();
-  useTitle(screen.title);
-  if (screen.who === 'public') return <Outlet />;
+  if (screen.who === 'public') return <Opened title={screen.title} />;
   if (screen.who === 'guest') {
-    return user === null ? <Outlet /> : <Navigate to={ownPath(state?.from) ?? homePathOf(user)} replace />;
+    if (user === null) return <Opened title={screen.title} />;
+    return <Navigate to={ownPath(state?.from) ?? homePathOf(user)} replace />;
   }
   if (user === null) return <SignInFirst />;
-  return screen.who.includes(roleOf(user)) ? <Outlet /> : <ForbiddenPage />;
+  return screen.who.includes(roleOf(user)) ? <Opened title={screen.title} /> : <ForbiddenPage />;
+};
+
+/** A layout effect runs before the effects of the screen inside, which may name the tab better. */
+const Opened = ({ title }: { title: string }) => {
+  useLayoutEffect(() => {
+    document.title = `${title} · Remodela`;
+  }, [title]);
+  return <Outlet />;
 };

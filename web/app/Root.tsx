@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { onSessionEnded } from '../api/session-ended.ts';
 import { Announcer } from '../ui/announce.tsx';
@@ -8,8 +8,13 @@ import classes from './Root.module.css';
 import { endSession, homePathOf, readToken, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
-/** Not needed to show the first screen, so it does not hold it back. */
-const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
+/** Not needed to show the first screen, so it does not hold it back; nor, if it does not arrive, bring it down. */
+const Toasts = lazy<ComponentType>(() =>
+  import('./Toasts.tsx').then(
+    (module) => ({ default: module.Toasts }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What surrounds every screen: the session, the focus after a change of screen, and the wait for one to load. */
 export const Root = () => {
@@ -18,6 +23,7 @@ export const Root = () => {
   useForgetOnChange(user?.id ?? null);
   useEndOnRefusal();
   useFocusHeading();
+  useLoginAtHand(user !== null);
   return (
     <ShellProvider
       value={{
@@ -64,7 +70,20 @@ const useFocusHeading = () => {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const target = document.querySelector<HTMLElement>('h1[tabindex], #contenido');
+    const target =
+      document.querySelector<HTMLElement>('h1[tabindex]') ?? document.getElementById('contenido');
     target?.focus({ preventScroll: true });
   }, [pathname]);
+};
+
+const AFTER_FIRST_SCREEN_MS = 3000;
+
+/** Signing out works without a connection too, so the code of the login is fetched while there is one. */
+const useLoginAtHand = (signedIn: boolean) => {
+  useEffect(() => {
+    if (!signedIn) return;
+    const fetchLogin = () => import('../features/sign-in/StaffLoginPage.tsx').catch(() => undefined);
+    const timer = setTimeout(() => void fetchLogin(), AFTER_FIRST_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn]);
 };

@@ -6,10 +6,12 @@ import { Root } from './Root.tsx';
 import { Start } from './SignInFirst.tsx';
 import { redirects, type Screen, screens } from './screens.ts';
 
+/** The error stands on the outer route: the router shows nothing for one whose own code did not arrive. */
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   element: <Guard screen={screen} />,
-  children: [{ index: true, lazy: screen.load, errorElement: <RouteError /> }],
+  errorElement: <RouteError />,
+  children: [{ index: true, lazy: screen.load }],
 });
 
 export const router = createBrowserRouter([

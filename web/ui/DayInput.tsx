@@ -15,7 +15,15 @@ interface DayInputProps
 
 /** The calendar is fetched when it is first asked for: typing needs none of it. */
 const fetchCalendar = () => import('./DayCalendar.tsx');
-const DayCalendar = lazy(() => fetchCalendar().then((module) => ({ default: module.DayCalendar })));
+const DayCalendar = lazy(() =>
+  fetchCalendar().then(
+    (module) => ({ default: module.DayCalendar }),
+    () => ({ default: NoCalendar }),
+  ),
+);
+
+/** Its code did not arrive: the page must not fall with it, nor what is typed. */
+const NoCalendar = () => <p className={classes.missing}>No pudimos abrir el calendario. Escribe la fecha.</p>;
 
 /** A calendar date: typed as dd/mm/yyyy or picked from a calendar, where what cannot be chosen says why. */
 export const DayInput = ({
@@ -85,7 +93,7 @@ export const DayInput = ({
             aria-haspopup="dialog"
             aria-expanded={opened}
             disabled={rest.disabled}
-            onPointerEnter={() => void fetchCalendar()}
+            onPointerEnter={() => void fetchCalendar().catch(() => undefined)}
             onClick={() => setOpened((open) => !open)}
             className={classes.open}
           >

@@ -1,24 +1,34 @@
 import { UnstyledButton } from '@mantine/core';
+import { announce } from './announce.tsx';
 import classes from './toasts.module.css';
 
-/** The toasts' code comes with the first one: most screens never show any. */
-const shown = async () => (await import('@mantine/notifications')).notifications;
+type Toasts = typeof import('@mantine/notifications').notifications;
+
+/** The toasts' code comes with the first one. Where it does not arrive, a screen reader at least hears the message. */
+const withToasts = (message: string, show: (toasts: Toasts) => void): void => {
+  import('@mantine/notifications').then(
+    ({ notifications }) => show(notifications),
+    () => announce(message),
+  );
+};
 
 const SECONDS_MS = 5000;
 
 /** Something that was done, at the top right for five seconds. */
 export const toast = (message: string): void => {
-  void shown().then((toasts) => toasts.show({ message, color: 'petroleo', autoClose: SECONDS_MS }));
+  withToasts(message, (toasts) => toasts.show({ message, color: 'petroleo', autoClose: SECONDS_MS }));
 };
 
 /** Something that could not be done and has no better place to be told. */
 export const toastError = (message: string): void => {
-  void shown().then((toasts) => toasts.show({ message, color: 'red', autoClose: SECONDS_MS, role: 'alert' }));
+  withToasts(message, (toasts) =>
+    toasts.show({ message, color: 'red', autoClose: SECONDS_MS, role: 'alert' }),
+  );
 };
 
 /** Something that was removed, with five seconds to bring it back. */
 export const toastUndo = (message: string, undo: () => void): void => {
-  void shown().then((toasts) => {
+  withToasts(message, (toasts) => {
     const id = crypto.getRandomValues(new Uint32Array(1)).join();
     const bringBack = () => {
       toasts.hide(id);

@@ -14,8 +14,8 @@ interface SignInFrameProps {
 
 /** The form on the left, the plan on the right; on a phone the plan is a band above. */
 export const SignInFrame = ({ title, subtitle, motto, children }: SignInFrameProps) => (
-  <div className={classes.frame}>
-    <main className={classes.form}>
+  <main className={classes.frame}>
+    <div className={classes.form}>
       <Logo />
       <div className={classes.box}>
         <h1 tabIndex={-1} className={classes.title}>
@@ -24,7 +24,7 @@ export const SignInFrame = ({ title, subtitle, motto, children }: SignInFramePro
         <p className={classes.subtitle}>{subtitle}</p>
         {children}
       </div>
-    </main>
+    </div>
     <div className={classes.side}>
       <div className={classes.plan}>
         <FloorPlan
@@ -36,5 +36,5 @@ export const SignInFrame = ({ title, subtitle, motto, children }: SignInFramePro
       </div>
       <p className={classes.motto}>{motto}</p>
     </div>
-  </div>
+  </main>
 );
