@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { landingPath, type Role, roles } from '#shared/domain/roles.ts';
+import { landingPath, type Role, roles, saleRoles } from '#shared/domain/roles.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -30,6 +30,12 @@ export const screens: readonly Screen[] = [
     title: 'Ingresar',
     who: 'guest',
     load: () => import('../features/sign-in/StaffLoginPage.tsx'),
+  },
+  {
+    path: paths.seller(),
+    title: 'Mis proyectos',
+    who: saleRoles,
+    load: () => import('../features/seller/SellerHomePage.tsx'),
   },
   ...landings,
 ];

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { discardSaleDraft, listSaleDrafts } from '#shared/contract/sale-drafts.ts';
+import { stepNames, stepPaths, wizardSteps } from '#shared/domain/sale.ts';
+import { errorMessage } from '../../api/api-error.ts';
+import { useAction, useEndpointPages } from '../../api/hooks.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
+import classes from './seller.module.css';
+
+type Draft = ReplyOf<typeof listSaleDrafts>['data'][number];
+
+type Drafts = ReturnType<typeof useSalesInProgress>;
+
+/** The sales that are not finished, last touched first. */
+export const useSalesInProgress = () =>
+  useEndpointPages(
+    listSaleDrafts,
+    (page) => ({ query: { page, limit: 4 } }),
+    ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
+  );
+
+/** 'Ventas en curso': each goes on at the step it was left at, on any device. Nothing shows while there are none. */
+export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
+  const [leaving, setLeaving] = useState<Draft | null>(null);
+  const discard = useAction(discardSaleDraft, {
+    refreshes: [listSaleDrafts],
+    onSuccess: () => {
+      setLeaving(null);
+      toast('Venta descartada');
+    },
+    onError: (error) => {
+      setLeaving(null);
+      toastError(errorMessage(error));
+    },
+  });
+
+  if (drafts.isError && drafts.data === undefined) {
+    return (
+      <ErrorState
+        message="No pudimos cargar tus ventas en curso. Revisa tu conexión e intenta de nuevo."
+        onRetry={() => void drafts.refetch()}
+      />
+    );
+  }
+  const sales = drafts.data?.flatMap((page) => page.data) ?? [];
+  if (sales.length === 0) return null;
+  return (
+    <section className={classes.inProgress} aria-labelledby="ventas-en-curso">
+      <h2 id="ventas-en-curso" className={classes.sectionTitle}>
+        Ventas en curso
+      </h2>
+      <ul className={classes.sales}>
+        {sales.map((sale) => (
+          <SaleRow key={sale.id} sale={sale} onDiscard={() => setLeaving(sale)} />
+        ))}
+      </ul>
+      {drafts.hasNextPage && (
+        <Button
+          variant="subtle"
+          loading={drafts.isFetchingNextPage}
+          onClick={() => void drafts.fetchNextPage()}
+        >
+          Ver más ventas en curso
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="¿Descartar esta venta?"
+        confirmLabel="Descartar venta"
+        busyLabel="Descartando..."
+        busy={discard.isPending}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => leaving && discard.mutate({ params: { id: leaving.id } })}
+      >
+        La venta de {leaving?.client_name} sale de la lista. Lo que ya registraste se conserva.
+      </ConfirmDialog>
+    </section>
+  );
+};
+
+const SaleRow = ({ sale, onDiscard }: { sale: Draft; onDiscard: () => void }) => {
+  const number = wizardSteps.indexOf(sale.step) + 1;
+  return (
+    <li className={classes.sale}>
+      <Link to={`${stepPaths(sale.step, sale.product)}?venta=${sale.id}`} className={classes.resume}>
+        <span className={classes.saleText}>
+          <b>{sale.client_name}</b>
+          <span className={classes.code}>
+            Paso {number} de {wizardSteps.length}: {stepNames[sale.step]}
+          </span>
+        </span>
+        <span className={classes.segments} aria-hidden="true">
+          {wizardSteps.map((step, index) => (
+            <i
+              key={step}
+              data-state={index < sale.steps_done ? 'done' : step === sale.step ? 'current' : 'todo'}
+            />
+          ))}
+        </span>
+        <span className={classes.goOn}>
+          Continuar
+          <IconArrowRight size={18} stroke={1.6} aria-hidden />
+        </span>
+      </Link>
+      <button
+        type="button"
+        className={classes.discard}
+        aria-label={`Descartar la venta de ${sale.client_name}`}
+        onClick={onDiscard}
+      >
+        <IconX size={18} stroke={1.6} aria-hidden />
+      </button>
+    </li>
+  );
+};
