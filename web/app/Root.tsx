@@ -9,12 +9,14 @@ import { endSession, homePathOf, readToken, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 /** Not needed to show the first screen, so it does not hold it back; nor, if it does not arrive, bring it down. */
-const Toasts = lazy<ComponentType>(() =>
-  import('./Toasts.tsx').then(
-    (module) => ({ default: module.Toasts }),
-    () => ({ default: () => null }),
-  ),
-);
+const Toasts = lazy<ComponentType>(async () => {
+  try {
+    const module = await import('./Toasts.tsx');
+    return { default: module.Toasts };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** What surrounds every screen: the session, the focus after a change of screen, and the wait for one to load. */
 export const Root = () => {

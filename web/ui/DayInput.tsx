@@ -15,12 +15,14 @@ interface DayInputProps
 
 /** The calendar is fetched when it is first asked for: typing needs none of it. */
 const fetchCalendar = () => import('./DayCalendar.tsx');
-const DayCalendar = lazy(() =>
-  fetchCalendar().then(
-    (module) => ({ default: module.DayCalendar }),
-    () => ({ default: NoCalendar }),
-  ),
-);
+const DayCalendar = lazy(async () => {
+  try {
+    const module = await fetchCalendar();
+    return { default: module.DayCalendar };
+  } catch {
+    return { default: NoCalendar };
+  }
+});
 
 /** Its code did not arrive: the page must not fall with it, nor what is typed. */
 const NoCalendar = () => <p className={classes.missing}>No pudimos abrir el calendario. Escribe la fecha.</p>;

@@ -5,30 +5,32 @@ import classes from './toasts.module.css';
 type Toasts = typeof import('@mantine/notifications').notifications;
 
 /** The toasts' code comes with the first one. Where it does not arrive, a screen reader at least hears the message. */
-const withToasts = (message: string, show: (toasts: Toasts) => void): void => {
-  import('@mantine/notifications').then(
-    ({ notifications }) => show(notifications),
-    () => announce(message),
-  );
+const withToasts = async (message: string, show: (toasts: Toasts) => void): Promise<void> => {
+  try {
+    const { notifications } = await import('@mantine/notifications');
+    show(notifications);
+  } catch {
+    announce(message);
+  }
 };
 
 const SECONDS_MS = 5000;
 
 /** Something that was done, at the top right for five seconds. */
 export const toast = (message: string): void => {
-  withToasts(message, (toasts) => toasts.show({ message, color: 'petroleo', autoClose: SECONDS_MS }));
+  void withToasts(message, (toasts) => toasts.show({ message, color: 'petroleo', autoClose: SECONDS_MS }));
 };
 
 /** Something that could not be done and has no better place to be told. */
 export const toastError = (message: string): void => {
-  withToasts(message, (toasts) =>
+  void withToasts(message, (toasts) =>
     toasts.show({ message, color: 'red', autoClose: SECONDS_MS, role: 'alert' }),
   );
 };
 
 /** Something that was removed, with five seconds to bring it back. */
 export const toastUndo = (message: string, undo: () => void): void => {
-  withToasts(message, (toasts) => {
+  void withToasts(message, (toasts) => {
     const id = crypto.getRandomValues(new Uint32Array(1)).join();
     const bringBack = () => {
       toasts.hide(id);
