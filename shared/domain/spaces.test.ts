@@ -15,6 +15,7 @@ import {
   type SpaceRow,
   spaceKinds,
   totalsOf,
+  whyNotCost,
   whyNotSpaces,
 } from './spaces.ts';
 
@@ -212,5 +213,22 @@ describe('names and areas as they are kept', () => {
     expect(roundArea(0.1 + 0.2)).toBe(0.3);
     expect(roundArea(12.34)).toBe(12.34);
     expect(roundArea(0.000000001)).toBe(0);
+  });
+});
+
+describe('the cost of remodelling', () => {
+  const totals = totalsOf([
+    { price: 10_000_000, area: 12.5 },
+    { price: 5_000_000, area: 4.8 },
+  ]);
+
+  test.each([
+    [null, 15_000_000, totals.costPerSqm],
+    [null, 15_000_000, 15_000_000 / 17.3],
+    [null, 15_000_000, totals.costPerSqm - 1],
+    ['other_total', 15_000_001, totals.costPerSqm],
+    ['other_cost_per_sqm', 15_000_000, totals.costPerSqm + 2],
+  ])('%s for %d pesos and %d a m²', (reason, total, perSqm) => {
+    expect(whyNotCost(totals, { total, perSqm })).toBe(reason);
   });
 });

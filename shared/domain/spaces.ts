@@ -138,6 +138,22 @@ export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotal
   return { price, area, costPerSqm: perSquareMetre(price, area), complete };
 }
 
+export type CostReason = 'other_total' | 'other_cost_per_sqm';
+
+export const costSentences: Record<CostReason, string> = {
+  other_total: 'El costo total debe ser la suma de los precios de los espacios.',
+  other_cost_per_sqm: 'El costo por m² debe ser el costo total entre el área total de los espacios.',
+};
+
+/**
+ * Why a cost is not that of the spaces; null when it is. Pesos, and pesos per square metre, which older programs round
+ * in another way: one peso of difference is the same.
+ */
+export function whyNotCost(totals: SpaceTotals, cost: { total: number; perSqm: number }): CostReason | null {
+  if (cost.total !== totals.price) return 'other_total';
+  return Math.abs(cost.perSqm - totals.costPerSqm) > 1 ? 'other_cost_per_sqm' : null;
+}
+
 /** An area as it is kept: square metres to the hundredth. */
 export const roundArea = (area: number): number => Math.round(area * 100) / 100;
 

@@ -56,3 +56,119 @@ export const findSurvey = async (ctx: Ctx, projectId: number): Promise<Survey | 
     file: { id: row.file_id, name: row.file_name, bytes: row.bytes, type: row.type },
   };
 };
+
+/** What a call saves of a new-build record. */
+export type VisValues = Omit<VisRecord, 'id'>;
+
+/** What a call saves of a survey. */
+export interface SurveyValues {
+  architect_id: number;
+  total_area: number;
+  privated_area: number | null;
+  urbanization_name: string;
+  tower: string;
+  apartment_or_house_number: string;
+  survey_link: string;
+  observations: string | null;
+  technical_survey_report: string | null;
+  file_id: string;
+}
+
+/** A survey as it is stored; undefined while the project has none. */
+export const findStoredSurvey = (
+  ctx: Ctx,
+  projectId: number,
+): Promise<(SurveyValues & { id: number }) | undefined> =>
+  ctx.db
+    .selectFrom('used_surveys')
+    .select([
+      'id',
+      'architect_id',
+      'total_area',
+      'privated_area',
+      'urbanization_name',
+      'tower',
+      'apartment_or_house_number',
+      'survey_link',
+      'observations',
+      'technical_survey_report',
+      'file_id',
+    ])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+
+/** The project of a new-build record, whoever sold it; undefined when there is no such record. */
+export const findProjectOfVisRecord = async (ctx: Ctx, id: number): Promise<number | undefined> => {
+  const row = await ctx.db
+    .selectFrom('vis_projects')
+    .select('project_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.project_id;
+};
+
+/** The project of a survey, whoever sold it; undefined when there is no such survey. */
+export const findProjectOfSurvey = async (ctx: Ctx, id: number): Promise<number | undefined> => {
+  const row = await ctx.db
+    .selectFrom('used_surveys')
+    .select('project_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.project_id;
+};
+
+/** One record a project: saving again replaces it. Answers its id. */
+export const saveVisRecord = async (ctx: Ctx, projectId: number, record: VisValues): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('vis_projects')
+    .values({ project_id: projectId, ...record })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(record))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** One survey a project: saving again replaces it. Answers its id. */
+export const saveSurveyRow = async (ctx: Ctx, projectId: number, survey: SurveyValues): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('used_surveys')
+    .values({ project_id: projectId, ...survey })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(survey))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** What a cost is of: exactly one of both. */
+export type CostOf = { vis_project_id: number } | { used_survey_id: number };
+
+/** Pesos, pesos a m², and what was noted of each space. */
+export interface CostValues {
+  total_cost: number;
+  cost_per_sqm: number;
+  renovation_notes: Record<string, string>;
+}
+
+/** The cost of a record; undefined while it has none. */
+export const findCost = (ctx: Ctx, of: CostOf): Promise<CostValues | undefined> => {
+  const query = ctx.db
+    .selectFrom('remodeling_costs')
+    .select(['total_cost', 'cost_per_sqm', 'renovation_notes']);
+  return (
+    'vis_project_id' in of
+      ? query.where('vis_project_id', '=', of.vis_project_id)
+      : query.where('used_survey_id', '=', of.used_survey_id)
+  ).executeTakeFirst();
+};
+
+/** One cost a record: saving again replaces it. */
+export const saveCostRow = async (ctx: Ctx, of: CostOf, cost: CostValues): Promise<void> => {
+  const saved = { ...cost, renovation_notes: JSON.stringify(cost.renovation_notes) };
+  await ctx.db
+    .insertInto('remodeling_costs')
+    .values({ ...of, ...saved })
+    .onConflict((conflict) =>
+      conflict.column('vis_project_id' in of ? 'vis_project_id' : 'used_survey_id').doUpdateSet(saved),
+    )
+    .execute();
+};

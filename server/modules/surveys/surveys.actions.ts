@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/surveys.ts';
+import { totalsOf, whyNotCost } from '#shared/domain/spaces.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Changes, changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { ServedInput } from '../../platform/http/serve.ts';
+import { keepFile } from '../documents/documents.actions.ts';
+import { isActiveArchitect } from '../employees/employees.actions.ts';
+import { completeIfWhole, refuseIfComplete, requireOwnProject } from '../projects/completion.actions.ts';
+import { projectNotFound } from '../projects/projects.errors.ts';
+import { listSpaces } from '../projects/projects.queries.ts';
+import { actaMissing, costRefused, notAnArchitect, otherVariant } from './surveys.errors.ts';
+import {
+  type CostOf,
+  type CostValues,
+  findCost,
+  findProjectOfSurvey,
+  findProjectOfVisRecord,
+  findStoredSurvey,
+  findVisRecord,
+  saveCostRow,
+  saveSurveyRow,
+  saveVisRecord,
+} from './surveys.queries.ts';
+
+export async function saveVisProject(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveVisProject>,
+): Promise<ReplyOf<typeof api.saveVisProject>> {
+  const { project_id, ...record } = body;
+  const { project, sale } = await requireOwnProject(ctx, project_id);
+  if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
+  const saved = await findVisRecord(ctx, project.id);
+  const changes = changesOf(saved, record);
+  if (saved && !changes) return { success: true, data: { id: saved.id } };
+  refuseIfComplete(sale);
+  const id = await saveVisRecord(ctx, project.id, record);
+  await auditRecord(ctx, 'vis_projects', id, saved !== undefined, changes);
+  await completeIfWhole(ctx, project);
+  return { success: true, data: { id } };
+}
+
+export async function saveUsedSurvey(
+  ctx: Ctx,
+  { form, file }: ServedInput<typeof api.saveUsedSurvey>,
+): Promise<ReplyOf<typeof api.saveUsedSurvey>> {
+  const { project_id, ...fields } = form;
+  const { project, sale } = await requireOwnProject(ctx, project_id);
+  if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
+  const saved = await findStoredSurvey(ctx, project.id);
+  const fileId = file ? await keepFile(ctx, file, saved?.file_id) : saved?.file_id;
+  if (fileId === undefined) throw actaMissing();
+  const survey = { ...fields, privated_area: fields.privated_area ?? null, file_id: fileId };
+  const changes = changesOf(saved, survey);
+  if (saved && !changes) return { success: true, data: { id: saved.id } };
+  refuseIfComplete(sale);
+  // Who did the survey stays true when that person leaves the company.
+  const sameArchitect = saved?.architect_id === survey.architect_id;
+  if (!sameArchitect && !(await isActiveArchitect(ctx, survey.architect_id))) throw notAnArchitect();
+  const id = await saveSurveyRow(ctx, project.id, survey);
+  await auditRecord(ctx, 'used_surveys', id, saved !== undefined, changes);
+  await completeIfWhole(ctx, project);
+  return { success: true, data: { id } };
+}
+
+export async function saveVisCost(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveVisCost>,
+): Promise<ReplyOf<typeof api.saveVisCost>> {
+  const { vis_project_id, ...cost } = body;
+  return saveCost(ctx, await findProjectOfVisRecord(ctx, vis_project_id), { vis_project_id }, cost);
+}
+
+export async function saveUsedCost(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveUsedCost>,
+): Promise<ReplyOf<typeof api.saveUsedCost>> {
+  const { used_survey_id, ...cost } = body;
+  return saveCost(ctx, await findProjectOfSurvey(ctx, used_survey_id), { used_survey_id }, cost);
+}
+
+/** The cost of the spaces as the domain computes it: what was sent must be that, and that is what is stored. */
+async function saveCost(
+  ctx: Ctx,
+  projectId: number | undefined,
+  of: CostOf,
+  sent: CostValues,
+): Promise<{ success: true }> {
+  if (projectId === undefined) throw projectNotFound();
+  const { project, sale } = await requireOwnProject(ctx, projectId);
+  const totals = totalsOf(await listSpaces(ctx, project.id));
+  const reason = whyNotCost(totals, { total: sent.total_cost, perSqm: sent.cost_per_sqm });
+  if (reason) {
+    refuseIfComplete(sale);
+    throw costRefused(reason);
+  }
+  const cost = {
+    total_cost: totals.price,
+    cost_per_sqm: totals.costPerSqm,
+    renovation_notes: storable(sent.renovation_notes),
+  };
+  const saved = await findCost(ctx, of);
+  if (isDeepStrictEqual(saved, cost)) return { success: true };
+  refuseIfComplete(sale);
+  await saveCostRow(ctx, of, cost);
+  await audit(ctx, {
+    action: saved ? 'update' : 'create',
+    entity: 'remodeling_costs',
+    entityId: project.id,
+    ...(saved ? { old: { ...saved } } : {}),
+    new: cost,
+  });
+  await completeIfWhole(ctx, project);
+  return { success: true };
+}
+
+/** jsonb refuses halves of a character. */
+const storable = (notes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(notes).map(([space, note]) => [space.toWellFormed(), note.toWellFormed()]),
+  );
+
+async function auditRecord(
+  ctx: Ctx,
+  entity: 'vis_projects' | 'used_surveys',
+  id: number,
+  existed: boolean,
+  changes: Changes | null,
+): Promise<void> {
+  await audit(ctx, {
+    action: existed ? 'update' : 'create',
+    entity,
+    entityId: id,
+    ...(existed ? { old: changes?.old ?? {} } : {}),
+    new: changes?.new ?? {},
+  });
+}

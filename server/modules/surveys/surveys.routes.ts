@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#shared/contract/surveys.ts';
+import type { Deps } from '../../platform/context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from './surveys.actions.ts';
+
+export function surveyRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, api.saveVisProject, saveVisProject);
+  serve(app, deps, api.saveVisCost, saveVisCost);
+  serve(app, deps, api.saveUsedSurvey, saveUsedSurvey);
+  serve(app, deps, api.saveUsedCost, saveUsedCost);
+}
