@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { clientsRoutes } from './modules/clients/clients.routes.ts';
+import { contractsRoutes } from './modules/contracts/contracts.routes.ts';
 import type { Crm } from './modules/crm/crm.gateway.ts';
 import { crmRoutes } from './modules/crm/crm.routes.ts';
+import { discountsRoutes } from './modules/discounts/discounts.routes.ts';
+import { paymentPlansRoutes } from './modules/payment-plans/payment-plans.routes.ts';
+import { salesRoutes } from './modules/sales/sales.routes.ts';
+import { wizardRoutes } from './modules/wizard/wizard.routes.ts';
 import type { Deps } from './platform/context.ts';
 
 /** The other programs that ours talks to. */
@@ -13,4 +19,10 @@ export interface Gateways {
 export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gateways): void {
   authRoutes(app, deps);
   crmRoutes(app, deps, gateways.crm);
+  clientsRoutes(app, deps);
+  salesRoutes(app, deps);
+  contractsRoutes(app, deps);
+  discountsRoutes(app, deps);
+  paymentPlansRoutes(app, deps);
+  wizardRoutes(app, deps);
 }

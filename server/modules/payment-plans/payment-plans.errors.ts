@@ -1,0 +1,51 @@
+import type { ErrorStatus } from '#shared/contract/endpoint.ts';
+import { formatDay, whyNotBusinessDay } from '#shared/domain/calendar.ts';
+import { type Plan, type PlanReason, planSentences, standardRows } from '#shared/domain/payment-plan.ts';
+import { UserError } from '../../platform/errors.ts';
+
+/** What the sale lacks is a conflict; the rest is about a field of the call. */
+const refusals: Record<PlanReason, { status: ErrorStatus; field?: string }> = {
+  price_missing: { status: 409 },
+  work_start_missing: { status: 409 },
+  instalments_out_of_range: { status: 422, field: 'instalments' },
+  percentages_not_100: { status: 422, field: 'instalments' },
+  days_out_of_range: { status: 422, field: 'instalments' },
+  first_date_missing: { status: 422, field: 'first_date' },
+  first_date_not_business_day: { status: 422, field: 'first_date' },
+  date_out_of_range: { status: 422, field: 'first_date' },
+};
+
+/** The domain's sentence for a plan that cannot be saved; the first date is named with its holiday. */
+export function planRefused(reason: PlanReason, plan?: Plan): UserError {
+  const { status, field } = refusals[reason];
+  const sentence = reason === 'first_date_not_business_day' ? notBusinessDay(plan?.firstDate ?? null) : null;
+  return new UserError(reason, status, sentence ?? planSentences[reason], field ? { field } : {});
+}
+
+/** 'El 20/07/2026 es festivo: Día de la Independencia. Elige un día hábil.' */
+function notBusinessDay(day: string | null): string | null {
+  const why = day === null ? null : whyNotBusinessDay(day);
+  if (day === null || why === null) return null;
+  const what = why.kind === 'holiday' ? `festivo: ${why.name}` : why.name;
+  return `El ${formatDay(day)} es ${what}. Elige un día hábil.`;
+}
+
+export const standardRowsMissing = (): UserError =>
+  new UserError('instalments_out_of_range', 422, `El plan Standard tiene ${standardRows.length} cuotas.`, {
+    field: 'instalments',
+  });
+
+/**
+ * A change of the contract or of the discounts after which the saved plan would not hold: nothing left to pay, or a
+ * date past the years of the calendar. The change is undone whole (docs/decisions/0004).
+ */
+export const planWouldBreak = (reason: PlanReason): UserError =>
+  new UserError(
+    'plan_would_break',
+    422,
+    'Con este cambio el plan de pagos guardado deja de ser posible. Revisa el precio y las fechas.',
+    { details: planSentences[reason] },
+  );
+
+export const planNotFound = (): UserError =>
+  new UserError('plan_not_found', 404, 'Esta venta aún no tiene un plan de pagos.');

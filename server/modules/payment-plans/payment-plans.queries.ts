@@ -1,0 +1,125 @@
+import type { Day } from '#shared/domain/calendar.ts';
+import { type BasisPoints, formatPercent } from '#shared/domain/money.ts';
+import type { PlanMethod } from '#shared/domain/payment-plan.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** A plan as it is stored: prices in pesos, percentages in basis points, days in business days. */
+export interface StoredPlan {
+  method: PlanMethod;
+  price: number;
+  first_date: Day;
+  instalments: StoredInstalment[];
+}
+
+export interface StoredInstalment {
+  position: number;
+  name: string;
+  percentage_bp: BasisPoints;
+  amount: number;
+  days: number;
+  due_date: Day;
+  reason: string;
+  receipt_url: string | null;
+}
+
+/** A plan as it travels. */
+export interface PaymentPlan {
+  method: PlanMethod;
+  price: number;
+  first_date: Day;
+  instalments: Instalment[];
+}
+
+interface Instalment {
+  position: number;
+  name: string;
+  percentage: string;
+  amount: number;
+  days: number;
+  date: Day;
+  reason: string;
+  receipt: string | null;
+}
+
+/** The plan of a sale as stored; null while there is none. */
+export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPlan | null> => {
+  const rows = await ctx.db
+    .selectFrom('payment_plans as p')
+    .innerJoin('instalments as i', 'i.sale_id', 'p.sale_id')
+    .select((column) => [
+      'p.method',
+      'p.price',
+      'p.first_date',
+      'i.position',
+      'i.name',
+      column.ref('i.percentage_bp').$castTo<BasisPoints>().as('percentage_bp'),
+      'i.amount',
+      'i.days',
+      'i.due_date',
+      'i.reason',
+      'i.receipt_url',
+    ])
+    .where('p.sale_id', '=', saleId)
+    .orderBy('i.position')
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  const { method, price, first_date } = first;
+  const instalments = rows.map(({ method: _, price: __, first_date: ___, ...instalment }) => instalment);
+  return { method, price, first_date, instalments };
+};
+
+/** The plan of a sale as it travels; null while there is none. */
+export const findPaymentPlan = async (ctx: Ctx, saleId: number): Promise<PaymentPlan | null> => {
+  const plan = await findStoredPlan(ctx, saleId);
+  return plan && { ...plan, instalments: plan.instalments.map(onTheWire) };
+};
+
+const onTheWire = (row: StoredInstalment): Instalment => ({
+  position: row.position,
+  name: row.name,
+  percentage: formatPercent(row.percentage_bp),
+  amount: row.amount,
+  days: row.days,
+  date: row.due_date,
+  reason: row.reason,
+  receipt: row.receipt_url,
+});
+
+/**
+ * One plan a sale: saving again replaces it. An instalment keeps its id while its position stays, so that what is paid
+ * later can point to it.
+ */
+export const savePlan = async (ctx: Ctx, saleId: number, plan: StoredPlan): Promise<void> => {
+  const { instalments, ...terms } = plan;
+  const saved = {
+    ...terms,
+    updated_by: ctx.user.employeeId,
+    updated_at: ctx.clock.now().toISOString(),
+  };
+  await ctx.db
+    .insertInto('payment_plans')
+    .values({ sale_id: saleId, ...saved })
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved))
+    .execute();
+  await ctx.db
+    .insertInto('instalments')
+    .values(instalments.map((instalment) => ({ sale_id: saleId, ...instalment })))
+    .onConflict((conflict) =>
+      conflict.columns(['sale_id', 'position']).doUpdateSet((sent) => ({
+        name: sent.ref('excluded.name'),
+        percentage_bp: sent.ref('excluded.percentage_bp'),
+        amount: sent.ref('excluded.amount'),
+        days: sent.ref('excluded.days'),
+        due_date: sent.ref('excluded.due_date'),
+        reason: sent.ref('excluded.reason'),
+        receipt_url: sent.ref('excluded.receipt_url'),
+      })),
+    )
+    .execute();
+  await ctx.db
+    .deleteFrom('instalments')
+    .where('sale_id', '=', saleId)
+    .where('position', '>', instalments.length)
+    .execute();
+};
