@@ -25,17 +25,22 @@ export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase
   }
 }
 
-/** The embedded database in memory, from a dump of another: for tests. */
-export const openDumpedDatabase = (dump?: Blob): Promise<OpenDatabase> =>
+/** An embedded database whose folder can be copied. */
+interface Dumpable extends OpenDatabase {
+  dump(): Promise<Blob>;
+}
+
+/** The embedded database in memory, empty or from a dump of another: for tests. */
+export const openDumpedDatabase = (dump?: Blob): Promise<Dumpable> =>
   openPglite(new PGlite(dump ? { loadDataDir: dump } : {}));
 
 /** One connection only: PGlite has a single session, and two users of it would share each other's transactions. */
-async function openPglite(pglite: PGlite): Promise<OpenDatabase & { readonly pglite: PGlite }> {
+async function openPglite(pglite: PGlite): Promise<Dumpable> {
   await pglite.waitReady;
   const db = queryBuilder({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }, () => undefined);
   return {
     db,
-    pglite,
+    dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy();
       await pglite.close();

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, openServerDatabase } from '../server/platform/db.ts';
+import { openDumpedDatabase } from '../server/platform/embedded.ts';
+
+/** Where the databases of this run come from, as the project's setup made it. */
+export type DatabaseSource =
+  | { readonly kind: 'embedded'; readonly template: string }
+  | { readonly kind: 'postgres'; readonly template: string; readonly url: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: DatabaseSource;
+  }
+}
+
+export interface TestDatabase extends OpenDatabase {
+  readonly kind: DatabaseSource['kind'];
+}
+
+/** A database of its own for a test file: migrated, with everyone of people.ts and nothing else. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const source = inject('database');
+  if (source.kind === 'embedded') {
+    return { ...(await openDumpedDatabase(await openAsBlob(source.template))), kind: 'embedded' };
+  }
+  const name = `remodela_${randomUUID().replaceAll('-', '')}`;
+  const maintenance = new URL(source.url);
+  maintenance.pathname = '/postgres';
+  await execute(maintenance.href, `create database ${name} template ${source.template}`);
+  const own = new URL(source.url);
+  own.pathname = `/${name}`;
+  const database = openServerDatabase(own.href, { connections: 5 });
+  return {
+    kind: 'postgres',
+    db: database.db,
+    close: async () => {
+      await database.close();
+      await execute(maintenance.href, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

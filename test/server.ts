@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallOf, Endpoint, ErrorBody, ReplyOf } from '#shared/contract/endpoint.ts';
+import { buildApp } from '../server/app.ts';
+import type { Db } from '../server/database.ts';
+import { createCrm } from '../server/modules/crm/crm.gateway.ts';
+import { leadProperties } from '../server/modules/crm/crm.properties.ts';
+import { createClock } from '../server/platform/clock.ts';
+import { openFileStore } from '../server/platform/files.ts';
+import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
+import { type DatabaseSource, openTestDatabase } from './database.ts';
+import { type Person, tokenOf } from './people.ts';
+
+/** A person of people.ts, a token that a test got by itself, or nobody. */
+export type Who = Person | { readonly token: string } | null;
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+  /** the file of a multipart endpoint; its bytes decide its type */
+  readonly file?: { readonly name: string; readonly content: Uint8Array<ArrayBuffer> };
+}
+
+export interface Answer<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** the body of a call that worked; throws when it did not, with what was answered */
+  readonly reply: ReplyOf<E>;
+  /** the body of a refusal; throws when the call worked */
+  readonly error: ErrorBody;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly db: Db;
+  readonly kind: DatabaseSource['kind'];
+  /** where the files of the calls are stored */
+  readonly filesFolder: string;
+  /** Makes a call of the contract over HTTP. */
+  call<E extends Endpoint>(
+    who: Who,
+    endpoint: E,
+    input: CallOf<E>,
+    options?: CallOptions,
+  ): Promise<Answer<E>>;
+  /** Any request, for what the contract does not allow. */
+  raw(who: Who, path: string, init?: RequestInit): Promise<Response>;
+  /** Moves the program's clock. */
+  setNow(instant: string): void;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** the instant at which the program's clock stands; without it the clock is the machine's */
+  readonly now?: string;
+  /** a HubSpot to read from, instead of the sandbox */
+  readonly hubspot?: { readonly url: string; readonly token: string };
+}
+
+/** The whole program on a database of its own and a free port. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  let now = options.now;
+  const clock = createClock(() => (now === undefined ? new Date() : new Date(now)));
+  const folder = await mkdtemp(join(tmpdir(), 'remodela-test-'));
+  const files = await openFileStore(folder);
+  const database = await openTestDatabase();
+  const sandbox = options.hubspot ? null : await startHubspotSandbox();
+  const hubspot = options.hubspot ?? { url: sandbox?.url ?? '', token: sandbox?.token ?? '' };
+  const app = await buildApp(
+    { db: database.db, clock, files },
+    (log) => ({ crm: createCrm({ ...hubspot, apiVersion: '2026-03', properties: leadProperties(), log }) }),
+    { logLevel: 'fatal', webFolder: join(folder, 'no-web') },
+  );
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const raw = (who: Who, path: string, init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { ...authorization(who), ...init.headers } });
+  return {
+    url,
+    db: database.db,
+    kind: database.kind,
+    filesFolder: folder,
+    raw,
+    async call(who, endpoint, input, { idempotencyKey, headers = {}, file } = {}) {
+      const { params = {}, query = {}, body, form } = input as Parts;
+      const init: RequestInit = { method: endpoint.method };
+      const sent: Record<string, string> = { ...headers };
+      if (idempotencyKey !== undefined) sent['idempotency-key'] = idempotencyKey;
+      if (endpoint.form) init.body = formOf(form ?? {}, endpoint.upload?.field, file);
+      else if (body !== undefined) {
+        init.body = JSON.stringify(body);
+        sent['content-type'] = 'application/json';
+      }
+      const response = await raw(who, addressOf(endpoint.path, params, query), { ...init, headers: sent });
+      return answerOf(response.status, response.headers, await response.json());
+    },
+    setNow(instant) {
+      now = instant;
+    },
+    async close() {
+      await app.close();
+      await sandbox?.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+}
+
+const authorization = (who: Who): Record<string, string> =>
+  who === null ? {} : { authorization: `Bearer ${typeof who === 'string' ? tokenOf(who) : who.token}` };
+
+function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.append(name, String(value));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function formOf(
+  fields: Record<string, unknown>,
+  fileField: string | undefined,
+  file: CallOptions['file'],
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  if (fileField && file) form.append(fileField, new Blob([file.content]), file.name);
+  return form;
+}
+
+function answerOf<E extends Endpoint>(status: number, headers: Headers, body: unknown): Answer<E> {
+  const otherwise = () => new Error(`answered ${status}: ${JSON.stringify(body).slice(0, 1000)}`);
+  return {
+    status,
+    headers,
+    get reply() {
+      if (status !== 200) throw otherwise();
+      return body as ReplyOf<E>;
+    },
+    get error() {
+      if (status === 200) throw otherwise();
+      return body as ErrorBody;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrations } from '../server/migrations/list.ts';
+import { openDumpedDatabase } from '../server/platform/embedded.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import { insertPeople } from './people.ts';
+
+/** Makes the embedded database once; each test file loads a copy of it. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'remodela-template-'));
+  const database = await openDumpedDatabase();
+  await migrate(database.db, migrations);
+  await insertPeople(database.db);
+  const dump = await database.dump();
+  await database.close();
+  const template = join(folder, 'template.tar');
+  await writeFile(template, Buffer.from(await dump.arrayBuffer()));
+  project.provide('database', { kind: 'embedded', template });
+  return () => rmSync(folder, { recursive: true, force: true });
+}
