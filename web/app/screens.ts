@@ -43,4 +43,7 @@ export const screens: readonly Screen[] = [
 /** Addresses that only lead to another one. */
 export const redirects: readonly { path: string; to: string }[] = [
   { path: paths.newSale(), to: paths.leadLookup() },
+  // named by the older flows (decisions, Access)
+  { path: '/home', to: paths.root() },
+  { path: '/manager/dashboard', to: landingPath.manager },
 ];

@@ -64,9 +64,16 @@ export const StepBar = ({ steps, position }: { steps: readonly WizardStep[]; pos
       </p>
       <ol className={classes.segments}>
         {steps.map((step) => (
-          <li key={step.step} className={classes.segment} data-state={step.state}>
-            {step.href && step.state === 'done' && (
+          <li
+            key={step.step}
+            className={classes.segment}
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            {step.href && step.state === 'done' ? (
               <Link to={step.href} className={classes.segmentLink} aria-label={`Volver a ${step.name}`} />
+            ) : (
+              <span className="visually-hidden">{step.name}</span>
             )}
           </li>
         ))}
