@@ -13,6 +13,7 @@ export const paths = {
   usedProject: () => '/new-sale/used-project',
   chooseProduct: () => '/new-sale/project',
   saleCompleted: () => '/new-sale/sale-completed',
+  projectPattern: () => '/projects/:projectId',
   /** `tab` is the section of the project page that is open */
   project: (id: number, tab?: string) => `/projects/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
 } as const;

@@ -37,6 +37,36 @@ export const screens: readonly Screen[] = [
     who: saleRoles,
     load: () => import('../features/seller/SellerHomePage.tsx'),
   },
+  {
+    path: paths.projectPattern(),
+    title: 'Proyecto',
+    who: saleRoles,
+    load: () => import('../features/project/ProjectPage.tsx'),
+  },
+  {
+    path: paths.leadLookup(),
+    title: 'Nueva venta',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/lookup/LeadLookupPage.tsx'),
+  },
+  {
+    path: paths.clientData(),
+    title: 'Datos del cliente',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/data/ClientDataPage.tsx'),
+  },
+  {
+    path: paths.clientBrief(),
+    title: 'Brief de cliente',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/brief/ClientBriefPage.tsx'),
+  },
+  {
+    path: paths.saleDetails(),
+    title: 'Datos de venta',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/details/SaleDetailsPage.tsx'),
+  },
   ...landings,
 ];
 

@@ -1,0 +1,46 @@
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
+import { Money } from '../../ui/Money.tsx';
+import { ContractFigures } from './ContractFigures.tsx';
+import { InstalmentTable, PlanStrip } from './PlanOfPayments.tsx';
+import { SectionCard } from './parts.tsx';
+import classes from './project.module.css';
+import type { Project } from './project.ts';
+
+export const ContractAndPayments = ({ project }: { project: Project }) => (
+  <div className={classes.stack}>
+    <div className={classes.halves}>
+      <SectionCard title="Contrato">
+        <ContractFigures project={project} />
+      </SectionCard>
+      <SectionCard title="Descuentos">
+        <Discounts discounts={project.discounts} />
+      </SectionCard>
+    </div>
+    <SectionCard title="Plan de pagos">
+      {project.payment_plan === null ? (
+        <p className={classes.quiet}>Aún no hay plan de pagos.</p>
+      ) : (
+        <>
+          <PlanStrip plan={project.payment_plan} />
+          <InstalmentTable plan={project.payment_plan} />
+        </>
+      )}
+    </SectionCard>
+  </div>
+);
+
+const Discounts = ({ discounts }: { discounts: Project['discounts'] }) =>
+  discounts.length === 0 ? (
+    <p className={classes.quiet}>Esta venta no tiene descuentos.</p>
+  ) : (
+    <ol className={classes.list}>
+      {discounts.map((discount) => (
+        <li key={discount.id} className={classes.discount}>
+          <span>{discountTypeLabel(discount.discount_name)}</span>
+          <span className="num">{formatPercent(toBasisPoints(discount.discount_percentage))}</span>
+          <Money value={discount.discount_amount} />
+        </li>
+      ))}
+    </ol>
+  );

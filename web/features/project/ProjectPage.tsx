@@ -1,0 +1,106 @@
+import { Tabs } from '@mantine/core';
+import { useParams, useSearchParams } from 'react-router';
+import { readProject } from '#shared/contract/projects.ts';
+import { greetingNames } from '#shared/domain/client.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { Activity } from './Activity.tsx';
+import { Brief } from './Brief.tsx';
+import { ContractAndPayments } from './ContractAndPayments.tsx';
+import { Documents } from './Documents.tsx';
+import classes from './project.module.css';
+import { type Project, placeOf, type TabId, tabOf, tabs } from './project.ts';
+import { Spaces } from './Spaces.tsx';
+import { Summary } from './Summary.tsx';
+import { Team } from './Team.tsx';
+
+/** The staff's page of a project: the header stays, each tab is an address. */
+export const Component = () => {
+  const id = Number(useParams().projectId);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const reading = useEndpoint(readProject, { params: { id: String(id) } }, { enabled: isId });
+
+  if (!isId || reading.error?.status === 404) {
+    return (
+      <AppLayout width="manager">
+        <EmptyState
+          title="No encontramos ese proyecto"
+          text="Puede que sea de otra persona o que la dirección tenga un error."
+          action={<a href={paths.seller()}>Ir a mis proyectos</a>}
+        />
+      </AppLayout>
+    );
+  }
+  if (reading.data !== undefined) return <Loaded project={reading.data.data} />;
+  return (
+    <AppLayout width="manager">
+      {reading.error === null ? (
+        <LoadingRows label="Cargando proyecto..." count={5} height={110} />
+      ) : (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      )}
+    </AppLayout>
+  );
+};
+
+const Loaded = ({ project }: { project: Project }) => {
+  const [search, setSearch] = useSearchParams();
+  const name = project.name ?? 'Proyecto sin nombre';
+  useTitle(name);
+  const names = greetingNames(project.client.name, project.second_client?.name ?? null);
+  const open = (tab: string | null) => setSearch(tab === null || tab === 'resumen' ? {} : { tab });
+
+  return (
+    <AppLayout width="manager">
+      <PageHeader
+        eyebrow={
+          <span className={classes.eyebrow}>
+            <b className="num">{project.project_code ?? 'Código no disponible'}</b>
+            <StatusBadge status={project.status} />
+          </span>
+        }
+        title={name}
+        subtitle={[names, placeOf(project)].filter((part) => part !== '').join('. ')}
+      />
+      <Tabs value={tabOf(search)} onChange={open} className={classes.tabs}>
+        <Tabs.List aria-label="Secciones del proyecto" className={classes.tabList}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.id} value={tab.id}>
+              {tab.name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab.id} value={tab.id} className={classes.panel}>
+            <Section tab={tab.id} project={project} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </AppLayout>
+  );
+};
+
+const Section = ({ tab, project }: { tab: TabId; project: Project }) => {
+  switch (tab) {
+    case 'resumen':
+      return <Summary project={project} />;
+    case 'brief':
+      return <Brief project={project} />;
+    case 'contrato':
+      return <ContractAndPayments project={project} />;
+    case 'espacios':
+      return <Spaces project={project} />;
+    case 'equipo':
+      return <Team team={project.team} />;
+    case 'documentos':
+      return <Documents documents={project.documents} />;
+    case 'actividad':
+      return <Activity history={project.history} />;
+  }
+};

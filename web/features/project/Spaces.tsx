@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { FloorPlan } from '../../ui/FloorPlan.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import { SectionCard } from './parts.tsx';
+import classes from './project.module.css';
+import type { Project } from './project.ts';
+
+/** The budget by space beside its drawing: pointing at a row fills its room. */
+export const Spaces = ({ project: { spaces, totals } }: { project: Project }) => {
+  const [pointed, setPointed] = useState<string | null>(null);
+  return (
+    <div className={classes.columns}>
+      <SectionCard title="Espacios" aside={spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Espacio</th>
+              <th scope="col" className={classes.right}>
+                Precio
+              </th>
+              <th scope="col" className={classes.right}>
+                Área (m²)
+              </th>
+              <th scope="col">Nota</th>
+            </tr>
+          </thead>
+          <tbody>
+            {spaces.map((space) => (
+              <tr
+                key={space.name}
+                onPointerEnter={() => setPointed(space.name)}
+                onPointerLeave={() => setPointed(null)}
+              >
+                <th scope="row" className={classes.wide}>
+                  <span className={classes.space}>
+                    <SpaceSwatch name={space.name} />
+                    {space.name}
+                  </span>
+                </th>
+                <td data-label="Precio" className={classes.right}>
+                  <Money value={space.price} empty="Sin precio" />
+                </td>
+                <td data-label="Área (m²)" className={classes.right}>
+                  <span className="num">{space.area === null ? 'Sin área' : formatArea(space.area)}</span>
+                </td>
+                <td data-label="Nota" className={classes.wide}>
+                  {space.note ?? <span className={classes.quiet}>Sin nota</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={classes.wide}>
+                Total
+              </th>
+              <td data-label="Precio" className={classes.right}>
+                <Money value={totals.price} />
+              </td>
+              <td data-label="Área (m²)" className={classes.right}>
+                <span className="num">{formatArea(totals.area)}</span>
+              </td>
+              <td data-label="Costo por m²" className={classes.wide}>
+                <span className={classes.footNote}>Costo por m² </span>
+                <Money value={totals.cost_per_sqm} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </SectionCard>
+      <SectionCard title="Plano">
+        <FloorPlan spaces={spaces} highlight={pointed} />
+      </SectionCard>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { formatPesos } from '#shared/domain/money.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { paths } from '../../app/paths.ts';
+import { FloorPlan } from '../../ui/FloorPlan.tsx';
+import { InstantText } from '../../ui/InstantText.tsx';
+import { HistoryList } from './Activity.tsx';
+import { ContractFigures } from './ContractFigures.tsx';
+import { InstalmentTable, PlanStrip } from './PlanOfPayments.tsx';
+import { Fact, Figures, SectionCard } from './parts.tsx';
+import classes from './project.module.css';
+import type { Project } from './project.ts';
+import { TeamList } from './Team.tsx';
+
+/** The latest events that the summary shows. */
+const LATEST = 4;
+
+export const Summary = ({ project }: { project: Project }) => {
+  const { totals, payment_plan, progress, next_action } = project;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <SectionCard
+          title="Plano y espacios"
+          aside={`${formatArea(totals.area)} m², ${formatPesos(totals.cost_per_sqm)} por m²`}
+        >
+          <FloorPlan spaces={project.spaces} />
+        </SectionCard>
+        {payment_plan && (
+          <SectionCard
+            title="Plan de pagos"
+            aside={<Link to={paths.project(project.id, 'contrato')}>Ver contrato y pagos</Link>}
+          >
+            <PlanStrip plan={payment_plan} />
+            <InstalmentTable plan={payment_plan} brief />
+          </SectionCard>
+        )}
+      </div>
+      <div className={classes.stack}>
+        <SectionCard title="Estado">
+          <Figures>
+            <Fact name="Ahora">{progress?.label ?? null}</Fact>
+            <Fact name="Sigue">{next_action.text}</Fact>
+            <Fact name="Venta registrada por">{project.seller.name}</Fact>
+          </Figures>
+        </SectionCard>
+        <SectionCard title="Contrato">
+          <ContractFigures project={project} />
+        </SectionCard>
+        <SectionCard title="Cliente">
+          <ClientFigures project={project} />
+        </SectionCard>
+        <SectionCard title="Equipo">
+          <TeamList team={project.team} />
+        </SectionCard>
+        <SectionCard title="Actividad">
+          <HistoryList history={project.history.slice(0, LATEST)} />
+        </SectionCard>
+      </div>
+    </div>
+  );
+};
+
+const consentNames = { service: 'Prestar el servicio', news: 'Novedades y ofertas' };
+
+const ClientFigures = ({ project: { client, second_client, consents } }: { project: Project }) => (
+  <Figures>
+    <Fact name="Nombre">{client.name}</Fact>
+    <Fact name="Cédula">{client.identity_document}</Fact>
+    <Fact name="Correo">{client.email}</Fact>
+    <Fact name="Teléfono">{client.phone}</Fact>
+    <Fact name={second_client?.relationship_type ?? 'Segundo cliente'}>{second_client?.name ?? null}</Fact>
+    <Fact name="Su correo">{second_client?.email ?? null}</Fact>
+    <Fact name="Su teléfono">{second_client?.phone ?? null}</Fact>
+    {consents.map((consent) => (
+      <Fact key={consent.purpose} name={`Autoriza: ${consentNames[consent.purpose]}`}>
+        {consent.granted ? 'Sí' : 'No'}, <InstantText value={consent.at} dayOnly />
+      </Fact>
+    ))}
+  </Figures>
+);
