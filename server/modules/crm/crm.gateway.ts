@@ -22,7 +22,7 @@ export type ReadDeal =
   | { readonly outcome: 'no_answer' };
 type Refused = Exclude<ReadDeal, { outcome: 'found' }>;
 
-export interface CrmLog {
+interface CrmLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }

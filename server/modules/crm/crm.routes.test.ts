@@ -38,6 +38,19 @@ describe('answers', () => {
     expect((await read('4001')).reply).toMatchObject({ id: '4001', email: null });
   });
 
+  test('and records who read which lead, not what it says', async () => {
+    const reads = () =>
+      server.db
+        .selectFrom('audit_log')
+        .innerJoin('accounts', 'accounts.id', 'audit_log.account_id')
+        .select(['accounts.email', 'action', 'new_values'])
+        .where('entity', '=', 'leads')
+        .where('entity_id', '=', '7042')
+        .execute();
+    await read('7042');
+    expect(await reads()).toEqual([{ email: 'sales@remodela.example', action: 'read', new_values: null }]);
+  });
+
   test('a lead of a product with another name', async () => {
     expect((await read('3001')).reply.product).toBe('Casa campestre');
   });
