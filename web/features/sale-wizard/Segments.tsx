@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import classes from './Segments.module.css';
+
+interface SegmentsProps<V extends string | boolean> {
+  label: string;
+  value: V | null;
+  /** null: the chosen one was pressed again, which leaves the question open */
+  onChange: (value: V | null) => void;
+  options: readonly { value: V; label: string }[];
+}
+
+/** A short question with few answers, all in sight; none of them is required. */
+export const Segments = <V extends string | boolean>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentsProps<V>) => {
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.label} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onClick={() => option.value === value && onChange(null)}
+              className={classes.radio}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

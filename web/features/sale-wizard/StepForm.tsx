@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { WizardFooter } from '../../ui/layouts/WizardLayout.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { TypedState } from './form-saver.ts';
+import { StepFailure } from './StepFailure.tsx';
+import classes from './StepForm.module.css';
+import type { Saving } from './use-saving.ts';
+import { WizardFrame } from './WizardFrame.tsx';
+import type { Wizard } from './wizard.ts';
+
+interface StepFormProps {
+  wizard: Wizard;
+  title: string;
+  subtitle: ReactNode;
+  typed: TypedState;
+  saving: Saving;
+  /** what is missing, or what Continuar does */
+  reason: ReactNode;
+  busyLabel: string;
+  onSubmit: () => void;
+  formRef?: RefObject<HTMLFormElement | null>;
+  children: ReactNode;
+}
+
+/** A step that is a form, with Continuar always in reach and what went wrong beside it. */
+export const StepForm = (props: StepFormProps) => {
+  const { wizard, title, subtitle, typed, saving, reason, busyLabel, onSubmit, formRef, children } = props;
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <WizardFrame
+      wizard={wizard}
+      title={title}
+      subtitle={subtitle}
+      typed={typed}
+      footer={
+        <WizardFooter reason={saving.failure ? <StepFailure failure={saving.failure} /> : reason}>
+          <SubmitButton form={id} busy={saving.busy} busyLabel={busyLabel}>
+            Continuar
+          </SubmitButton>
+        </WizardFooter>
+      }
+    >
+      <form id={id} ref={formRef} onSubmit={submit} noValidate className={classes.form}>
+        {children}
+      </form>
+    </WizardFrame>
+  );
+};

@@ -1,0 +1,55 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { Wide } from '../StepSection.tsx';
+import type { BriefSectionProps, TextName } from './sections.ts';
+
+interface BriefFieldProps extends BriefSectionProps {
+  name: TextName;
+  label: string;
+}
+
+/** One line of text of the brief. */
+export const BriefText = ({ name, label, values, change, errors }: BriefFieldProps) => (
+  <TextInput
+    label={label}
+    name={name}
+    value={values[name]}
+    onChange={(event) => change({ [name]: event.currentTarget.value })}
+    error={errors[name]}
+    autoComplete="off"
+  />
+);
+
+/** Several lines of text, as wide as the section. */
+export const BriefNotes = ({ name, label, values, change, errors }: BriefFieldProps) => (
+  <Wide>
+    <Textarea
+      label={label}
+      name={name}
+      value={values[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      error={errors[name]}
+      minRows={3}
+    />
+  </Wide>
+);
+
+/** One of the offered words, or none. The list closes when one is chosen. */
+export const BriefSelect = ({
+  name,
+  label,
+  values,
+  change,
+  errors,
+  words,
+}: BriefFieldProps & { words: readonly string[] }) => (
+  <Select
+    label={label}
+    placeholder="Seleccionar"
+    name={name}
+    data={words}
+    value={values[name] || null}
+    onChange={(chosen) => change({ [name]: chosen ?? '' })}
+    error={errors[name]}
+    clearable
+  />
+);

@@ -1,0 +1,45 @@
+import { personalities, vipTypes } from '#shared/domain/brief.ts';
+import { Segments } from '../Segments.tsx';
+import { StepSection } from '../StepSection.tsx';
+import { BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
+import type { BriefSectionProps } from './sections.ts';
+
+/** The specification writes this 'Si' without its accent, unlike the others. */
+const siNo = [
+  { value: true, label: 'Si' },
+  { value: false, label: 'No' },
+] as const;
+
+/** What only the staff sees. */
+export const InternalSections = (props: BriefSectionProps) => {
+  const { values, change } = props;
+  return (
+    <>
+      <StepSection title="Brief interno" text="Solo lo ve el equipo.">
+        <BriefText {...props} name="decision_maker" label="Quién toma la decisión" />
+        <BriefSelect
+          {...props}
+          name="personality"
+          label="Personalidad de quien decide"
+          words={personalities}
+        />
+        <BriefText {...props} name="profession" label="Profesión 1" />
+        <BriefText {...props} name="second_profession" label="Profesión 2" />
+        <BriefNotes {...props} name="recomendations" label="Recomendación" />
+        <BriefNotes {...props} name="agreements_promises" label="Acuerdos o promesas" />
+      </StepSection>
+      <StepSection title="Cliente VIP" text="Solo lo ve el equipo.">
+        <Segments
+          label="Alerta VIP"
+          value={values.vip_alert}
+          onChange={(vip_alert) => change({ vip_alert })}
+          options={siNo}
+        />
+        {values.vip_alert === true && (
+          <BriefSelect {...props} name="vip_type" label="Tipo de VIP" words={vipTypes} />
+        )}
+        <BriefNotes {...props} name="internal_notes" label="Notas internas" />
+      </StepSection>
+    </>
+  );
+};

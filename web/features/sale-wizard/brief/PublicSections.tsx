@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { petTypes, purchasePurposes, remodelingTypes, styleCatalog } from '#shared/domain/brief.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { Segments } from '../Segments.tsx';
+import { StepSection } from '../StepSection.tsx';
+import { BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
+import { type BriefSectionProps, wordsOf, yesNo } from './sections.ts';
+
+const AGE_DIGITS = 3;
+
+/** What the client also sees: the style, the family and the home. */
+export const PublicSections = (props: BriefSectionProps) => (
+  <>
+    <StepSection title="Añadir Estilo">
+      <BriefSelect {...props} name="style_catalog" label="Catálogo de estilos" words={styleCatalog} />
+      <BriefNotes {...props} name="color_comments" label="Comentarios sobre colores y estilo" />
+    </StepSection>
+    <VisibleBrief {...props} />
+  </>
+);
+
+const VisibleBrief = (props: BriefSectionProps) => {
+  const { values, change, errors } = props;
+  return (
+    <StepSection title="Brief visible a cliente" text="El cliente lo ve en su página.">
+      <Segments
+        label="¿Vivir o invertir?"
+        value={values.purchase_purpose}
+        onChange={(purchase_purpose) => change({ purchase_purpose })}
+        options={wordsOf(purchasePurposes)}
+      />
+      <Segments
+        label="Alcance de la remodelación"
+        value={values.remodeling_type}
+        onChange={(remodeling_type) => change({ remodeling_type })}
+        options={wordsOf(remodelingTypes)}
+      />
+      <TextInput
+        label="Edad aproximada"
+        name="approx_age"
+        inputMode="numeric"
+        value={values.approx_age}
+        onChange={(event) =>
+          change({ approx_age: event.currentTarget.value.replace(/\D/g, '').slice(0, AGE_DIGITS) })
+        }
+        error={errors.approx_age}
+        autoComplete="off"
+      />
+      <Segments
+        label="¿Tiene hijos?"
+        value={values.has_children}
+        onChange={(has_children) => change({ has_children })}
+        options={yesNo}
+      />
+      <Segments
+        label="¿Tiene mascotas?"
+        value={values.has_pets}
+        onChange={(has_pets) => change({ has_pets })}
+        options={yesNo}
+      />
+      {values.has_pets === true && (
+        <BriefSelect {...props} name="pet_type" label="Tipo de mascota" words={petTypes} />
+      )}
+      <BriefText {...props} name="material_preferences" label="Material o acabado preferido" />
+      <BriefText {...props} name="hobbies" label="Pasatiempos" />
+      <BriefNotes {...props} name="external_notes" label="Notas externas" />
+      <Segments
+        label="¿El inmueble ya fue entregado?"
+        value={values.has_property}
+        onChange={(has_property) => change({ has_property })}
+        options={yesNo}
+      />
+      {values.has_property === false && (
+        <DayInput
+          label="Fecha de entrega"
+          name="property_receive_date"
+          value={values.property_receive_date}
+          onChange={(property_receive_date) => change({ property_receive_date })}
+          error={errors.property_receive_date}
+        />
+      )}
+    </StepSection>
+  );
+};

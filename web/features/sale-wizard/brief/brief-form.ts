@@ -1,0 +1,99 @@
+import { saveInternalInfo, savePublicInfo } from '#shared/contract/clients.ts';
+import type { CallOf } from '#shared/contract/endpoint.ts';
+import { petTypeOf, receiveDateOf, vipTypeOf } from '#shared/domain/brief.ts';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Draft } from '../draft.ts';
+import { type FieldErrors, wrongInBody } from '../fields.ts';
+
+type PublicInfo = CallOf<typeof savePublicInfo>['body'];
+type InternalInfo = CallOf<typeof saveInternalInfo>['body'];
+
+/** What is typed in the brief. Nothing is required; '' and null are a question left open. */
+export interface BriefForm {
+  style_catalog: string;
+  color_comments: string;
+  purchase_purpose: string | null;
+  remodeling_type: string | null;
+  /** only digits */
+  approx_age: string;
+  has_children: boolean | null;
+  has_pets: boolean | null;
+  pet_type: string;
+  material_preferences: string;
+  hobbies: string;
+  external_notes: string;
+  has_property: boolean | null;
+  property_receive_date: Day | null;
+  decision_maker: string;
+  profession: string;
+  second_profession: string;
+  personality: string;
+  recomendations: string;
+  agreements_promises: string;
+  vip_alert: boolean | null;
+  vip_type: string;
+  internal_notes: string;
+}
+
+/** The brief as saved, or empty. */
+export const briefFormOf = ({ public_info: shown, internal_info: inner, sale }: Draft): BriefForm => ({
+  style_catalog: shown?.style_catalog ?? '',
+  color_comments: shown?.color_comments ?? '',
+  purchase_purpose: sale?.purchase_purpose ?? null,
+  remodeling_type: shown?.remodeling_type ?? null,
+  approx_age: shown?.approx_age?.toString() ?? '',
+  has_children: shown?.has_children ?? null,
+  has_pets: shown?.has_pets ?? null,
+  pet_type: shown?.pet_type ?? '',
+  material_preferences: shown?.material_preferences ?? '',
+  hobbies: shown?.hobbies ?? '',
+  external_notes: shown?.external_notes ?? '',
+  has_property: shown?.has_property ?? null,
+  property_receive_date: shown?.property_receive_date ?? null,
+  decision_maker: inner?.decision_maker ?? '',
+  profession: inner?.profession ?? '',
+  second_profession: inner?.second_profession ?? '',
+  personality: inner?.personality ?? '',
+  recomendations: inner?.recomendations ?? '',
+  agreements_promises: inner?.agreements_promises ?? '',
+  vip_alert: inner?.vip_alert ?? null,
+  vip_type: inner?.vip_type ?? '',
+  internal_notes: inner?.internal_notes ?? '',
+});
+
+/** What the client sees. An answer to a question that is not on screen does not count. */
+export const publicInfoOf = (form: BriefForm, clientId: number): PublicInfo => ({
+  client_id: clientId,
+  approx_age: form.approx_age === '' ? null : Number.parseInt(form.approx_age, 10),
+  has_children: form.has_children,
+  has_pets: form.has_pets,
+  pet_type: petTypeOf(form) as PublicInfo['pet_type'],
+  hobbies: form.hobbies,
+  external_notes: form.external_notes,
+  remodeling_type: form.remodeling_type as PublicInfo['remodeling_type'],
+  has_property: form.has_property,
+  property_receive_date: receiveDateOf(form),
+  style_catalog: form.style_catalog as PublicInfo['style_catalog'],
+  color_comments: form.color_comments,
+  material_preferences: form.material_preferences,
+});
+
+/** What only the staff sees. */
+export const internalInfoOf = (form: BriefForm, clientId: number): InternalInfo => ({
+  client_id: clientId,
+  decision_maker: form.decision_maker,
+  profession: form.profession,
+  second_profession: form.second_profession,
+  personality: form.personality as InternalInfo['personality'],
+  recomendations: form.recomendations,
+  agreements_promises: form.agreements_promises,
+  internal_notes: form.internal_notes,
+  vip_alert: form.vip_alert,
+  vip_type: vipTypeOf(form) as InternalInfo['vip_type'],
+});
+
+/** What has to be corrected: an age out of range, a text that is too long. */
+export const wrongInBrief = (form: BriefForm): FieldErrors => ({
+  ...wrongInBody(savePublicInfo.body, publicInfoOf(form, 1)),
+  ...wrongInBody(saveInternalInfo.body, internalInfoOf(form, 1)),
+});

@@ -1,0 +1,44 @@
+import { saveInternalInfo, savePublicInfo } from '#shared/contract/clients.ts';
+import type { CallOf } from '#shared/contract/endpoint.ts';
+import { updateSale } from '#shared/contract/sales.ts';
+import { receiveDateOf } from '#shared/domain/brief.ts';
+import { call } from '../../../api/call.ts';
+import type { Draft } from '../draft.ts';
+import { orElse, StepError } from '../use-saving.ts';
+import { type BriefForm, internalInfoOf, publicInfoOf } from './brief-form.ts';
+
+type SaleChange = NonNullable<CallOf<typeof updateSale>['body']>;
+
+/**
+ * The calls of Continuar, each of which replaces what was saved, so that all may be repeated: what the client sees,
+ * what only the staff sees, then the sale's style and purpose, if there is a sale. The catalogue's sentences were only
+ * logged, in English; here they are on screen.
+ */
+export const saveBrief = async ({ client, sale }: Draft, form: BriefForm): Promise<void> => {
+  if (client === null) {
+    throw new StepError('No encontramos al cliente de esta venta.', {
+      next: 'Vuelve a Datos del cliente y confirma sus datos.',
+    });
+  }
+  await orElse(
+    'No se pudo guardar la información pública del cliente.',
+    call(savePublicInfo, { body: publicInfoOf(form, client.id) }),
+  );
+  await orElse(
+    'No se pudo guardar la información interna del cliente.',
+    call(saveInternalInfo, { body: internalInfoOf(form, client.id) }),
+  );
+  if (sale !== null) {
+    await orElse(
+      'No se pudo actualizar la venta con el estilo y el propósito.',
+      call(updateSale, { params: { saleId: sale.id }, body: saleChangeOf(form) }),
+    );
+  }
+};
+
+const saleChangeOf = (form: BriefForm): SaleChange => ({
+  design_style: form.style_catalog as SaleChange['design_style'],
+  purchase_purpose: form.purchase_purpose as SaleChange['purchase_purpose'],
+  has_property: form.has_property,
+  property_receive_date: receiveDateOf(form),
+});

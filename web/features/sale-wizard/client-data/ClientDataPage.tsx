@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { asSentences, type FieldErrors, focusFirst, without } from '../fields.ts';
+import { StepForm } from '../StepForm.tsx';
+import { useSaving } from '../use-saving.ts';
+import { useTypedForm } from '../use-typed-form.ts';
+import { WizardGate } from '../WizardGate.tsx';
+import type { Wizard } from '../wizard.ts';
+import { ConsentSection } from './ConsentSection.tsx';
+import { type ClientForm, clientFormOf, missingInClientForm, wrongInClientForm } from './client-form.ts';
+import { MainClientSection } from './MainClientSection.tsx';
+import { registerSale } from './register-sale.ts';
+import { SecondClientSection } from './SecondClientSection.tsx';
+
+/** /new-sale/data: who buys, what they authorise; Continuar registers the client and opens the sale. */
+export const Component = () => (
+  <WizardGate screen="data">{(wizard) => <ClientData wizard={wizard} />}</WizardGate>
+);
+
+const ClientData = ({ wizard }: { wizard: Wizard }) => {
+  const { draft } = wizard;
+  const { values, set, state, clear } = useTypedForm(draft, 'data', clientFormOf(draft));
+  const saving = useSaving();
+  const [wrong, setWrong] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const asksConsent = draft.sale === null;
+  const errors: FieldErrors = { ...asSentences(saving.fields), ...wrong };
+
+  const change = (changed: Partial<ClientForm>) => {
+    set(changed);
+    setWrong((before) => without(before, Object.keys(changed)));
+    saving.dismiss();
+  };
+  /** a field says what is wrong when it is left, unless nothing was written in it */
+  const check = (field: keyof ClientForm) => {
+    const found = wrongInClientForm(values, asksConsent)[field];
+    if (found && values[field] !== '') setWrong((before) => ({ ...before, [field]: found }));
+  };
+  const submit = async () => {
+    const found = wrongInClientForm(values, asksConsent);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return focusFirst(form.current, found);
+    await saving.run(async () => {
+      await registerSale(await wizard.refresh(), values);
+      clear();
+      await wizard.goOn('brief');
+    });
+  };
+
+  return (
+    <StepForm
+      wizard={wizard}
+      title="Datos del cliente"
+      subtitle="Revisa los datos que llegaron de HubSpot y completa lo que falta."
+      typed={state}
+      saving={saving}
+      reason={missingInClientForm(values, asksConsent) ?? 'Al continuar se guardan el cliente y la venta.'}
+      busyLabel="Guardando..."
+      onSubmit={() => void submit()}
+      formRef={form}
+    >
+      <MainClientSection values={values} change={change} check={check} errors={errors} />
+      <SecondClientSection values={values} change={change} check={check} errors={errors} />
+      <ConsentSection values={values} change={change} errors={errors} asks={asksConsent} />
+    </StepForm>
+  );
+};

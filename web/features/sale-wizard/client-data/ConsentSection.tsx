@@ -1,0 +1,75 @@
+import { Checkbox, Select } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import {
+  type ConsentPurpose,
+  consentChannels,
+  consentPurposes,
+  consentTexts,
+} from '#shared/domain/client.ts';
+import { StepSection, Wide } from '../StepSection.tsx';
+import classes from './ClientData.module.css';
+import type { ClientForm } from './client-form.ts';
+import type { SectionProps } from './sections.ts';
+
+interface ConsentSectionProps extends Omit<SectionProps, 'check'> {
+  /** false once the client's answer is registered */
+  asks: boolean;
+}
+
+const titles: Record<ConsentPurpose, string> = {
+  service: 'Para prestar el servicio (necesaria)',
+  news: 'Para novedades y ofertas (opcional)',
+};
+
+const fieldOf = { service: 'consent_service', news: 'consent_news' } as const satisfies Record<
+  ConsentPurpose,
+  keyof ClientForm
+>;
+
+/** What the client authorises, purpose by purpose (Ley 1581 de 2012). Nothing comes ticked. */
+export const ConsentSection = ({ values, change, errors, asks }: ConsentSectionProps) => {
+  if (!asks) {
+    return (
+      <p className={classes.consentDone}>
+        <IconShieldCheck size={20} stroke={1.6} aria-hidden="true" />
+        La autorización de datos personales del cliente ya está registrada.
+      </p>
+    );
+  }
+  return (
+    <StepSection
+      title="Autorización de datos personales"
+      text="Léela con el cliente y marca lo que autoriza (Ley 1581 de 2012)."
+    >
+      {consentPurposes.map((purpose) => (
+        <Wide key={purpose}>
+          <Checkbox
+            name={fieldOf[purpose]}
+            checked={values[fieldOf[purpose]]}
+            onChange={(event) => change({ [fieldOf[purpose]]: event.currentTarget.checked })}
+            error={errors[fieldOf[purpose]]}
+            aria-required={consentTexts[purpose].required}
+            label={
+              <>
+                <b className={classes.purpose}>{titles[purpose]}</b>
+                {consentTexts[purpose].text}
+              </>
+            }
+            classNames={{ body: classes.consent, label: classes.consentText }}
+          />
+        </Wide>
+      ))}
+      <Select
+        label="¿Por dónde autorizó?"
+        placeholder="Seleccionar"
+        name="consent_channel"
+        data={consentChannels}
+        value={values.consent_channel || null}
+        onChange={(chosen) => change({ consent_channel: chosen ?? '' })}
+        error={errors.consent_channel}
+        allowDeselect={false}
+        required
+      />
+    </StepSection>
+  );
+};

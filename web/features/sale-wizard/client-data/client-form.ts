@@ -1,0 +1,89 @@
+import { email, identityDocument, phone, requiredText } from '#shared/contract/fields.ts';
+import { consentSentences, whyNotConsent } from '#shared/domain/client.ts';
+import type { Draft } from '../draft.ts';
+import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../fields.ts';
+
+/** What is typed in the client data screen. */
+export interface ClientForm {
+  name: string;
+  email: string;
+  phone: string;
+  identity_document: string;
+  /** the second client's fields are on screen */
+  second_open: boolean;
+  second_name: string;
+  second_email: string;
+  second_phone: string;
+  second_relationship_type: string;
+  consent_service: boolean;
+  consent_news: boolean;
+  consent_channel: string;
+}
+
+/** What is registered; before that, what the lead says. Nothing is authorised until the client says so. */
+export const clientFormOf = ({ lead, client, second_client: second }: Draft): ClientForm => ({
+  name: client?.name ?? lead.name ?? '',
+  email: client?.email ?? lead.email ?? '',
+  phone: client?.phone ?? lead.phone ?? '',
+  identity_document: client?.identity_document ?? '',
+  second_open: second !== null,
+  second_name: second?.name ?? '',
+  second_email: second?.email ?? '',
+  second_phone: second?.phone ?? '',
+  second_relationship_type: second?.relationship_type ?? '',
+  consent_service: false,
+  consent_news: false,
+  consent_channel: '',
+});
+
+export const noSecondClient = {
+  second_open: false,
+  second_name: '',
+  second_email: '',
+  second_phone: '',
+  second_relationship_type: '',
+} satisfies Partial<ClientForm>;
+
+/** The second client is registered only if its name is non-empty (sales specification, section 5). */
+export const hasSecondClient = (form: ClientForm): boolean =>
+  form.second_open && form.second_name.trim() !== '';
+
+/** What has to be corrected before Continuar. `asksConsent`: the client has not authorised yet. */
+export const wrongInClientForm = (form: ClientForm, asksConsent: boolean): FieldErrors =>
+  errorsOf({
+    name: wrongWith(requiredText(120), form.name),
+    email: wrongWith(email, form.email),
+    phone: wrongWith(phone, form.phone),
+    identity_document: wrongWith(identityDocument, form.identity_document),
+    ...(hasSecondClient(form)
+      ? {
+          second_name: wrongWith(requiredText(120), form.second_name),
+          second_email: wrongUnlessBlank(email, form.second_email),
+          second_phone: wrongUnlessBlank(phone, form.second_phone),
+        }
+      : {}),
+    ...(asksConsent ? wrongInConsent(form) : {}),
+  });
+
+const wrongInConsent = (form: ClientForm): Record<string, string | null> => {
+  const reason = whyNotConsent([{ purpose: 'service', granted: form.consent_service }]);
+  return {
+    consent_service: reason && consentSentences[reason],
+    consent_channel: form.consent_channel === '' ? 'Elige por dónde autorizó el cliente.' : null,
+  };
+};
+
+/** What Continuar still needs, in a line for the footer. */
+export const missingInClientForm = (form: ClientForm, asksConsent: boolean): string | null => {
+  const missing = [
+    form.name.trim() === '' && 'el nombre',
+    form.email.trim() === '' && 'el correo',
+    form.phone.trim() === '' && 'el teléfono',
+    form.identity_document.trim() === '' && 'la cédula',
+    asksConsent && !form.consent_service && 'la autorización del cliente',
+    asksConsent && form.consent_service && form.consent_channel === '' && 'por dónde autorizó',
+  ].filter((what): what is string => what !== false);
+  if (missing.length === 0) return null;
+  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
+  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${list}.`;
+};

@@ -1,0 +1,9 @@
+import type { FieldErrors } from '../fields.ts';
+import type { ClientForm } from './client-form.ts';
+
+export interface SectionProps {
+  values: ClientForm;
+  change: (changed: Partial<ClientForm>) => void;
+  check: (field: keyof ClientForm) => void;
+  errors: FieldErrors;
+}

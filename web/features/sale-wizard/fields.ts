@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+/** field -> what to correct */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What is wrong with a value, by the contract's own rule, as a sentence; null when it is right. */
+export const wrongWith = (rule: z.ZodType, value: unknown): string | null => {
+  const checked = rule.safeParse(value);
+  const message = checked.success ? null : checked.error.issues[0]?.message;
+  return message ? asSentence(message) : null;
+};
+
+/** The same for what may be left blank. */
+export const wrongUnlessBlank = (rule: z.ZodType, value: string): string | null =>
+  value.trim() === '' ? null : wrongWith(rule, value);
+
+/** Everything that is wrong in a body, field by field, as sentences. */
+export const wrongInBody = (rule: z.ZodType, body: unknown): FieldErrors => {
+  const checked = rule.safeParse(body);
+  if (checked.success) return {};
+  const found: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) found[path.join('.')] ??= asSentence(message);
+  return found;
+};
+
+/** 'completa este campo.' as 'Completa este campo.' */
+export const asSentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
+
+/** What the server said of each field, as sentences. */
+export const asSentences = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)]));
+
+/** The errors that are left once some fields have been changed. */
+export const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+
+/** Only what is wrong, in the order of the form. */
+export const errorsOf = (checks: Readonly<Record<string, string | null>>): FieldErrors =>
+  Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => entry[1] !== null));
+
+/** Puts the focus on the first field of the form that has something to correct. */
+export const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors): void => {
+  const fields = [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement => 'name' in element && String(element.name) in errors,
+  );
+  const visible = fields.find((field) => field.type !== 'hidden');
+  visible?.focus();
+};

@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { WizardLayout } from '../../../ui/layouts/WizardLayout.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { firstSteps } from '../draft.ts';
+import { FoundLead } from './FoundLead.tsx';
+import classes from './LeadLookup.module.css';
+import { useLookup } from './use-lookup.ts';
+
+const HELP = 'Lo encuentras en la dirección de la ficha del lead, después de «record/».';
+
+/** /new-sale/hubspot: a sale starts from a lead of the CRM. */
+export const Component = () => {
+  const [typed, setTyped] = useState('');
+  const { lookup, ask, forget } = useLookup();
+  const blank = typed.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!blank) void ask(typed);
+  };
+
+  return (
+    <WizardLayout
+      clientName={null}
+      steps={firstSteps}
+      title="Datos del cliente"
+      subtitle="Busca el lead en HubSpot para traer sus datos a la venta."
+      width="lookup"
+    >
+      <form onSubmit={submit} noValidate className={classes.card}>
+        <div className={classes.lookup}>
+          <TextInput
+            label="ID del lead en HubSpot"
+            name="lead"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              forget();
+            }}
+            inputMode="numeric"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            aria-describedby="lead-help"
+          />
+          <SubmitButton
+            variant={lookup.state === 'found' ? 'light' : 'filled'}
+            whyOff={blank ? 'Escribe un ID para consultar' : null}
+            reasonId="lead-help"
+            busy={lookup.state === 'loading'}
+            busyLabel="Consultando..."
+          >
+            Consultar
+          </SubmitButton>
+        </div>
+        <p id="lead-help" className={classes.help}>
+          {blank && <span>Escribe un ID para consultar. </span>}
+          {HELP}
+        </p>
+      </form>
+      <div aria-live="polite" className={classes.answer}>
+        {lookup.state === 'loading' && <span className="visually-hidden">Consultando...</span>}
+        {lookup.state === 'error' && <ErrorState message={lookup.message} />}
+        {lookup.state === 'found' && <FoundLead lead={lookup.lead} />}
+      </div>
+    </WizardLayout>
+  );
+};

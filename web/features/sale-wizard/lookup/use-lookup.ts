@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readLead } from '#shared/contract/leads.ts';
+import { type Lead, lookupSentences, whyNotLead } from '#shared/domain/lead.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { leadIdOf, lookupMessage } from './lookup-words.ts';
+
+export type Lookup =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'error'; message: string }
+  | { state: 'found'; lead: Lead };
+
+/** Asks the CRM for a lead. Typing again forgets the answer, and the question that is on its way. */
+export const useLookup = () => {
+  const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
+  const asking = useRef<AbortController | null>(null);
+
+  const forget = useCallback(() => {
+    asking.current?.abort();
+    asking.current = null;
+    setLookup({ state: 'idle' });
+  }, []);
+
+  const ask = useCallback(async (typed: string) => {
+    asking.current?.abort();
+    const question = new AbortController();
+    asking.current = question;
+    setLookup({ state: 'loading' });
+    const answer = await answerOf(typed, question.signal);
+    if (!question.signal.aborted) setLookup(answer);
+  }, []);
+
+  useEffect(() => () => asking.current?.abort(), []);
+
+  return { lookup, ask, forget };
+};
+
+const answerOf = async (typed: string, signal: AbortSignal): Promise<Lookup> => {
+  try {
+    const lead = await call(readLead, { params: { id: leadIdOf(typed) } }, { signal });
+    const reason = whyNotLead(lead);
+    return reason ? { state: 'error', message: lookupSentences[reason] } : { state: 'found', lead };
+  } catch (error) {
+    return {
+      state: 'error',
+      message: error instanceof ApiError ? lookupMessage(error) : lookupSentences.other,
+    };
+  }
+};
