@@ -5,8 +5,12 @@ import { contractsRoutes } from './modules/contracts/contracts.routes.ts';
 import type { Crm } from './modules/crm/crm.gateway.ts';
 import { crmRoutes } from './modules/crm/crm.routes.ts';
 import { discountsRoutes } from './modules/discounts/discounts.routes.ts';
+import { documentsRoutes } from './modules/documents/documents.routes.ts';
+import { employeesRoutes } from './modules/employees/employees.routes.ts';
 import { paymentPlansRoutes } from './modules/payment-plans/payment-plans.routes.ts';
+import { projectsRoutes } from './modules/projects/projects.routes.ts';
 import { salesRoutes } from './modules/sales/sales.routes.ts';
+import { surveysRoutes } from './modules/surveys/surveys.routes.ts';
 import { wizardRoutes } from './modules/wizard/wizard.routes.ts';
 import type { Deps } from './platform/context.ts';
 
@@ -24,5 +28,9 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   contractsRoutes(app, deps);
   discountsRoutes(app, deps);
   paymentPlansRoutes(app, deps);
+  employeesRoutes(app, deps);
+  documentsRoutes(app, deps);
+  projectsRoutes(app, deps);
+  surveysRoutes(app, deps);
   wizardRoutes(app, deps);
 }

@@ -205,8 +205,10 @@ export const readProject = endpoint({
         .extend({
           discount_total: pesos,
           price: pesos,
-          /** price after discounts less direct cost */
-          margin: z.int(),
+          /** null for who may not read it */
+          direct_cost: pesos.nullable(),
+          /** price after discounts less direct cost; null for who may not read it */
+          margin: z.int().nullable(),
         })
         .nullable(),
       discounts: z.array(discount),

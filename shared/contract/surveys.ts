@@ -10,6 +10,7 @@ import {
   pesos,
   requiredText,
   squareMetres,
+  text,
   webAddress,
 } from './fields.ts';
 
@@ -100,7 +101,7 @@ const cost = {
     .min(0, { error: 'escribe un valor que no sea negativo.' })
     .max(1_000_000_000_000, { error: 'es demasiado grande.' }),
   total_cost: pesos,
-  renovation_notes: z.record(z.string().max(80), z.string().max(1000), {
+  renovation_notes: z.record(text(80), text(1000), {
     error: 'envía las notas por espacio.',
   }),
 };

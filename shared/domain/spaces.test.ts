@@ -17,6 +17,7 @@ import {
   totalsOf,
   whyNotCost,
   whyNotSpaces,
+  whyNotTotals,
 } from './spaces.ts';
 
 const names = (rows: readonly SpaceRow[]) => rows.map((row) => row.name);
@@ -231,4 +232,15 @@ describe('the cost of remodelling', () => {
   ])('%s for %d pesos and %d a m²', (reason, total, perSqm) => {
     expect(whyNotCost(totals, { total, perSqm })).toBe(reason);
   });
+});
+
+test('a total or a cost per m² past 10^12 pesos is no cost of a project', () => {
+  const of = (price: number, area: number) => whyNotTotals(totalsOf([{ price, area }]));
+  expect(of(1_000_000_000_000, 1)).toBeNull();
+  expect(of(1_000_000_000_000, 0.99)).toBe('total_too_large');
+  const twice = totalsOf([
+    { price: 1_000_000_000_000, area: 10 },
+    { price: 1, area: 10 },
+  ]);
+  expect(whyNotTotals(twice)).toBe('total_too_large');
 });

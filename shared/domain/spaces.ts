@@ -1,4 +1,4 @@
-import { groupThousands, type Pesos, perSquareMetre, toPesos } from './money.ts';
+import { groupThousands, MAX_PESOS, type Pesos, perSquareMetre, toPesos } from './money.ts';
 
 /**
  * The spaces of a property with price, area and note. Source: sales specification, sections 2 (step 5), 3, 5 and 9.
@@ -80,11 +80,13 @@ export function removeSpace(rows: readonly SpaceRow[], id: string): SpaceRow[] {
   return rows.filter((row) => row.original || row.id !== id);
 }
 
-export type SpacesReason = 'incomplete_pair' | 'repeated_name';
+export type SpacesReason = 'incomplete_pair' | 'repeated_name' | 'total_too_large';
 
 export const spacesSentences: Record<SpacesReason, string> = {
   incomplete_pair: 'Por favor complete ambos campos (precio y área) o déjelos vacíos',
   repeated_name: 'Hay dos espacios con el mismo nombre: cada uno debe tener el suyo.',
+  total_too_large:
+    'El precio total de los espacios o su costo por m² pasa de un billón de pesos. Revisa los precios y las áreas.',
 };
 
 /** The ids of the rows with a price and no area, or the reverse. Zero is as empty as nothing. */
@@ -136,6 +138,11 @@ export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotal
   const area = hundredths / 100;
   const complete = rows.filter((row) => hasPrice(row) && hasArea(row)).length;
   return { price, area, costPerSqm: perSquareMetre(price, area), complete };
+}
+
+/** Why those totals cannot be the cost of a project; null when they can. */
+export function whyNotTotals(totals: SpaceTotals): SpacesReason | null {
+  return Math.max(totals.price, totals.costPerSqm) > MAX_PESOS ? 'total_too_large' : null;
 }
 
 export type CostReason = 'other_total' | 'other_cost_per_sqm';

@@ -28,7 +28,3 @@ export const findContentHash = async (ctx: Ctx, id: string): Promise<string | un
   const file = await ctx.db.selectFrom('files').select('sha256').where('id', '=', id).executeTakeFirst();
   return file?.sha256.toString('hex');
 };
-
-export const deleteFile = async (ctx: Ctx, id: string): Promise<void> => {
-  await ctx.db.deleteFrom('files').where('id', '=', id).execute();
-};

@@ -4,6 +4,6 @@ import type { Deps } from '../../platform/context.ts';
 import { serveFile } from '../../platform/http/serve.ts';
 import { readFile } from './documents.actions.ts';
 
-export function documentRoutes(app: FastifyInstance, deps: Deps): void {
+export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   serveFile(app, deps, api.readFile, readFile);
 }

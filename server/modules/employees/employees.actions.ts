@@ -1,14 +1,12 @@
 import type * as api from '#shared/contract/employees.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { compareNames } from '#shared/domain/names.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isActiveEmployee, listActiveEmployees } from './employees.queries.ts';
 
-/** 'Ángela' with the A and 'ñ' after 'n', the same on every database: not all have the Spanish collation. */
-const spanish = new Intl.Collator('es');
-
 export async function listArchitects(ctx: Ctx): Promise<ReplyOf<typeof api.listArchitects>> {
   const architects = await listActiveEmployees(ctx, 'architect');
-  const data = architects.toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id);
+  const data = architects.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
   return { success: true, data };
 }
 

@@ -4,6 +4,6 @@ import type { Deps } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listArchitects } from './employees.actions.ts';
 
-export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
+export function employeesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.listArchitects, listArchitects);
 }

@@ -3,7 +3,14 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
 import { projectCode, projectCodePrefix, projectName } from '#shared/domain/project.ts';
 import { type Product, productOf, whyNotRegisterProject } from '#shared/domain/sale.ts';
-import { countSpaces, repeatedSpace, roundArea, whyNotSpaces } from '#shared/domain/spaces.ts';
+import {
+  countSpaces,
+  repeatedSpace,
+  roundArea,
+  totalsOf,
+  whyNotSpaces,
+  whyNotTotals,
+} from '#shared/domain/spaces.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -12,13 +19,7 @@ import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
 import { requireOwnSale } from '../sales/sales.actions.ts';
 import type { OwnSale } from '../sales/sales.queries.ts';
 import { completeIfWhole, refuseIfComplete, requireOwnProject } from './completion.actions.ts';
-import {
-  incompletePair,
-  otherProduct,
-  otherSpace,
-  registerRefused,
-  repeatedName,
-} from './projects.errors.ts';
+import { otherProduct, otherSpace, registerRefused, spacesRefused } from './projects.errors.ts';
 import {
   findSavedProject,
   insertProject,
@@ -80,11 +81,14 @@ function spacesOf(body: Body): SavedSpace[] {
     ...space,
     area: space.area === null ? null : roundArea(space.area) || null,
   }));
-  const unpaired = spaces.findIndex((space) => whyNotSpaces([space]) !== null);
-  const missing = spaces[unpaired]?.price ? 'area' : 'price';
-  if (unpaired >= 0) throw incompletePair(`spaces.${unpaired}.${missing}`);
+  for (const [index, space] of spaces.entries()) {
+    const reason = whyNotSpaces([space]);
+    if (reason) throw spacesRefused(reason, `spaces.${index}.${space.price ? 'area' : 'price'}`);
+  }
   const repeated = repeatedSpace(spaces);
-  if (repeated >= 0) throw repeatedName(`spaces.${repeated}.name`);
+  if (repeated >= 0) throw spacesRefused('repeated_name', `spaces.${repeated}.name`);
+  const reason = whyNotTotals(totalsOf(spaces));
+  if (reason) throw spacesRefused(reason, 'spaces');
   return spaces;
 }
 

@@ -1,5 +1,5 @@
 import { type Product, type RegisterProjectReason, registerProjectSentences } from '#shared/domain/sale.ts';
-import { spacesSentences } from '#shared/domain/spaces.ts';
+import { type SpacesReason, spacesSentences } from '#shared/domain/spaces.ts';
 import { UserError } from '../../platform/errors.ts';
 
 /** Unknown, of another seller, or not registered yet: the answer is the same. */
@@ -12,12 +12,9 @@ export const registerRefused = (reason: RegisterProjectReason): UserError =>
 export const otherProduct = (asked: Product): UserError =>
   new UserError('other_product', 422, `Esta venta no es de un proyecto ${asked}.`, { field: 'project_type' });
 
-/** `field` names the box that is empty, e.g. spaces.2.area. */
-export const incompletePair = (field: string): UserError =>
-  new UserError('incomplete_pair', 422, spacesSentences.incomplete_pair, { field });
-
-export const repeatedName = (field: string): UserError =>
-  new UserError('repeated_name', 422, spacesSentences.repeated_name, { field });
+/** `field` names the box to correct, e.g. spaces.2.area. */
+export const spacesRefused = (reason: SpacesReason, field: string): UserError =>
+  new UserError(reason, 422, spacesSentences[reason], { field });
 
 export const otherSpace = (field: 'space_name' | 'price' | 'area'): UserError =>
   new UserError(

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ServedInput } from '../../platform/http/serve.ts';
-import { keepFile } from '../documents/documents.actions.ts';
+import { fileToKeep } from '../documents/documents.actions.ts';
 import { isActiveArchitect } from '../employees/employees.actions.ts';
 import { completeIfWhole, refuseIfComplete, requireOwnProject } from '../projects/completion.actions.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
@@ -50,7 +50,7 @@ export async function saveUsedSurvey(
   const { project, sale } = await requireOwnProject(ctx, project_id);
   if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
   const saved = await findStoredSurvey(ctx, project.id);
-  const fileId = file ? await keepFile(ctx, file, saved?.file_id) : saved?.file_id;
+  const fileId = file ? await fileToKeep(ctx, file, saved?.file_id) : saved?.file_id;
   if (fileId === undefined) throw actaMissing();
   const survey = { ...fields, privated_area: fields.privated_area ?? null, file_id: fileId };
   const changes = changesOf(saved, survey);

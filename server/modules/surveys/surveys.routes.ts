@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from './surveys.actions.ts';
 
-export function surveyRoutes(app: FastifyInstance, deps: Deps): void {
+export function surveysRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.saveVisProject, saveVisProject);
   serve(app, deps, api.saveVisCost, saveVisCost);
   serve(app, deps, api.saveUsedSurvey, saveUsedSurvey);

@@ -1,0 +1,58 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/projects.ts';
+import { compareNames } from '#shared/domain/names.ts';
+import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type CardRow, countProjects, listCards } from './project-list.queries.ts';
+import { listCatalogue } from './urbanizations.queries.ts';
+
+export async function listProjects(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listProjects>,
+): Promise<ReplyOf<typeof api.listProjects>> {
+  const { page, limit } = query;
+  const rows = await listCards(ctx, { limit, offset: (page - 1) * limit });
+  const total = await countProjects(ctx);
+  const totalPages = Math.ceil(total / limit);
+  return {
+    success: true,
+    data: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      project_code: row.project_code,
+      ...stateOf(ctx, row),
+      spaces: row.spaces,
+    })),
+    pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
+  };
+}
+
+export async function listUrbanizations(ctx: Ctx): Promise<ReplyOf<typeof api.listUrbanizations>> {
+  const catalogue = await listCatalogue(ctx);
+  return { success: true, data: catalogue.toSorted((a, b) => compareNames(a.projectname, b.projectname)) };
+}
+
+type StateRow = Pick<
+  CardRow,
+  'start_date' | 'end_date' | 'works_started_on' | 'works_ended_on' | 'team_assigned' | 'instalments'
+>;
+
+/** The status of a registered project, how far it is and what comes next, as the domain tells from its facts. */
+export function stateOf(ctx: Ctx, row: StateRow) {
+  const facts: CardFacts = {
+    saleComplete: true,
+    teamAssigned: row.team_assigned,
+    worksStartedOn: row.works_started_on,
+    worksEndedOn: row.works_ended_on,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    today: ctx.clock.today(),
+    instalments: row.instalments,
+  };
+  const { progress, nextAction } = projectCard(facts);
+  return {
+    status: projectStatus(facts),
+    progress,
+    next_action: { text: nextAction.text, pending: nextAction.pending },
+  };
+}

@@ -1,0 +1,141 @@
+import type { ConsentPurpose } from '#shared/domain/client.ts';
+import { seesEverySale } from '#shared/domain/roles.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** The registered project with that id of a sale that the person may see, with who buys and who sold it. */
+export const findRegisteredProject = (ctx: Ctx, projectId: number) => {
+  const query = ctx.db
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .innerJoin('clients as c', 'c.id', 's.client_id')
+    .innerJoin('employees as e', 'e.id', 's.seller_id')
+    .leftJoin('second_clients as c2', 'c2.id', 's.second_client_id')
+    .select([
+      'p.id',
+      'p.sale_id',
+      'p.name',
+      'p.project_code',
+      'p.project_type',
+      'p.property_type',
+      'p.address',
+      'p.urbanization',
+      'p.constructor_name',
+      'p.tower',
+      'p.apartment',
+      'p.private_area',
+      'p.constructed_area',
+      'p.start_date',
+      'p.end_date',
+      'p.works_started_on',
+      'p.works_ended_on',
+      'p.created_at',
+      's.seller_id',
+      's.purchase_purpose',
+      's.design_style',
+      'e.name as seller_name',
+      's.client_id',
+      'c.name as client_name',
+      'c.email as client_email',
+      'c.phone as client_phone',
+      'c.identity_document',
+      's.second_client_id',
+      'c2.name as second_name',
+      'c2.email as second_email',
+      'c2.phone as second_phone',
+      'c2.relationship_type',
+    ])
+    .where('p.id', '=', projectId)
+    .where('p.completed_at', 'is not', null);
+  return (
+    seesEverySale(ctx.user.role) ? query : query.where('s.seller_id', '=', ctx.user.employeeId)
+  ).executeTakeFirst();
+};
+
+export type RegisteredProject = NonNullable<Awaited<ReturnType<typeof findRegisteredProject>>>;
+
+export interface Consent {
+  purpose: ConsentPurpose;
+  granted: boolean;
+  text_version: string;
+  channel: string;
+  at: string;
+}
+
+/** What a client authorises today: the last that was recorded for each purpose. */
+export const listCurrentConsents = (ctx: Ctx, clientId: number): Promise<Consent[]> =>
+  ctx.db
+    .selectFrom('consents')
+    .distinctOn('purpose')
+    .select(['purpose', 'granted', 'text_version', 'channel', 'at'])
+    .where('client_id', '=', clientId)
+    .orderBy('purpose', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export interface Assigned {
+  employee_id: number;
+  name: string;
+  role_name: string;
+}
+
+/** Who works in a project, in the order in which they were assigned. */
+export const listAssigned = (ctx: Ctx, projectId: number): Promise<Assigned[]> =>
+  ctx.db
+    .selectFrom('project_assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employee_id')
+    .select(['a.employee_id', 'e.name', 'a.role_name'])
+    .where('a.project_id', '=', projectId)
+    .orderBy('a.assigned_at')
+    .orderBy('a.employee_id')
+    .execute();
+
+/** Whose history is asked for: a table and the ids of its rows, with the actions that are told. */
+export interface HistoryOf {
+  entity: string;
+  ids: readonly number[];
+  actions: readonly string[];
+}
+
+export interface HistoryRow {
+  at: string;
+  who: string | null;
+  action: string;
+  entity: string;
+  /** the fields that changed */
+  fields: string[];
+}
+
+/** What was done to some things, newest first. */
+export const listHistory = async (
+  ctx: Ctx,
+  things: readonly HistoryOf[],
+  most: number,
+): Promise<HistoryRow[]> => {
+  const rows = await ctx.db
+    .selectFrom('audit_log as h')
+    .leftJoin('accounts as a', 'a.id', 'h.account_id')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .leftJoin('clients as c', 'c.id', 'a.client_id')
+    .select((column) => [
+      'h.at',
+      column.fn.coalesce('e.name', 'c.name').as('who'),
+      'h.action',
+      'h.entity',
+      'h.new_values',
+    ])
+    .where((where) =>
+      where.or(
+        things.map(({ entity, ids, actions }) =>
+          where.and([
+            where('h.entity', '=', entity),
+            where('h.entity_id', 'in', ids.map(String)),
+            where('h.action', 'in', actions),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('h.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ new_values, ...row }) => ({ ...row, fields: Object.keys(new_values ?? {}) }));
+};

@@ -1,0 +1,84 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/projects.ts';
+
+type Document = ReplyOf<typeof api.readProject>['data']['documents'][number];
+
+/** What a document is called on the project's page. */
+export const documentNames: Record<Exclude<Document['kind'], 'survey_record' | 'receipt'>, string> = {
+  contract: 'Contrato',
+  quote: 'Cotización en Excel',
+  call_summary: 'Resumen Read AI',
+  survey_link: 'Levantamiento',
+};
+
+/** 'Comprobante de Anticipo obra'. */
+export const receiptName = (instalment: string): string => `Comprobante de ${instalment}`;
+
+/** The roles of a team by the name that is stored (access specification, sections 3 and 6). */
+const roleNames = new Map([
+  ['coordinador', 'Coordinador'],
+  ['disenador_lider', 'Diseñador líder'],
+  ['disenador_junior', 'Diseñador junior'],
+  ['residente_administrativo', 'Residente administrativo'],
+  ['residente', 'Residente'],
+  ['administrativo', 'Administrativo'],
+  ['renderista', 'Renderista'],
+  ['architect', 'Arquitecto'],
+  ['sales_agent', 'Asesor comercial'],
+]);
+
+/** The Spanish name of a team role; a role that is not known is told as it is stored. */
+export const roleName = (stored: string): string => roleNames.get(stored) ?? stored;
+
+/** What the history tells, by table and action. What is not here is recorded and not told: readings, amounts by space. */
+const sentences = {
+  sales: { create: 'Registró la venta', update: 'Cambió los datos de la venta' },
+  sale_details: { update: 'Guardó los enlaces de la venta' },
+  contracts: { create: 'Guardó los datos del contrato', update: 'Cambió los datos del contrato' },
+  discounts: { create: 'Agregó un descuento' },
+  payment_plans: {
+    create: 'Guardó el plan de pagos',
+    update: 'Cambió el plan de pagos',
+    recompute: 'Cambió el precio o las fechas del plan de pagos',
+  },
+  projects: {
+    create: 'Guardó los datos del proyecto',
+    update: 'Cambió los datos del proyecto',
+    complete: 'Terminó la venta y registró el proyecto',
+  },
+  vis_projects: {
+    create: 'Guardó los datos de la vivienda nueva',
+    update: 'Cambió los datos de la vivienda nueva',
+  },
+  used_surveys: { create: 'Guardó el levantamiento', update: 'Cambió el levantamiento' },
+  clients: {
+    create: 'Registró al cliente',
+    update: 'Corrigió los datos del cliente',
+    consent: 'Registró la autorización de datos del cliente',
+  },
+  second_clients: { create: 'Registró al segundo cliente', update: 'Corrigió los datos del segundo cliente' },
+  client_public_info: { update: 'Guardó el brief visible a cliente' },
+  client_internal_info: { update: 'Guardó el brief interno' },
+} as const satisfies Record<string, Record<string, string>>;
+
+export type ToldEntity = keyof typeof sentences;
+
+export const toldEntities = Object.keys(sentences) as ToldEntity[];
+
+/** The actions on a table that the history tells. */
+export const toldActions = (entity: ToldEntity): string[] => Object.keys(sentences[entity]);
+
+const byAction = new Map(
+  Object.entries(sentences).flatMap(([entity, told]) =>
+    Object.entries(told).map(([action, sentence]) => [`${entity}.${action}`, sentence] as const),
+  ),
+);
+
+/** The sentence of a line of the history. A plan in which only receipts changed says so. */
+export function historySentence(row: { entity: string; action: string; fields: readonly string[] }): string {
+  const onlyReceipts = row.fields.length > 0 && row.fields.every((field) => field.endsWith('_receipt_url'));
+  if (row.entity === 'payment_plans' && row.action === 'update' && onlyReceipts) {
+    return 'Guardó un comprobante de pago';
+  }
+  return byAction.get(`${row.entity}.${row.action}`) ?? `${row.action} ${row.entity}`;
+}
