@@ -18,8 +18,22 @@ import { survey, visRecord } from './surveys.ts';
 const draftId = z.uuid({ error: 'no es válido.' });
 const step = z.enum(wizardSteps, { error: 'elige un paso de la venta.' });
 
+const MOST_LEVELS = 8;
+
+/** A body may hold JSON of any depth, and whatever reads it afterwards recurses: this does not. */
+const isShallow = (value: unknown): boolean => {
+  let level = [value];
+  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth += 1) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return level.length === 0;
+};
+
 /** What was typed in a step, as the screen keeps it; only the screen reads it. */
-const typedForm = z.record(z.string().max(60), z.json());
+const typedForm = z.record(
+  z.string().max(60),
+  z.unknown().refine(isShallow, { error: 'tiene demasiados niveles.' }),
+);
 
 export const startSaleDraft = endpoint({
   name: 'startSaleDraft',

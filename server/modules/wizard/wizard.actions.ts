@@ -58,7 +58,7 @@ export async function readSaleDraft(
       steps_done: done,
       ...(await peopleOf(ctx, draft)),
       ...(await agreementsOf(ctx, draft)),
-      forms: draft.forms as Draft['forms'],
+      forms: draft.forms,
       updated_at: draft.updated_at,
     },
   };
