@@ -1,12 +1,11 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { optionalWebAddress } from '#shared/contract/fields.ts';
+import { webAddress } from '#shared/contract/fields.ts';
 import type { readSaleDraft } from '#shared/contract/sale-drafts.ts';
-import { type Day, isDay } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import {
   type BasisPoints,
   formatPercent,
   formatPesos,
-  MAX_PESOS,
   type Pesos,
   parsePercent,
 } from '#shared/domain/money.ts';
@@ -27,6 +26,8 @@ import {
   whyNotPlan,
 } from '#shared/domain/payment-plan.ts';
 import { contractSentences, whyNotContract } from '#shared/domain/sale.ts';
+import { wrongUnlessBlank } from '../fields.ts';
+import { dayIn, pesosIn } from './shared-terms.ts';
 
 /**
  * What is typed in step 4 and what follows from it. Amounts in pesos, percentages in basis points, days in business
@@ -39,12 +40,15 @@ export interface PaymentForm {
   direct_cost: Pesos | null;
   discount_type: number | null;
   method: PlanMethod | null;
-  /** null: emptied, or not a day that can be chosen; undefined: today or the next business day */
-  first_date?: Day | null;
+  /** DEFAULT_DAY until one is chosen; null: emptied, or not a day that can be chosen */
+  first_date: Day | typeof DEFAULT_DAY | null;
   rows: FormRow[];
   /** by position, for both methods: changing one's mind loses none */
   receipts: string[];
 }
+
+/** Stands for today or the next business day, whenever the form is opened. */
+export const DEFAULT_DAY = 'default';
 
 /** A row of a custom plan as typed; null while its field is empty. */
 export interface FormRow {
@@ -67,7 +71,7 @@ export const savedForm = ({ contract, payment_plan: plan }: SavedAgreements): Pa
   direct_cost: pesosIn(contract?.direct_cost),
   discount_type: null,
   method: plan?.method ?? null,
-  ...(plan ? { first_date: dayIn(plan.first_date) } : {}),
+  first_date: plan ? dayIn(plan.first_date) : DEFAULT_DAY,
   rows: plan?.method === 'custom' ? plan.instalments.map(savedRow) : defaultCustomRows(),
   receipts: plan?.instalments.map((row) => row.receipt ?? '') ?? [],
 });
@@ -78,32 +82,23 @@ const savedRow = (row: SavedPlan['instalments'][number], index: number): FormRow
 });
 
 /**
- * The form with what was typed and not sent put over what is saved. What was kept may come from an older version of
- * the program, so that each field counts only when it is what it should be.
+ * A form that was kept, with only what a form can hold: it may have been typed with another version of the program.
+ * What is not valid is empty; rows that are none are those of a new plan.
  */
-export const typedOver = (saved: PaymentForm, typed: Record<string, unknown>): PaymentForm => {
-  const rows = rowsIn(typed.rows);
-  return {
-    ...saved,
-    ...('base_price' in typed ? { base_price: pesosIn(typed.base_price) } : {}),
-    ...('start_date' in typed ? { start_date: dayIn(typed.start_date) } : {}),
-    ...('end_date' in typed ? { end_date: dayIn(typed.end_date) } : {}),
-    ...('direct_cost' in typed ? { direct_cost: pesosIn(typed.direct_cost) } : {}),
-    ...('first_date' in typed ? { first_date: dayIn(typed.first_date) } : {}),
-    ...(Number.isInteger(typed.discount_type) ? { discount_type: typed.discount_type as number } : {}),
-    ...(typed.method === 'standard' || typed.method === 'custom' ? { method: typed.method } : {}),
-    ...(rows === null ? {} : { rows }),
-    ...(Array.isArray(typed.receipts) ? { receipts: typed.receipts.map(String) } : {}),
-  };
-};
+export const soundForm = (kept: PaymentForm): PaymentForm => ({
+  base_price: pesosIn(kept.base_price),
+  start_date: dayIn(kept.start_date),
+  end_date: dayIn(kept.end_date),
+  direct_cost: pesosIn(kept.direct_cost),
+  discount_type: wholeUpTo(kept.discount_type, 2_147_483_647),
+  method: kept.method === 'standard' || kept.method === 'custom' ? kept.method : null,
+  first_date: kept.first_date === DEFAULT_DAY ? DEFAULT_DAY : dayIn(kept.first_date),
+  rows: rowsIn(kept.rows),
+  receipts: Array.isArray(kept.receipts) ? kept.receipts.slice(0, MAX_INSTALMENTS).map(textIn) : [],
+});
 
-const pesosIn = (value: unknown): Pesos | null =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PESOS ? (value as Pesos) : null;
-
-const dayIn = (value: unknown): Day | null => (typeof value === 'string' && isDay(value) ? value : null);
-
-const rowsIn = (value: unknown): FormRow[] | null => {
-  if (!Array.isArray(value) || value.length < 1 || value.length > MAX_INSTALMENTS) return null;
+const rowsIn = (value: unknown): FormRow[] => {
+  if (!Array.isArray(value) || value.length < 1 || value.length > MAX_INSTALMENTS) return defaultCustomRows();
   return value.map((row: unknown) => {
     const { percentage, days } = (row ?? {}) as Record<string, unknown>;
     return {
@@ -112,6 +107,8 @@ const rowsIn = (value: unknown): FormRow[] | null => {
     };
   });
 };
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const wholeUpTo = (value: unknown, most: number): number | null =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most ? Number(value) : null;
@@ -130,9 +127,17 @@ export const whyNotSaveContract = (form: PaymentForm): string | null => {
   return reason === null ? null : contractSentences[reason];
 };
 
+/** What saveContract is sent; null while something is missing. */
+export const contractBody = (form: PaymentForm, saleId: number) => {
+  const { base_price, start_date, end_date, direct_cost } = form;
+  if (whyNotContract(form) !== null) return null;
+  if (base_price === null || start_date === null || end_date === null || direct_cost === null) return null;
+  return { base_price, start_date, end_date, direct_cost, sales_id: saleId, version: 1 as const };
+};
+
 /** The date of the first payment: the chosen one, or today's or the next business day. */
 export const firstDateOf = (form: PaymentForm, today: Day): Day | null =>
-  form.first_date === undefined ? defaultFirstDate(today) : form.first_date;
+  form.first_date === DEFAULT_DAY ? defaultFirstDate(today) : form.first_date;
 
 /** The plan of a price after discounts; null until a method is chosen. */
 export const planOf = (form: PaymentForm, price: Pesos, today: Day): Plan | null => {
@@ -151,29 +156,22 @@ export const planOf = (form: PaymentForm, price: Pesos, today: Day): Plan | null
 
 const NOTHING = 0 as BasisPoints;
 
-/** The form with another number of instalments, 1 to 12; the first ones stay as typed. */
-export const withInstalments = (form: PaymentForm, count: number): PaymentForm => {
-  const fresh = resizeCustomRows([], count);
-  return { ...form, rows: fresh.map((row, index) => form.rows[index] ?? row) };
-};
+/** Another number of instalments, 1 to 12; the first ones stay as typed. */
+export const withInstalments = (rows: readonly FormRow[], count: number): FormRow[] =>
+  resizeCustomRows([], count).map((fresh, index) => rows[index] ?? fresh);
 
-export const withRow = (form: PaymentForm, position: number, more: Partial<FormRow>): PaymentForm => ({
-  ...form,
-  rows: form.rows.map((row, index) => (index === position - 1 ? { ...row, ...more } : row)),
-});
+/** The rows with one of them changed; positions start at 1. */
+export const withRow = (rows: readonly FormRow[], position: number, more: Partial<FormRow>): FormRow[] =>
+  rows.map((row, index) => (index === position - 1 ? { ...row, ...more } : row));
 
-export const withReceipt = (form: PaymentForm, position: number, receipt: string): PaymentForm => ({
-  ...form,
-  receipts: Array.from({ length: Math.max(form.receipts.length, position) }, (_, index) =>
-    index === position - 1 ? receipt : (form.receipts[index] ?? ''),
-  ),
-});
+/** The links with one of them changed; positions start at 1. */
+export const withReceipt = (receipts: readonly string[], position: number, link: string): string[] =>
+  Array.from({ length: Math.max(receipts.length, position) }, (_, index) =>
+    index === position - 1 ? link : (receipts[index] ?? ''),
+  );
 
 /** Why what was typed as a receipt's link is none, as a sentence; null when it is one, or empty. */
-export const whyNotReceipt = (text: string): string | null =>
-  optionalWebAddress.safeParse(text.trim()).success
-    ? null
-    : 'Escribe la dirección completa, que empiece por http:// o https://.';
+export const whyNotReceipt = (text: string): string | null => wrongUnlessBlank(webAddress, text);
 
 /** Why Continuar is off, as a sentence; null when it is on. `plan` is null until there is a price and a method. */
 export const whyNotContinue = (form: PaymentForm, plan: Plan | null): string | null => {
@@ -209,13 +207,9 @@ export const planBody = (form: PaymentForm, plan: Plan, firstDate: Day) => ({
   })),
 });
 
-/** The rows as the browser keeps them under paymentMethods (sales specification, section 3). */
-export const storedPayments = (plan: SavedPlan) =>
-  plan.instalments.map(({ name, percentage, amount, days, date, receipt }) => ({
-    name,
-    percentage,
-    amount,
-    days,
-    date,
-    receipt,
-  }));
+export const businessDaysText = (days: number): string =>
+  `${days} ${days === 1 ? 'día hábil' : 'días hábiles'}`;
+
+/** The business days of a row as they are shown: '−5'; the first payment of a custom plan has none. */
+export const daysText = (plan: Plan, row: Plan['rows'][number]): string =>
+  plan.method === 'custom' && row.position === 1 ? 'Inicial' : `${row.days}`.replace('-', '−');

@@ -1,0 +1,92 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { FormEvent, RefObject } from 'react';
+import { businessDaysBetween } from '#shared/domain/calendar.ts';
+import { contractSentences } from '#shared/domain/sale.ts';
+import { Cota } from '../../../ui/Cota.tsx';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { StepFailure } from '../StepFailure.tsx';
+import { StepSection, Wide } from '../StepSection.tsx';
+import classes from './Fields.module.css';
+import { businessDaysText, type PaymentForm, whyNotSaveContract } from './plan-form.ts';
+import type { ContractSaving } from './use-contract.ts';
+
+interface ContractFormProps {
+  form: PaymentForm;
+  change: (more: Partial<PaymentForm>) => void;
+  saving: ContractSaving;
+  /** where the plan's warning leads when it lacks the date */
+  startInput: RefObject<HTMLInputElement | null>;
+}
+
+/** The price, the dates of the works and the direct cost. */
+export const ContractForm = ({ form, change, saving, startInput }: ContractFormProps) => {
+  const { start_date: start, end_date: end } = form;
+  const inverted = start !== null && end !== null && end < start;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.save();
+  };
+  return (
+    <StepSection title="Añadir datos de contrato">
+      <Wide>
+        <form noValidate onSubmit={submit} className={classes.fields}>
+          <MoneyInput
+            label="Precio base sin descuento"
+            required
+            className={classes.wide}
+            value={form.base_price}
+            onChange={(base_price) => change({ base_price })}
+          />
+          <DayInput
+            ref={startInput}
+            label="Inicio de obra"
+            required
+            value={start}
+            onChange={(start_date) => change({ start_date })}
+          />
+          <DayInput
+            label="Fin de obra"
+            required
+            value={end}
+            min={start}
+            error={inverted ? contractSentences.end_before_start : undefined}
+            onChange={(end_date) => change({ end_date })}
+          />
+          {start && end && !inverted && (
+            <div className={classes.cota}>
+              <Cota>{businessDaysText(businessDaysBetween(start, end))}</Cota>
+            </div>
+          )}
+          <MoneyInput
+            label="Costo directo"
+            required
+            className={classes.wide}
+            value={form.direct_cost}
+            onChange={(direct_cost) => change({ direct_cost })}
+          />
+          <div className={classes.actions}>
+            <SubmitButton
+              variant="light"
+              whyOff={whyNotSaveContract(form)}
+              busy={saving.busy}
+              busyLabel="Guardando..."
+            >
+              Guardar cambios
+            </SubmitButton>
+            <p role="status" className={classes.saved}>
+              {saving.saved && (
+                <>
+                  <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
+                  Datos del contrato guardados exitosamente
+                </>
+              )}
+            </p>
+            <StepFailure failure={saving.failure} />
+          </div>
+        </form>
+      </Wide>
+    </StepSection>
+  );
+};

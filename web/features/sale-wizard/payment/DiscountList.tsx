@@ -1,0 +1,73 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import { formatPercent, type Pesos } from '#shared/domain/money.ts';
+import { Money } from '../../../ui/Money.tsx';
+import classes from './DiscountList.module.css';
+import { discountsOn } from './discount-form.ts';
+import type { SavedDiscount } from './plan-form.ts';
+import type { Discounts } from './use-discounts.ts';
+
+interface DiscountListProps {
+  base: Pesos | null;
+  discounts: Discounts;
+  /** where the focus goes when the last row is gone */
+  typeInput: RefObject<HTMLInputElement | null>;
+}
+
+/** 'Resumen de descuentos': what each one takes off, and the way to take the last one back. */
+export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) => {
+  const list = useRef<HTMLOListElement>(null);
+  const { list: saved, remove, busy } = discounts;
+  const takingOff = useRef(false);
+  const count = useRef(saved.length);
+
+  // the button that was pressed is gone with its row
+  useEffect(() => {
+    const isFewer = saved.length < count.current;
+    count.current = saved.length;
+    if (isFewer && takingOff.current) (list.current?.querySelector('button') ?? typeInput.current)?.focus();
+  }, [saved.length, typeInput]);
+
+  if (base === null || saved.length === 0) return null;
+  const steps = discountsOn(base, saved);
+
+  const takeOff = async (discount: SavedDiscount) => {
+    takingOff.current = true;
+    await remove(discount);
+    takingOff.current = false;
+  };
+  return (
+    <div className={classes.summary}>
+      <h3 className={classes.title}>Resumen de descuentos</h3>
+      <ol ref={list} className={classes.list}>
+        {saved.map((discount, index) => {
+          const name = discountTypeLabel(discount.discount_name);
+          const step = steps[index];
+          return (
+            <li key={discount.id} className={classes.row}>
+              <span className={classes.number}>{index + 1}</span>
+              <span className={classes.name}>{name}</span>
+              <span className="num">{step && formatPercent(step.percentage)}</span>
+              <span className={classes.amount}>
+                <Money value={step?.amount} />
+              </span>
+              <span className={classes.action}>
+                {index === saved.length - 1 && (
+                  <ActionIcon
+                    aria-label={`Quitar el descuento ${name}`}
+                    aria-disabled={busy || undefined}
+                    onClick={() => void takeOff(discount)}
+                  >
+                    <IconTrash size={20} stroke={1.6} />
+                  </ActionIcon>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+};

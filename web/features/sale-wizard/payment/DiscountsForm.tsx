@@ -1,0 +1,116 @@
+import { Select } from '@mantine/core';
+import { type RefObject, useId, useState } from 'react';
+import { listDiscountTypes } from '#shared/contract/discounts.ts';
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import { formatPercent } from '#shared/domain/money.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { StepFailure } from '../StepFailure.tsx';
+import { StepSection, Wide } from '../StepSection.tsx';
+import { DiscountList } from './DiscountList.tsx';
+import classes from './DiscountsForm.module.css';
+import { type DiscountType, previewOf, priceAfter, whyNotSaveDiscount } from './discount-form.ts';
+import fields from './Fields.module.css';
+import type { PaymentForm, SavedContract } from './plan-form.ts';
+import type { Discounts } from './use-discounts.ts';
+
+interface DiscountsFormProps {
+  form: PaymentForm;
+  change: (more: Partial<PaymentForm>) => void;
+  saved: SavedContract | null;
+  discounts: Discounts;
+  typeInput: RefObject<HTMLInputElement | null>;
+}
+
+/** The discounts, each on the price that the one before leaves. */
+export const DiscountsForm = ({ form, change, saved, discounts, typeInput }: DiscountsFormProps) => {
+  const base = form.base_price;
+  const reasonId = useId();
+  const [pressed, setPressed] = useState<'save' | 'another'>('save');
+  const types = useEndpoint(listDiscountTypes, {}, { staleTime: 60_000 });
+  const type = types.data?.data.find(({ id }) => id === form.discount_type) ?? null;
+  const whyOff = whyNotSaveDiscount(form, saved, type);
+  const preview = type && base !== null ? previewOf(base, discounts.list, type) : null;
+
+  const choose = (value: string | null) => {
+    discounts.dismiss();
+    change({ discount_type: value === null ? null : Number(value) });
+  };
+  const save = async (chosen: DiscountType | null, next: 'save' | 'another') => {
+    if (chosen === null) return;
+    setPressed(next);
+    if (!(await discounts.add(chosen))) return;
+    change({ discount_type: null });
+    if (next === 'another') typeInput.current?.focus();
+  };
+  const button = (next: 'save' | 'another', label: string) => (
+    <SubmitButton
+      type="button"
+      variant={next === 'save' ? 'light' : 'default'}
+      whyOff={whyOff}
+      reasonId={reasonId}
+      busy={discounts.busy && pressed === next}
+      busyLabel="Guardando..."
+      onClick={() => void save(type, next)}
+    >
+      {label}
+    </SubmitButton>
+  );
+
+  return (
+    <StepSection title="Añadir descuentos">
+      <Wide>
+        <div className={fields.fields}>
+          <Select
+            ref={typeInput}
+            label="Tipo de descuento"
+            className={fields.wideOnPhone}
+            placeholder={types.isPending ? 'Cargando tipos de descuento...' : 'Seleccionar tipo'}
+            data={typeOptions(types.data?.data ?? [])}
+            value={form.discount_type === null ? null : String(form.discount_type)}
+            onChange={choose}
+            nothingFoundMessage={
+              types.isPending ? 'Cargando tipos de descuento...' : 'No hay tipos de descuento'
+            }
+          />
+          <ReadOnlyField label="Porcentaje" align="right" live>
+            {preview && formatPercent(preview.percentage)}
+          </ReadOnlyField>
+          <ReadOnlyField label="Monto del descuento" align="right" live>
+            <Money value={preview?.amount} />
+          </ReadOnlyField>
+          <div className={fields.wideOnPhone}>
+            <ReadOnlyField label="Precio base con descuento" align="right" live>
+              <Money value={preview?.after ?? (base === null ? null : priceAfter(base, discounts.list))} />
+            </ReadOnlyField>
+          </div>
+          {types.isError && (
+            <div className={fields.wide}>
+              <ErrorState
+                message="No se pudieron cargar los tipos de descuento."
+                onRetry={() => void types.refetch()}
+              />
+            </div>
+          )}
+          <div className={fields.wide}>
+            <div className={classes.buttons}>
+              {button('save', 'Guardar descuento')}
+              {button('another', 'Agregar otro descuento')}
+            </div>
+            <p id={reasonId} className={classes.reason}>
+              {whyOff}
+            </p>
+            <StepFailure failure={discounts.failure} />
+          </div>
+        </div>
+        <DiscountList base={base} discounts={discounts} typeInput={typeInput} />
+      </Wide>
+    </StepSection>
+  );
+};
+
+const typeOptions = (types: readonly DiscountType[]) =>
+  types.map(({ id, discount_name }) => ({ value: String(id), label: discountTypeLabel(discount_name) }));

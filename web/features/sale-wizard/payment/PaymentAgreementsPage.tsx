@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useCallback, useId, useRef } from 'react';
+import { dayInBogota } from '#shared/domain/calendar.ts';
+import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { StepFailure } from '../StepFailure.tsx';
+import { useTypedForm } from '../use-typed-form.ts';
+import { WizardFrame } from '../WizardFrame.tsx';
+import { WizardGate } from '../WizardGate.tsx';
+import type { Wizard } from '../wizard.ts';
+import { ContractForm } from './ContractForm.tsx';
+import { DiscountsForm } from './DiscountsForm.tsx';
+import classes from './PaymentAgreementsPage.module.css';
+import { PlanSection } from './PlanSection.tsx';
+import { PrintedPlan } from './PrintedPlan.tsx';
+import { type PaymentForm, planOf, readySentence, savedForm, whyNotContinue } from './plan-form.ts';
+import { saleIdOf } from './sale-calls.ts';
+import { useContinue } from './use-continue.ts';
+import { useContractSaving } from './use-contract.ts';
+import { useDiscounts } from './use-discounts.ts';
+import { usePlanPrice } from './use-plan-price.ts';
+import { useSharedTerms } from './use-shared-terms.ts';
+
+/** /new-sale/payment-methods, step 4: the contract, the discounts and how the client pays. */
+export const Component = () => (
+  <WizardGate screen="payment">{(wizard) => <PaymentAgreements wizard={wizard} />}</WizardGate>
+);
+
+const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
+  const { draft } = wizard;
+  const reasonId = useId();
+  const startInput = useRef<HTMLInputElement>(null);
+  const typeInput = useRef<HTMLInputElement>(null);
+  const typed = useTypedForm<PaymentForm>(draft, 'payment', savedForm(draft));
+  const { form, change: changeTerms } = useSharedTerms(wizard, typed);
+  const contract = useContractSaving(wizard, form);
+  const clearType = useCallback(() => typed.set({ discount_type: null }), [typed.set]);
+  const discounts = useDiscounts(wizard, clearType);
+  const next = useContinue(wizard, typed.clear);
+
+  const today = dayInBogota(Date.now());
+  const price = usePlanPrice(saleIdOf(draft), form, discounts.list);
+  const plan = price.state === 'ready' ? planOf(form, price.price, today) : null;
+  const whyOff = whyNotContinue(form, plan);
+  const ready = whyOff === null ? plan : null;
+  const change = (more: Partial<PaymentForm>) => {
+    contract.dismiss();
+    next.dismiss();
+    changeTerms(more);
+  };
+
+  return (
+    <WizardFrame
+      wizard={wizard}
+      title="Acuerdos de pago"
+      subtitle="Define el precio, los descuentos y las fechas en que paga el cliente."
+      typed={typed.state}
+      footer={
+        <WizardFooter
+          reasonId={reasonId}
+          reason={
+            next.failure ? <StepFailure failure={next.failure} /> : (whyOff ?? (plan && readySentence(plan)))
+          }
+        >
+          {ready && (
+            <Button variant="default" onClick={() => window.print()}>
+              Imprimir plan
+            </Button>
+          )}
+          <SubmitButton
+            type="button"
+            whyOff={whyOff}
+            reasonId={reasonId}
+            busy={next.busy}
+            busyLabel="Guardando..."
+            onClick={() => ready && void next.goOn(form, ready)}
+          >
+            Continuar
+          </SubmitButton>
+        </WizardFooter>
+      }
+    >
+      <div className={classes.sections}>
+        <div className={classes.pair}>
+          <ContractForm form={form} change={change} saving={contract} startInput={startInput} />
+          <DiscountsForm
+            form={form}
+            change={change}
+            saved={draft.contract}
+            discounts={discounts}
+            typeInput={typeInput}
+          />
+        </div>
+        <PlanSection
+          form={form}
+          change={change}
+          price={price}
+          plan={plan}
+          today={today}
+          focusStart={() => startInput.current?.focus()}
+        />
+      </div>
+      {ready && <PrintedPlan draft={draft} form={form} plan={ready} discounts={discounts.list} />}
+    </WizardFrame>
+  );
+};

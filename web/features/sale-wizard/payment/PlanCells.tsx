@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatPercent } from '#shared/domain/money.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
+import { PercentInput } from '../../../ui/PercentInput.tsx';
+import { DaysInput } from './DaysInput.tsx';
+import classes from './PlanTable.module.css';
+import type { PlanRowProps } from './PlanTable.tsx';
+import { daysText, firstDateOf, whyNotReceipt, withReceipt, withRow } from './plan-form.ts';
+
+/** Fixed in a standard plan, typed in a custom one. */
+export const PercentCell = ({ row, plan, form, change }: PlanRowProps) =>
+  plan.method === 'standard' ? (
+    <span className="num">{formatPercent(row.percentage)}</span>
+  ) : (
+    <PercentInput
+      aria-label={`Porcentaje de ${row.name}`}
+      value={form.rows[row.position - 1]?.percentage ?? null}
+      onChange={(percentage) => change({ rows: withRow(form.rows, row.position, { percentage }) })}
+    />
+  );
+
+/** Fixed in a standard plan; in a custom one each payment but the first counts from the one before. */
+export const DaysCell = ({ row, plan, form, change }: PlanRowProps) => {
+  if (plan.method === 'standard') return <span className="num">{daysText(plan, row)}</span>;
+  if (row.position === 1) return <span className={classes.first}>{daysText(plan, row)}</span>;
+  return (
+    <DaysInput
+      aria-label={`Días hábiles de ${row.name}, después del pago anterior`}
+      value={form.rows[row.position - 1]?.days ?? null}
+      onChange={(days) => change({ rows: withRow(form.rows, row.position, { days }) })}
+    />
+  );
+};
+
+/** Only the first date is chosen; every other one follows, and says why it is that one. */
+export const DateCell = ({ row, form, change, today }: PlanRowProps) => (
+  <>
+    {row.position === 1 ? (
+      <DayInput
+        aria-label={`Fecha de ${row.name}`}
+        className={classes.date}
+        businessDaysOnly
+        value={firstDateOf(form, today)}
+        onChange={(first_date) => change({ first_date })}
+      />
+    ) : (
+      <DayText value={row.date} empty="Sin fecha" />
+    )}
+    {row.reason && <span className={classes.reason}>{row.reason}</span>}
+  </>
+);
+
+/** The link of a payment's receipt, when there is one already. */
+export const ReceiptCell = ({ row, form, change }: PlanRowProps) => {
+  const typed = form.receipts[row.position - 1] ?? '';
+  const [typing, setTyping] = useState(false);
+  return (
+    <TextInput
+      aria-label={`Comprobante de ${row.name}`}
+      placeholder="Pega el enlace"
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      value={typed}
+      error={typing ? null : whyNotReceipt(typed)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      onChange={(event) =>
+        change({ receipts: withReceipt(form.receipts, row.position, event.currentTarget.value) })
+      }
+    />
+  );
+};

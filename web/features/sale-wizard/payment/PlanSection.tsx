@@ -1,0 +1,99 @@
+import { Alert, Button, Select, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import type { Day } from '#shared/domain/calendar.ts';
+import { MAX_INSTALMENTS, missingPercent, type Plan, planSentences } from '#shared/domain/payment-plan.ts';
+import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
+import { StepFailure } from '../StepFailure.tsx';
+import { StepSection, Wide } from '../StepSection.tsx';
+import classes from './PlanSection.module.css';
+import { PlanTable } from './PlanTable.tsx';
+import { type PaymentForm, withInstalments } from './plan-form.ts';
+import type { PlanPrice } from './use-plan-price.ts';
+
+interface PlanSectionProps {
+  form: PaymentForm;
+  change: (more: Partial<PaymentForm>) => void;
+  price: PlanPrice;
+  /** null until there is a price and a method */
+  plan: Plan | null;
+  today: Day;
+  focusStart: () => void;
+}
+
+const methods = [
+  { value: 'standard', label: 'Standard', description: '4 pagos fijos: 25%, 35%, 25% y 15%.' },
+  {
+    value: 'custom',
+    label: 'Personalizado',
+    description: 'De 1 a 12 cuotas con los porcentajes que acuerdes.',
+  },
+] as const;
+
+const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? '1 cuota' : `${index + 1} cuotas`,
+}));
+
+/** How the client pays: the method, and the plan that follows from it. */
+export const PlanSection = ({ form, change, price, plan, today, focusStart }: PlanSectionProps) => (
+  <StepSection title="Añadir formas de pago (COP)">
+    <Wide>
+      <ChoiceCards
+        label="Forma de pago"
+        value={form.method}
+        onChange={(method) => change({ method })}
+        options={methods}
+      />
+      {form.method === 'custom' && (
+        <Select
+          label="Número de cuotas"
+          className={classes.count}
+          data={counts}
+          value={String(form.rows.length)}
+          onChange={(value) => value !== null && change({ rows: withInstalments(form.rows, Number(value)) })}
+          allowDeselect={false}
+        />
+      )}
+      {form.method !== null && price.state === 'loading' && <LoadingPlan />}
+      {form.method !== null && price.state === 'failed' && (
+        <div className={classes.failed}>
+          <StepFailure failure={price.failure} />
+          <Button variant="default" onClick={price.retry}>
+            Intentar de nuevo
+          </Button>
+        </div>
+      )}
+      {form.method === 'standard' && form.start_date === null && <StartMissing focusStart={focusStart} />}
+      {plan && <PlanTable form={form} change={change} plan={plan} today={today} />}
+      {plan && missingPercent(plan) !== 0 && (
+        <p role="alert" className={classes.warning}>
+          <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
+          {planSentences.percentages_not_100}
+        </p>
+      )}
+    </Wide>
+  </StepSection>
+);
+
+const StartMissing = ({ focusStart }: { focusStart: () => void }) => (
+  <Alert
+    color="guayacan"
+    role="status"
+    icon={<IconAlertCircle size={20} stroke={1.6} />}
+    className={classes.missing}
+  >
+    {planSentences.work_start_missing}{' '}
+    <UnstyledButton className={classes.link} onClick={focusStart}>
+      Ir a Inicio de obra
+    </UnstyledButton>
+  </Alert>
+);
+
+const LoadingPlan = () => (
+  <div role="status" className={classes.loading}>
+    <p>Cargando precio base...</p>
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height={44} />
+    ))}
+  </div>
+);

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { businessDaysBetween, type Day, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { greetingNames } from '#shared/domain/client.ts';
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import { formatPercent } from '#shared/domain/money.ts';
+import { type Plan, planTotals } from '#shared/domain/payment-plan.ts';
+import { Cota } from '../../../ui/Cota.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { clientName, type Draft, productText } from '../draft.ts';
+import { discountsOn } from './discount-form.ts';
+import classes from './PrintedPlan.module.css';
+import { businessDaysText, daysText, type PaymentForm, type SavedDiscount } from './plan-form.ts';
+
+interface PrintedPlanProps {
+  draft: Draft;
+  form: PaymentForm;
+  plan: Plan;
+  discounts: readonly SavedDiscount[];
+}
+
+/** The plan on paper, to be signed: on screen it is nothing, and printed it is all there is (design.md, section 11). */
+export const PrintedPlan = (props: PrintedPlanProps) => {
+  const { draft, plan } = props;
+  const today = usePrintDay();
+  const name = clientName(draft) ?? '';
+  return createPortal(
+    <article className={classes.sheet} aria-label="Plan de pagos para imprimir">
+      <header className={classes.head}>
+        <Logo />
+        <p>Impreso el {formatDay(today)}</p>
+      </header>
+      <h1 className={classes.title}>Plan de pagos</h1>
+      <dl className={classes.facts}>
+        <Fact name="Cliente">{greetingNames(name, draft.second_client?.name ?? null)}</Fact>
+        <Fact name="Proyecto">{productText(draft) ?? 'Remodelación'}</Fact>
+        {draft.sale && <Fact name="Venta">{draft.sale.id}</Fact>}
+      </dl>
+      <Works {...props} />
+      <Price {...props} />
+      <PlanOnPaper plan={plan} />
+      <p className={classes.note}>
+        Los días hábiles no cuentan sábados, domingos ni festivos de Colombia.
+        {plan.method === 'standard'
+          ? ' Los días de cada pago se cuentan desde el inicio de obra.'
+          : ' Los días de cada pago se cuentan desde el pago anterior.'}
+      </p>
+      <div className={classes.signatures}>
+        <p>Cliente</p>
+        <p>Remodela</p>
+      </div>
+    </article>,
+    document.body,
+  );
+};
+
+/** The day on which it is being printed, which may not be the one on which the page was opened. */
+const usePrintDay = (): Day => {
+  const [today, setToday] = useState(() => dayInBogota(Date.now()));
+  useEffect(() => {
+    const update = () => flushSync(() => setToday(dayInBogota(Date.now())));
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
+  }, []);
+  return today;
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Works = ({ form: { start_date: start, end_date: end } }: PrintedPlanProps) => (
+  <div className={classes.works}>
+    <Fact name="Inicio de obra">
+      <DayText value={start} />
+    </Fact>
+    {start && end && <Cota>{businessDaysText(businessDaysBetween(start, end))}</Cota>}
+    <Fact name="Fin de obra">
+      <DayText value={end} />
+    </Fact>
+  </div>
+);
+
+const Price = ({ form, plan, discounts }: PrintedPlanProps) => {
+  const steps = form.base_price === null ? [] : discountsOn(form.base_price, discounts);
+  return (
+    <table className={classes.price}>
+      <tbody>
+        <tr>
+          <th scope="row">Precio base sin descuento</th>
+          <td />
+          <td>
+            <Money value={form.base_price} />
+          </td>
+        </tr>
+        {steps.map((step, index) => (
+          <tr key={discounts[index]?.id}>
+            <th scope="row">Descuento {discountTypeLabel(discounts[index]?.discount_name ?? '')}</th>
+            <td>{formatPercent(step.percentage)}</td>
+            <td>
+              <Money value={-step.amount} />
+            </td>
+          </tr>
+        ))}
+        {steps.length > 0 && (
+          <tr>
+            <th scope="row">Precio base con descuento</th>
+            <td />
+            <td>
+              <Money value={plan.price} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+};
+
+const PlanOnPaper = ({ plan }: { plan: Plan }) => {
+  const totals = planTotals(plan);
+  return (
+    <table className={classes.plan}>
+      <thead>
+        <tr>
+          <th scope="col">Concepto</th>
+          <th scope="col">Porcentaje</th>
+          <th scope="col">Monto</th>
+          <th scope="col">Días hábiles</th>
+          <th scope="col">Fecha</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.rows.map((row) => (
+          <tr key={row.position}>
+            <th scope="row">{row.name}</th>
+            <td>{formatPercent(row.percentage)}</td>
+            <td>
+              <Money value={row.amount} />
+            </td>
+            <td>{daysText(plan, row)}</td>
+            <td>
+              <DayText value={row.date} />
+              <small>{row.reason}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{formatPercent(totals.percentage)}</td>
+          <td>
+            <Money value={totals.amount} />
+          </td>
+          <td />
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+};

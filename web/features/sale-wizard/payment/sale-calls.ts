@@ -1,0 +1,21 @@
+import { ApiError } from '../../../api/api-error.ts';
+import type { Draft } from '../draft.ts';
+import { StepError } from '../use-saving.ts';
+
+/** The sale whose agreements these are; throws the specification's words when there is none (section 8). */
+export const saleIdOf = ({ client, sale }: Pick<Draft, 'client' | 'sale'>): number => {
+  const next = 'Completa primero los datos del cliente, en el paso 1.';
+  if (client === null) throw new StepError('No se encontraron los datos del cliente', { next });
+  if (sale === null) throw new StepError('No se encontró el ID de la venta', { next });
+  return sale.id;
+};
+
+/** Runs a call whose failure is told with the server's sentence, or with the screen's own when nobody gave one. */
+export const serverSays = async <T>(ownWords: string, calling: Promise<T>): Promise<T> => {
+  try {
+    return await calling;
+  } catch (error) {
+    if (error instanceof ApiError && !error.notJson) throw error;
+    throw new StepError(ownWords, { next: 'Intenta de nuevo; lo que escribiste sigue aquí.' });
+  }
+};

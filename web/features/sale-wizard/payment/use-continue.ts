@@ -1,0 +1,45 @@
+import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
+import type { Plan } from '#shared/domain/payment-plan.ts';
+import { call } from '../../../api/call.ts';
+import { StepError, useSaving } from '../use-saving.ts';
+import type { Wizard } from '../wizard.ts';
+import { contractChanged, type PaymentForm, planBody } from './plan-form.ts';
+import { saleIdOf, serverSays } from './sale-calls.ts';
+import { sendContract } from './use-contract.ts';
+
+/**
+ * What Continuar does: saves the contract if it changed, then the plan, and opens step 5 of the product in place of
+ * this history entry. `clientData.paymentMethods` follows when the sale is read again on the way.
+ */
+export const useContinue = (wizard: Wizard, forgetTyped: () => void) => {
+  const { busy, failure, run, dismiss } = useSaving();
+  const { draft } = wizard;
+
+  const saveAll = async (form: PaymentForm, plan: Plan, firstDate: string) => {
+    const saleId = saleIdOf(draft);
+    if (contractChanged(form, draft.contract)) await sendContract(wizard, form);
+    const body = planBody(form, plan, firstDate);
+    const saving = call(savePaymentPlan, { params: { saleId }, body });
+    const { data } = await serverSays('Error al guardar el plan de pagos', saving);
+    if (data.price === plan.price) return;
+    throw new StepError('El precio con descuento cambió en otro equipo.', {
+      next: 'Revisa los descuentos y el plan, y continúa de nuevo.',
+    });
+  };
+
+  const goOn = (form: PaymentForm, plan: Plan) =>
+    run(async () => {
+      if (plan.firstDate === null) return;
+      try {
+        await saveAll(form, plan, plan.firstDate);
+      } catch (error) {
+        // a part of it may be saved: the screen shows what is
+        void wizard.refresh().catch(() => undefined);
+        throw error;
+      }
+      forgetTyped();
+      await wizard.goOn('project', { replace: true });
+    });
+
+  return { busy, failure, dismiss, goOn };
+};

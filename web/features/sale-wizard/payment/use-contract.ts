@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { saveContract } from '#shared/contract/contracts.ts';
+import { call } from '../../../api/call.ts';
+import { type Failure, useSaving } from '../use-saving.ts';
+import type { Wizard } from '../wizard.ts';
+import { contractBody, type PaymentForm } from './plan-form.ts';
+import { saleIdOf, serverSays } from './sale-calls.ts';
+
+const SAVED_SHOWN_MS = 2000;
+
+export interface ContractSaving {
+  /** saves what is on screen, if it can be saved */
+  save: () => void;
+  busy: boolean;
+  /** for two seconds after it was saved */
+  saved: boolean;
+  failure: Failure | null;
+  /** the failure is no longer true */
+  dismiss: () => void;
+}
+
+/** What 'Guardar cambios' does (sales specification, sections 2 and 8). */
+export const useContractSaving = (wizard: Wizard, form: PaymentForm): ContractSaving => {
+  const { busy, failure, run, dismiss } = useSaving();
+  const [saved, showSaved] = useShortly(SAVED_SHOWN_MS);
+  const save = () =>
+    run(async () => {
+      await sendContract(wizard, form);
+      showSaved();
+      // it is saved; that the rest of the screen could not be read again is not this button's failure
+      await wizard.refresh().catch(() => undefined);
+    });
+  return { save: () => void save(), busy, saved, failure, dismiss };
+};
+
+/** Saves the contract on screen; nothing when something is missing in it. */
+export const sendContract = async ({ draft }: Wizard, form: PaymentForm): Promise<void> => {
+  const body = contractBody(form, saleIdOf(draft));
+  if (body !== null)
+    await serverSays('Error al guardar los datos del contrato', call(saveContract, { body }));
+};
+
+/** True for a while after each time it is shown. */
+const useShortly = (milliseconds: number): [shown: boolean, show: () => void] => {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn === 0) return;
+    const timer = setTimeout(() => setTurn(0), milliseconds);
+    return () => clearTimeout(timer);
+  }, [turn, milliseconds]);
+  return [turn !== 0, () => setTurn((last) => last + 1)];
+};

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { createDiscount, deleteDiscount } from '#shared/contract/discounts.ts';
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import { toPesos } from '#shared/domain/money.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { announce } from '../../../ui/announce.tsx';
+import { toastError, toastUndo } from '../../../ui/toasts.tsx';
+import { type Failure, useSaving } from '../use-saving.ts';
+import type { Wizard } from '../wizard.ts';
+import { type DiscountType, discountBody, isStored, type LostAttempt } from './discount-form.ts';
+import type { SavedDiscount } from './plan-form.ts';
+import { saleIdOf, serverSays } from './sale-calls.ts';
+
+export interface Discounts {
+  list: readonly SavedDiscount[];
+  /** true when it was saved */
+  add: (type: DiscountType) => Promise<boolean>;
+  /** takes the last one off, and offers to bring it back; true when it was done */
+  remove: (last: SavedDiscount) => Promise<boolean>;
+  busy: boolean;
+  failure: Failure | null;
+  dismiss: () => void;
+}
+
+const NOT_SAVED = 'Ocurrió un error al guardar el descuento';
+
+/**
+ * The discounts of a sale, each saved as it is added. An attempt whose answer was lost is repeated as it was, so that
+ * the server knows it again; `onFound` runs when it turns out that the server had done it.
+ */
+export const useDiscounts = (wizard: Wizard, onFound: () => void): Discounts => {
+  const { draft, refresh } = wizard;
+  const { busy, failure, run, dismiss } = useSaving();
+  const [list, setList] = useFollowed(draft.discounts);
+  const lost = useRef<LostAttempt | null>(null);
+  // 'Deshacer' comes seconds later, and adds to the list as it is then
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  }, [list]);
+
+  useEffect(() => {
+    if (lost.current === null || !isStored(lost.current, draft.discounts)) return;
+    lost.current = null;
+    dismiss();
+    onFound();
+  }, [draft.discounts, dismiss, onFound]);
+
+  const readAgain = () => refresh().catch(() => undefined);
+
+  const send = async (type: DiscountType): Promise<void> => {
+    const saleId = saleIdOf(draft);
+    const before = latest.current;
+    const same = lost.current?.body.discount_type_ids[0] === type.id ? lost.current : null;
+    const base = toPesos(draft.contract?.base_price ?? 0);
+    const attempt = same ?? { body: discountBody(saleId, base, before, type), after: before.length };
+    lost.current = attempt;
+    try {
+      const { data } = await serverSays(NOT_SAVED, call(createDiscount, { body: attempt.body }));
+      lost.current = null;
+      setList((known) => (known.some(({ id }) => id === data.id) ? known : [...known, data]));
+      await readAgain();
+    } catch (error) {
+      if (isAnswer(error)) lost.current = null;
+      void readAgain();
+      throw error;
+    }
+  };
+
+  const add = (type: DiscountType) =>
+    run(async () => {
+      await send(type);
+      announce(`Descuento ${discountTypeLabel(type.discount_name)} guardado`);
+    });
+
+  const bringBack = (removed: SavedDiscount) =>
+    send({
+      id: removed.discount_type_id,
+      discount_name: removed.discount_name,
+      percentage_discount: removed.discount_percentage,
+    }).catch((error: unknown) => toastError(error instanceof Error ? error.message : NOT_SAVED));
+
+  const remove = (last: SavedDiscount) =>
+    run(async () => {
+      try {
+        await call(deleteDiscount, { params: { id: last.id } });
+      } catch (error) {
+        void readAgain();
+        // gone already: an earlier answer was lost, or it was taken off elsewhere
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      setList((known) => known.filter(({ id }) => id !== last.id));
+      const name = discountTypeLabel(last.discount_name);
+      toastUndo(`Quitaste el descuento ${name}.`, () => void bringBack(last));
+      await readAgain();
+    });
+
+  return { list, add, remove, busy, failure, dismiss };
+};
+
+/** The server answered for certain that it was not done. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** A list of the server's that this screen may change before it is read again. */
+const useFollowed = <T>(given: T) => {
+  const [seen, setSeen] = useState(given);
+  const [value, setValue] = useState(given);
+  if (seen !== given) {
+    setSeen(given);
+    setValue(given);
+  }
+  return [value, setValue] as const;
+};
