@@ -38,6 +38,30 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/seller/SellerHomePage.tsx'),
   },
   {
+    path: paths.visProject(),
+    title: 'Datos del proyecto',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/project/VisProjectPage.tsx'),
+  },
+  {
+    path: paths.usedProject(),
+    title: 'Datos del proyecto',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/project/UsedProjectPage.tsx'),
+  },
+  {
+    path: paths.chooseProduct(),
+    title: 'Datos del proyecto',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/project/ChooseProductPage.tsx'),
+  },
+  {
+    path: paths.saleCompleted(),
+    title: 'Venta completada',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/project/SaleCompletedPage.tsx'),
+  },
+  {
     path: paths.projectPattern(),
     title: 'Proyecto',
     who: saleRoles,
@@ -53,7 +77,7 @@ export const screens: readonly Screen[] = [
     path: paths.clientData(),
     title: 'Datos del cliente',
     who: saleRoles,
-    load: () => import('../features/sale-wizard/data/ClientDataPage.tsx'),
+    load: () => import('../features/sale-wizard/client-data/ClientDataPage.tsx'),
   },
   {
     path: paths.clientBrief(),
@@ -66,6 +90,12 @@ export const screens: readonly Screen[] = [
     title: 'Datos de venta',
     who: saleRoles,
     load: () => import('../features/sale-wizard/details/SaleDetailsPage.tsx'),
+  },
+  {
+    path: paths.paymentAgreements(),
+    title: 'Acuerdos de pago',
+    who: saleRoles,
+    load: () => import('../features/sale-wizard/payment/PaymentAgreementsPage.tsx'),
   },
   ...landings,
 ];
