@@ -14,8 +14,8 @@ export interface IncomingFile {
 
 /** Files by an id that the program makes: no path ever comes from a person. What they are is in the table `files`. */
 export interface FileStore {
-  /** Writes the content to the disk for certain. Answers null, and keeps nothing, when it is longer than that. */
-  receive(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<IncomingFile | null>;
+  /** Writes the content to the disk for certain; when it breaks off nothing is left. */
+  receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
   keep(file: IncomingFile): Promise<void>;
   /** deletes a file, kept or not */
   discard(id: string): Promise<void>;
@@ -31,16 +31,15 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   const keptPath = (id: string) => join(folder, id);
   const incomingPath = (id: string) => join(incoming, id);
   return {
-    async receive(content, maxBytes) {
+    async receive(content) {
       const id = randomUUID();
       const path = incomingPath(id);
-      const written = await write(path, content, maxBytes).catch(async (error: unknown) => {
+      try {
+        return { id, path, ...(await write(path, content)) };
+      } catch (error) {
         await rm(path, { force: true });
         throw error;
-      });
-      if (written) return { id, path, ...written };
-      await rm(path, { force: true });
-      return null;
+      }
     },
     async keep(file) {
       await rename(file.path, keptPath(file.id));
@@ -67,15 +66,13 @@ export async function openFileStore(folder: string): Promise<FileStore> {
 async function write(
   path: string,
   content: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): Promise<{ bytes: number; sha256: Buffer } | null> {
+): Promise<{ bytes: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of content) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) return null;
       hash.update(chunk);
       await file.writeFile(chunk);
     }

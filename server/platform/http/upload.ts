@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
 import type { Endpoint, FileType, Upload } from '#shared/contract/endpoint.ts';
@@ -24,6 +25,8 @@ export interface ReceivedForm {
 
 const FIELD_BYTES = 100 * 1024;
 const MOST_FIELDS = 40;
+/** of a form besides its file: fields, names, boundaries */
+const OVERHEAD_BYTES = 1024 * 1024;
 
 /** Reads a multipart call: fields to memory, the file to the disk. What arrived is deleted when it fails. */
 export async function receiveForm(
@@ -32,69 +35,83 @@ export async function receiveForm(
   endpoint: Endpoint,
 ): Promise<ReceivedForm> {
   const { upload } = endpoint;
-  const fields: Record<string, string> = {};
-  let file: ReceivedForm['file'] = null;
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > (upload?.maxBytes ?? 0) + OVERHEAD_BYTES) throw upload ? tooLarge(upload) : tooLong();
+  const form: { fields: Record<string, string>; file: ReceivedForm['file'] } = { fields: {}, file: null };
+  try {
+    await receiveParts(request, deps, upload, form);
+  } catch (error) {
+    if (form.file) await deps.files.discard(form.file.id);
+    throw isBroken(error) ? brokenForm : error;
+  }
+  if (upload?.required && !form.file) throw refusedFile(upload, 400, 'file_missing', 'elige el archivo.');
+  return form;
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  deps: Deps,
+  upload: Upload | undefined,
+  form: { fields: Record<string, string>; file: ReceivedForm['file'] },
+): Promise<void> {
   const limits = {
     fieldNameSize: 100,
     fieldSize: FIELD_BYTES,
     fields: MOST_FIELDS,
     files: upload ? 1 : 0,
-    fileSize: upload ? upload.maxBytes + 1 : 1,
+    fileSize: upload?.maxBytes ?? 0,
     parts: MOST_FIELDS + 1,
     headerPairs: 20,
   };
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw tooLong(part.fieldname);
-        fields[part.fieldname] = String(part.value);
-      } else if (upload && part.fieldname === upload.field && part.filename) {
-        file = await receiveFile(deps, upload, part.file, part.filename);
-      } else {
-        part.file.resume();
-      }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw tooLong(part.fieldname);
+      form.fields[part.fieldname] = String(part.value);
+    } else if (upload && part.fieldname === upload.field && part.filename) {
+      form.file = await receiveFile(deps, upload, part);
+    } else {
+      part.file.resume();
     }
-  } catch (error) {
-    if (file) await deps.files.discard(file.id);
-    throw error;
   }
-  if (upload?.required && !file) throw refusedFile(upload, 400, 'missing', 'elige el archivo.');
-  return { fields, file };
 }
 
-async function receiveFile(
-  deps: Deps,
-  upload: Upload,
-  content: AsyncIterable<Uint8Array> & { resume(): void },
-  filename: string,
-): Promise<ReceivedForm['file']> {
-  const file = await deps.files.receive(content, upload.maxBytes);
-  if (!file) {
-    content.resume();
-    const limit = `${Math.floor(upload.maxBytes / 1024 / 1024)} MB`;
-    throw refusedFile(upload, 413, 'too_large', `el archivo no puede pasar de ${limit}.`);
-  }
-  const type = (await fileTypeFromFile(file.path))?.mime;
+async function receiveFile(deps: Deps, upload: Upload, part: MultipartFile): Promise<ReceivedForm['file']> {
+  const file = await deps.files.receive(part.file);
+  // What is beyond the limit was not written, but the file is not whole either.
+  const type = part.file.truncated ? undefined : (await fileTypeFromFile(file.path))?.mime;
   const accepted = upload.types.find((each) => each === type);
-  if (accepted) return { ...file, type: accepted, name: cleanName(filename) };
+  if (accepted) return { ...file, type: accepted, name: cleanName(part.filename) };
   await deps.files.discard(file.id);
-  if (file.bytes === 0) throw refusedFile(upload, 400, 'empty', 'el archivo está vacío.');
+  if (part.file.truncated) throw tooLarge(upload);
+  if (file.bytes === 0) throw refusedFile(upload, 400, 'file_empty', 'el archivo está vacío.');
   throw refusedFile(upload, 415, 'file_type', `elige un archivo ${namesOf(upload.types)}.`);
 }
 
-function refusedFile(upload: Upload, status: 400 | 413 | 415, code: string, what: string): UserError {
-  return new UserError(
-    `file_${code}`.replace('file_file', 'file'),
-    status,
-    `${labelOf(upload.field)}: ${what}`,
-    {
-      field: upload.field,
-    },
-  );
-}
+const refusedFile = ({ field }: Upload, status: 400 | 413 | 415, code: string, what: string): UserError =>
+  new UserError(code, status, `${labelOf(field)}: ${what}`, { field });
 
-const tooLong = (field: string) =>
-  new UserError('too_large', 413, `${labelOf(field)}: el texto es demasiado largo.`, { field });
+const tooLarge = (upload: Upload) =>
+  refusedFile(upload, 413, 'file_too_large', `el archivo no puede pasar de ${sizeText(upload.maxBytes)}.`);
+
+const tooLong = (field?: string) =>
+  field === undefined
+    ? new UserError('too_large', 413, 'Lo que envías es demasiado grande.')
+    : new UserError('too_large', 413, `${labelOf(field)}: el texto es demasiado largo.`, { field });
+
+const brokenForm = new UserError(
+  'broken_form',
+  400,
+  'El envío llegó incompleto. Revisa tu conexión e intenta de nuevo.',
+);
+
+/** A connection that ended in the middle, or bytes that are not a form. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'FST_MP_PREMATURE_CLOSE') ||
+    /multipart data|^multipart:|premature close|aborted/i.test(error.message));
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 const typeNames: Record<FileType, string> = {
   'application/pdf': 'PDF',
@@ -108,7 +125,9 @@ const namesOf = (types: readonly FileType[]): string =>
 
 /** The name to show and to download by: no folders, no invisible or reserved characters, not too long. */
 export function cleanName(filename: string): string {
-  const name = (filename.split(/[\\/]/).at(-1) ?? '')
+  // Browsers send these three of a name in this way, and nothing else so.
+  const decoded = filename.replace(/%(22|0D|0A)/gi, '');
+  const name = (decoded.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')

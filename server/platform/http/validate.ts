@@ -23,7 +23,8 @@ export class InvalidInput extends Error {
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field may be named 'constructor', as that of a project is.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of result.error.issues.slice(0, MOST_FIELDS).map((each) => telling(each, []))) {
     // Without a path it is the call itself that is missing, or is not an object.
     if (issue.path.length === 0) throw new InvalidInput({ '': 'Envía los datos de la llamada.' });

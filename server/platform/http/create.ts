@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type LogLevel, logOptions } from '../log.ts';
+import { logCalls } from './access-log.ts';
+import { serveDocs } from './docs.ts';
+import { answerError } from './error-reply.ts';
+import { secureHeaders } from './security.ts';
+
+export interface HttpOptions {
+  readonly logLevel: LogLevel;
+  /** where the log goes: the standard output unless stated */
+  readonly logTo?: { write(line: string): void };
+}
+
+/** A web server with the rules of the house, which serves nothing yet but its documentation. */
+export async function createHttp({ logLevel, logTo }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { ...logOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 300_000,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler(answerError);
+  acceptJsonOnly(app);
+  logCalls(app);
+  await secureHeaders(app);
+  // A file that is too long ends there; `receiveForm` says so, with the name of its field.
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await serveDocs(app);
+  return app;
+}
+
+/** An empty body is no body, as some programs send with a POST that has nothing to say. Plain text is refused. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,270 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint, fileTypes } from '#shared/contract/endpoint.ts';
+import { requiredText } from '#shared/contract/fields.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { tokenOf } from '../../../test/people.ts';
+import { createClock } from '../clock.ts';
+import { UserError } from '../errors.ts';
+import { type FileStore, openFileStore } from '../files.ts';
+import { createHttp } from './create.ts';
+import { disposition } from './download.ts';
+import { serve, serveFile } from './serve.ts';
+import { cleanName } from './upload.ts';
+
+const KILOBYTE = 1024;
+const LIMIT = 64 * KILOBYTE;
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const createPaper = endpoint({
+  name: 'createPaper',
+  method: 'POST',
+  path: '/api/papers',
+  who: 'session',
+  summary: 'A paper of a test.',
+  source: 'this test',
+  form: z.object({ note: requiredText(100) }),
+  upload: { field: 'file', required: true, maxBytes: LIMIT, types: fileTypes },
+  reply: z.object({ id: z.uuid(), type: z.string(), bytes: z.int(), name: z.string() }),
+  errors: [],
+  idempotent: true,
+});
+const readPaper = endpoint({
+  name: 'readPaper',
+  method: 'GET',
+  path: '/api/papers/{id}',
+  who: 'session',
+  summary: 'Its content.',
+  source: 'this test',
+  params: z.object({ id: z.uuid() }),
+  reply: z.unknown(),
+  errors: [404],
+});
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let files: FileStore;
+let folder: string;
+let url: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'remodela-files-'));
+  files = await openFileStore(folder);
+  const deps = { db: database.db, clock: createClock(), files };
+  app = await createHttp({ logLevel: 'silent' });
+  serve(app, deps, createPaper, async (_ctx, { form, file }) => {
+    if (form.note === 'refused') throw new UserError('no', 409, 'No se puede.');
+    return file;
+  });
+  serveFile(app, deps, readPaper, (ctx, { params }) =>
+    ctx.db
+      .selectFrom('files')
+      .select(['id', 'name', 'type', 'bytes'])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow(() => new UserError('none', 404, 'No está.')),
+  );
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const headers = { authorization: `Bearer ${tokenOf('sales')}` };
+
+const send = async (
+  content: Uint8Array<ArrayBuffer> | null,
+  name = 'acta.pdf',
+  note = 'x',
+  more: object = {},
+) => {
+  const form = new FormData();
+  form.append('note', note);
+  if (content) form.append('file', new Blob([content]), name);
+  const init = { method: 'POST', headers: { ...headers, ...more }, body: form };
+  const response = await fetch(`${url}/api/papers`, init);
+  const body = (await response.json()) as z.output<typeof createPaper.reply>;
+  return { status: response.status, body };
+};
+
+/** ids of what is on the disk, the folder of incoming files aside */
+const onDisk = async () => (await readdir(folder)).filter((name) => name !== 'incoming').toSorted();
+const arriving = () => readdir(join(folder, 'incoming'));
+const rows = async () =>
+  (await database.db.selectFrom('files').select('id').execute()).map(({ id }) => id).toSorted();
+
+test('a file is stored by an id, with the type of its content and who brought it', async () => {
+  const { status, body } = await send(pdf, '../../etc/Acta de María.png');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ type: 'application/pdf', bytes: pdf.length, name: 'Acta de María.png' });
+  const row = await database.db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ bytes: pdf.length, created_by: expect.any(Number), name: 'Acta de María.png' });
+  expect(row.sha256).toHaveLength(32);
+  expect(await onDisk()).toContain(body.id);
+});
+
+describe('is refused, and leaves nothing on the disk nor in the table', () => {
+  test.each([
+    [
+      'a page named as a PDF',
+      Buffer.from('<html><script>alert(1)</script></html>'),
+      415,
+      'Acta: elige un archivo PDF, JPG, PNG o WEBP.',
+    ],
+    [
+      'a program',
+      Buffer.from('MZ\u0090\u0000'.padEnd(500, '\u0000'), 'latin1'),
+      415,
+      'Acta: elige un archivo PDF, JPG, PNG o WEBP.',
+    ],
+    ['nothing in it', Buffer.alloc(0), 400, 'Acta: el archivo está vacío.'],
+    [
+      'one byte too many',
+      Buffer.concat([pdf, Buffer.alloc(LIMIT - pdf.length + 1)]),
+      413,
+      'Acta: el archivo no puede pasar de 64 KB.',
+    ],
+    [
+      'far too much',
+      Buffer.concat([pdf, Buffer.alloc(50 * LIMIT)]),
+      413,
+      'Acta: el archivo no puede pasar de 64 KB.',
+    ],
+    ['no file', null, 400, 'Acta: elige el archivo.'],
+  ])('%s', async (_, content, status, message) => {
+    const before = [await onDisk(), await rows()];
+    const answer = await send(content);
+    expect(answer).toMatchObject({ status, body: { message, fields: { file: expect.any(String) } } });
+    expect([await onDisk(), await rows()]).toEqual(before);
+    expect(await arriving()).toEqual([]);
+  });
+
+  test.each([
+    ['a field that is wrong', '', 400],
+    ['an action that refuses', 'refused', 409],
+    ['a text that is too long', 'x'.repeat(200_000), 413],
+  ])('%s', async (_, note, status) => {
+    const before = [await onDisk(), await rows()];
+    expect((await send(png, 'a.png', note)).status).toBe(status);
+    expect([await onDisk(), await rows()]).toEqual(before);
+    expect(await arriving()).toEqual([]);
+  });
+});
+
+test('the largest file that fits is stored', async () => {
+  const { status, body } = await send(Buffer.concat([pdf, Buffer.alloc(LIMIT - pdf.length)]));
+  expect([status, body.bytes]).toEqual([200, LIMIT]);
+});
+
+test('a repeat with its key stores nothing new', async () => {
+  const key = { 'idempotency-key': 'paper-0001' };
+  const first = await send(png, 'a.png', 'x', key);
+  const before = await onDisk();
+  expect((await send(png, 'a.png', 'x', key)).body).toEqual(first.body);
+  expect((await send(pdf, 'a.png', 'x', key)).status).toBe(422);
+  expect(await onDisk()).toEqual(before);
+  expect(await onDisk()).toEqual(await rows());
+});
+
+test('JSON for a form is 415', async () => {
+  const json = { ...headers, 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/papers`, { method: 'POST', headers: json, body: '{}' });
+  expect(response.status).toBe(415);
+});
+
+test('a form cut in the middle is refused', async () => {
+  const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}`;
+  const type = { ...headers, 'content-type': 'multipart/form-data; boundary=x' };
+  const response = await fetch(`${url}/api/papers`, { method: 'POST', headers: type, body });
+  expect(response.status).toBe(400);
+  expect(await arriving()).toEqual([]);
+});
+
+test('what arrives of a connection that breaks is deleted', async () => {
+  const { port } = new URL(url);
+  const socket = createConnection(Number(port), '127.0.0.1');
+  socket.write(
+    `POST /api/papers HTTP/1.1\r\nhost: x\r\nauthorization: ${headers.authorization}\r\ncontent-length: 9000\r\ncontent-type: multipart/form-data; boundary=x\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}${'x'.repeat(2000)}`,
+  );
+  await expect.poll(arriving).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(arriving).toEqual([]);
+});
+
+test('what arrived long ago and was never kept is swept; what is arriving is not', async () => {
+  const path = (name: string) => join(folder, 'incoming', name);
+  await writeFile(path('old'), 'x');
+  await utimes(path('old'), 1000, 1000);
+  await writeFile(path('new'), 'x');
+  await files.sweep(new Date(Date.now() - 3_600_000));
+  expect(await arriving()).toEqual(['new']);
+  await rm(path('new'));
+});
+
+describe('a download', () => {
+  const read = (id: string) => fetch(`${url}/api/papers/${id}`, { headers });
+
+  test('has the type of the content, shows a PDF, and may not run anything', async () => {
+    const { body } = await send(pdf, 'Acta "final" de Peña.pdf');
+    const response = await read(body.id);
+    expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `inline; filename="Acta final de Pena.pdf"; filename*=UTF-8''Acta%20final%20de%20Pe%C3%B1a.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  test('of a type that a browser could run is an attachment', async () => {
+    const { body } = await send(pdf);
+    await database.db.updateTable('files').set({ type: 'text/html' }).where('id', '=', body.id).execute();
+    const response = await read(body.id);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; /);
+  });
+
+  test('of a file that is gone from the disk is 404 in Spanish', async () => {
+    const { body } = await send(pdf);
+    await files.discard(body.id);
+    const response = await read(body.id);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'file_missing' });
+  });
+});
+
+test.each([
+  ['C:\\Users\\x\\acta.pdf', 'acta.pdf'],
+  ['/etc/passwd', 'passwd'],
+  ['a\r\nset-cookie: x.pdf', 'aset-cookie x.pdf'],
+  ['gpj.\u202Eexe.pdf', 'gpj.exe.pdf'],
+  ['..', 'archivo'],
+  ['   ', 'archivo'],
+  ['.htaccess', 'htaccess'],
+  [`${'a'.repeat(400)}.pdf`, `${'a'.repeat(120)}.pdf`],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(cleanName(given)).toBe(kept);
+});
+
+test('a name cannot leave its header', () => {
+  expect(disposition('attachment', 'a"; x="b\\\r\n.pdf')).toBe(
+    `attachment; filename="a__ x__b___.pdf"; filename*=UTF-8''a%22%3B%20x%3D%22b%5C%0D%0A.pdf`,
+  );
+});
