@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { parsePesos } from '#shared/domain/money.ts';
+import { defaultSpaces, duplicateSpace } from '#shared/domain/spaces.ts';
+import type { Draft } from '../draft.ts';
+import { type ProjectForm, projectFormOf, spacesLine, wrongInProject } from './project-form.ts';
+
+const full: ProjectForm = {
+  urbanization: 'Reserva de los Cerros',
+  typology: 'Tipo A',
+  address: 'Cra. 7 # 127-48',
+  tower: '2',
+  apartment: '904',
+  area: 84,
+  surveyLink: 'https://planos.example/904',
+  architectId: 3,
+  spaces: defaultSpaces(),
+};
+
+const withPrice = (price: string | null, area: number | null): ProjectForm => ({
+  ...full,
+  spaces: full.spaces.map((row) =>
+    row.name === 'Cocina' ? { ...row, price: price === null ? null : parsePesos(price), area } : row,
+  ),
+});
+
+describe('what is wrong before Finalizar', () => {
+  it('is nothing in a full form of either variant', () => {
+    expect(wrongInProject(full, 'VIS', false)).toEqual({});
+    expect(wrongInProject(full, 'Apto', true)).toEqual({});
+  });
+
+  it('asks a used property for its survey link, architect and acta, and a new one for its typology', () => {
+    const empty = { ...full, typology: '', surveyLink: '', architectId: null };
+    expect(wrongInProject(empty, 'Apto', false)).toEqual({
+      surveyLink: 'Pega el enlace del levantamiento.',
+      architectId: 'Elige quién hizo el levantamiento.',
+      acta: 'Sube el archivo del acta',
+    });
+    expect(wrongInProject(empty, 'VIS', false)).toEqual({ typology: 'Elige la tipología.' });
+  });
+
+  it('refuses a link that is not an address in both variants', () => {
+    const bad = { ...full, surveyLink: 'javascript:alert(1)' };
+    expect(wrongInProject(bad, 'VIS', true)).toHaveProperty('surveyLink');
+    expect(wrongInProject(bad, 'Apto', true)).toHaveProperty('surveyLink');
+  });
+
+  it('refuses a price without area and an area without price, in the words of the specification', () => {
+    const sentence = 'Por favor complete ambos campos (precio y área) o déjelos vacíos';
+    expect(wrongInProject(withPrice('1000', null), 'Apto', true)).toEqual({ spaces: sentence });
+    expect(wrongInProject(withPrice(null, 4.5), 'VIS', true)).toEqual({ spaces: sentence });
+    expect(wrongInProject(withPrice('1000', 4.5), 'VIS', true)).toEqual({});
+  });
+
+  it.each(['urbanization', 'address', 'tower', 'apartment'] as const)('asks for %s', (field) => {
+    expect(wrongInProject({ ...full, [field]: '  ' }, 'Apto', true)).toHaveProperty(field);
+    expect(wrongInProject({ ...full, [field]: '' }, 'VIS', true)).toHaveProperty(field);
+  });
+
+  it('asks for an area above zero', () => {
+    expect(wrongInProject({ ...full, area: 0 }, 'Apto', true)).toHaveProperty('area');
+    expect(wrongInProject({ ...full, area: null }, 'VIS', true)).toHaveProperty('area');
+  });
+});
+
+describe('the form of a draft', () => {
+  it('starts with the seven spaces', () => {
+    const form = projectFormOf({ project: null } as Draft, 'VIS');
+    expect(form.spaces.map(({ name }) => name)).toEqual(defaultSpaces().map(({ name }) => name));
+  });
+
+  it('brings back copies as copies, in their order', () => {
+    const rows = duplicateSpace(defaultSpaces(), 'Baño');
+    const spaces = rows.map(({ name }) => ({ name, price: null, area: null, note: null }));
+    const form = projectFormOf({ project: { spaces } } as unknown as Draft, 'Apto');
+    expect(form.spaces.map(({ name, original }) => [name, original])).toEqual(
+      rows.map(({ name, original }) => [name, original]),
+    );
+  });
+});
+
+it('the footer counts what is ready and what is half filled', () => {
+  expect(spacesLine(full.spaces, 0)).toBe('Escribe el precio y el área de los espacios que se remodelan.');
+  expect(spacesLine(withPrice('1000', 4).spaces, 0)).toBe('1 espacio con precio y área.');
+  expect(spacesLine(withPrice('1000', null).spaces, 1)).toBe('Falta el precio o el área en 1 espacio.');
+  expect(spacesLine(full.spaces, 3)).toBe('Falta el precio o el área en 3 espacios.');
+});

@@ -1,0 +1,95 @@
+import { webAddress } from '#shared/contract/fields.ts';
+import { saveProject } from '#shared/contract/projects.ts';
+import { parsePesos } from '#shared/domain/money.ts';
+import type { Product } from '#shared/domain/sale.ts';
+import {
+  defaultSpaces,
+  kindOf,
+  type SpaceRow,
+  spacesSentences,
+  totalsOf,
+  whyNotSpaces,
+} from '#shared/domain/spaces.ts';
+import type { Draft } from '../draft.ts';
+import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../fields.ts';
+
+/** What step 5 keeps while it is typed, for both variants, and what is wrong with it. No React. */
+export interface ProjectForm {
+  urbanization: string;
+  typology: string;
+  address: string;
+  tower: string;
+  apartment: string;
+  /** private area of a new-build home, built area of a used one; m² */
+  area: number | null;
+  surveyLink: string;
+  architectId: number | null;
+  spaces: SpaceRow[];
+}
+
+export const projectFormOf = ({ project }: Draft, product: Product): ProjectForm => ({
+  urbanization: project?.urbanization ?? '',
+  typology: project?.vis_record?.apartament_type ?? '',
+  address: project?.address ?? '',
+  tower: project?.tower ?? '',
+  apartment: project?.apartment ?? '',
+  area: (product === 'VIS' ? project?.private_area : project?.constructed_area) ?? null,
+  surveyLink: project?.survey?.survey_link ?? project?.vis_record?.survey_link ?? '',
+  architectId: project?.survey?.architect.id ?? null,
+  spaces: project ? savedRows(project.spaces) : defaultSpaces(),
+});
+
+type SavedSpace = NonNullable<Draft['project']>['spaces'][number];
+
+/** The rows of a saved project, in their order; a space named by its kind alone is an original. */
+const savedRows = (spaces: readonly SavedSpace[]): SpaceRow[] =>
+  spaces.flatMap(({ name, price, area, note }) => {
+    const kind = kindOf(name);
+    if (kind === null) return [];
+    const pesos = price === null ? null : parsePesos(String(price));
+    return [{ id: name, name, kind, price: pesos, area, note: note ?? '', original: name === kind }];
+  });
+
+const body = saveProject.body.shape;
+
+/** What is wrong before anything is sent, field by field. `hasActa`: chosen now or saved before. */
+export const wrongInProject = (form: ProjectForm, product: Product, hasActa: boolean): FieldErrors =>
+  errorsOf({
+    urbanization: wrongWith(body.urbanization, form.urbanization),
+    ...(product === 'VIS'
+      ? { typology: form.typology === '' ? 'Elige la tipología.' : null }
+      : { apartment: wrongWith(body.apartment, form.apartment) }),
+    ...(product === 'VIS' ? { area: missingArea(form.area) } : { tower: wrongWith(body.tower, form.tower) }),
+    address: wrongWith(body.address, form.address),
+    ...(product === 'VIS'
+      ? {
+          tower: wrongWith(body.tower, form.tower),
+          apartment: wrongWith(body.apartment, form.apartment),
+          surveyLink: wrongUnlessBlank(webAddress, form.surveyLink),
+        }
+      : {
+          area: missingArea(form.area),
+          surveyLink:
+            form.surveyLink.trim() === ''
+              ? 'Pega el enlace del levantamiento.'
+              : wrongWith(webAddress, form.surveyLink),
+          architectId: form.architectId === null ? 'Elige quién hizo el levantamiento.' : null,
+          acta: hasActa ? null : 'Sube el archivo del acta',
+        }),
+    spaces: whyNotSpaces(form.spaces) && spacesSentences.incomplete_pair,
+  });
+
+const missingArea = (area: number | null): string | null =>
+  (area ?? 0) > 0 ? null : 'Escribe el área en metros cuadrados.';
+
+/** What the footer says of the spaces: how many are ready and how many are half filled. */
+export const spacesLine = (rows: readonly SpaceRow[], incomplete: number): string => {
+  if (incomplete > 0) {
+    return incomplete === 1
+      ? 'Falta el precio o el área en 1 espacio.'
+      : `Falta el precio o el área en ${incomplete} espacios.`;
+  }
+  const { complete } = totalsOf(rows);
+  if (complete === 0) return 'Escribe el precio y el área de los espacios que se remodelan.';
+  return complete === 1 ? '1 espacio con precio y área.' : `${complete} espacios con precio y área.`;
+};
