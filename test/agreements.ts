@@ -1,7 +1,7 @@
 import { saveContract } from '#shared/contract/contracts.ts';
 import { createDiscount } from '#shared/contract/discounts.ts';
 import type { CallOf, ErrorBody } from '#shared/contract/endpoint.ts';
-import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
+import type { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { startSale } from './builders.ts';
 import type { TestServer, Who } from './server.ts';
 
@@ -110,7 +110,9 @@ export async function sendJson(
 ): Promise<{ status: number; error: ErrorBody }> {
   const answer = await server.raw(who, path, {
     method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   return { status: answer.status, error: (await answer.json()) as ErrorBody };
 }

@@ -74,7 +74,9 @@ describe('saveContract', () => {
     const { saleId } = await startSale(server);
     const prices = [100_000_000, 150_000_000, 180_000_000];
     const answers = await Promise.all(
-      prices.map((base_price) => server.call('sales', saveContract, { body: aContract(saleId, { base_price }) })),
+      prices.map((base_price) =>
+        server.call('sales', saveContract, { body: aContract(saleId, { base_price }) }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await rows(saleId)).toHaveLength(1);
@@ -138,9 +140,12 @@ describe('saveContract', () => {
     ['sales_id', { sales_id: 'uno' }],
     ['sales_id', { sales_id: -4 }],
     ['version', { version: 2 }],
-  ])('refuses a wrong %s: %j', async (field, change) => {
+  ])('refuses a wrong %s (case %#)', async (field, change) => {
     const saleId = await startContract(server);
-    const { status, error } = await sendJson(server, 'sales', 'POST', PATH, { ...aContract(saleId), ...change });
+    const { status, error } = await sendJson(server, 'sales', 'POST', PATH, {
+      ...aContract(saleId),
+      ...change,
+    });
     expect(status).toBe(400);
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await rows(saleId)).toMatchObject([{ base_price: 200_000_000 }]);
@@ -162,7 +167,10 @@ describe('a contract that changes after discounts and plan', () => {
     await give(server, saleId, half, 189_150_000);
     const plan = aStandardPlan();
     const [first, ...rest] = plan.instalments;
-    const instalments = [{ ...first, percentage: '25%', days: 0, receipt: 'https://banco.example/1' }, ...rest];
+    const instalments = [
+      { ...first, percentage: '25%', days: 0, receipt: 'https://banco.example/1' },
+      ...rest,
+    ];
     await server.call('sales', savePaymentPlan, { params: { saleId }, body: { ...plan, instalments } });
 
     await save(server, saleId, { base_price: 100_000_003, start_date: '2026-04-13' });

@@ -22,6 +22,7 @@ import {
   findSaleOfDiscount,
   insertDiscount,
   listActiveTypes,
+  listDiscounts,
   listSteps,
   removeDiscount,
   saveDiscountPrices,
@@ -52,8 +53,9 @@ export async function createDiscount(
 
   const [step] = chainDiscounts(price, [percentage]);
   if (!step) throw new Error('a chain of one discount has no step');
-  const shown = toPercent(percentage);
-  if (body.discount_base_price !== step.after || body.discount_percentage !== shown) throw priceChanged();
+  const isTrue =
+    body.discount_base_price === step.after && body.discount_percentage === toPercent(percentage);
+  if (!isTrue) throw priceChanged();
 
   const last = (await listSteps(ctx, sale.id)).at(-1);
   const discount = {
@@ -69,19 +71,9 @@ export async function createDiscount(
   await audit(ctx, { action: 'create', entity: 'discounts', entityId: id, new: discount });
   await recomputePlan(ctx, sale.id);
   await touchDraftOfSale(ctx, sale.id);
-  return {
-    success: true,
-    data: {
-      id,
-      position: discount.position,
-      discount_type_id: type.id,
-      discount_name: type.discount_name,
-      discount_percentage: shown,
-      price_before: step.before,
-      discount_amount: step.amount,
-      discount_base_price: step.after,
-    },
-  };
+  const data = (await listDiscounts(ctx, sale.id)).at(-1);
+  if (data?.id !== id) throw new Error('the discount just added is not the last');
+  return { success: true, data };
 }
 
 export async function deleteDiscount(

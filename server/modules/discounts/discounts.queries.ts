@@ -33,8 +33,7 @@ export interface StoredStep {
 /** Basis points as the number that travels: 250 is 2.5. */
 export const toPercent = (bp: number): number => bp / 100;
 
-/** The kinds of discount that may be given today, by name. */
-export const listActiveTypes = (ctx: Ctx): Promise<DiscountType[]> =>
+const activeTypes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('discount_types')
     .select((column) => [
@@ -42,22 +41,15 @@ export const listActiveTypes = (ctx: Ctx): Promise<DiscountType[]> =>
       'discount_name',
       column.ref('percentage_bp').$castTo<BasisPoints>().as('percentage_bp'),
     ])
-    .where('active', '=', true)
-    .orderBy('discount_name')
-    .execute();
+    .where('active', '=', true);
+
+/** The kinds of discount that may be given today, by name. */
+export const listActiveTypes = (ctx: Ctx): Promise<DiscountType[]> =>
+  activeTypes(ctx).orderBy('discount_name').execute();
 
 /** A kind of discount that may be given today; undefined when it is unknown or retired. */
 export const findActiveType = (ctx: Ctx, typeId: number): Promise<DiscountType | undefined> =>
-  ctx.db
-    .selectFrom('discount_types')
-    .select((column) => [
-      'id',
-      'discount_name',
-      column.ref('percentage_bp').$castTo<BasisPoints>().as('percentage_bp'),
-    ])
-    .where('id', '=', typeId)
-    .where('active', '=', true)
-    .executeTakeFirst();
+  activeTypes(ctx).where('id', '=', typeId).executeTakeFirst();
 
 /** The discounts of a sale, in order. */
 export const listDiscounts = async (ctx: Ctx, saleId: number): Promise<Discount[]> => {

@@ -99,11 +99,10 @@ function planOf({ method, firstDate, rows }: Choice, { price, workStart }: Terms
     : buildCustomPlan({ price, firstDate, rows });
 }
 
-/** A row of more than 100% is refused with the sentence of the total, which it spoils by itself. */
 function customRows(sent: readonly { percentage: string; days: number }[]): CustomRow[] {
   return sent.map(({ percentage, days }) => {
     const parsed = parsePercent(percentage);
-    if (parsed === null) throw planRefused('percentages_not_100');
+    if (parsed === null) throw new Error('the contract let through what is no percentage');
     return { percentage: parsed, days };
   });
 }

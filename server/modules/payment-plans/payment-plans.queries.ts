@@ -11,7 +11,7 @@ export interface StoredPlan {
   instalments: StoredInstalment[];
 }
 
-export interface StoredInstalment {
+interface StoredInstalment {
   position: number;
   name: string;
   percentage_bp: BasisPoints;
