@@ -16,6 +16,8 @@ interface StepFormProps {
   saving: Saving;
   /** what is missing, or what Continuar does */
   reason: ReactNode;
+  /** of the button; Continuar unless the step ends otherwise */
+  submitLabel?: string;
   busyLabel: string;
   onSubmit: () => void;
   formRef?: RefObject<HTMLFormElement | null>;
@@ -25,6 +27,7 @@ interface StepFormProps {
 /** A step that is a form, with Continuar always in reach and what went wrong beside it. */
 export const StepForm = (props: StepFormProps) => {
   const { wizard, title, subtitle, typed, saving, reason, busyLabel, onSubmit, formRef, children } = props;
+  const { submitLabel = 'Continuar' } = props;
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +42,7 @@ export const StepForm = (props: StepFormProps) => {
       footer={
         <WizardFooter reason={saving.failure ? <StepFailure failure={saving.failure} /> : reason}>
           <SubmitButton form={id} busy={saving.busy} busyLabel={busyLabel}>
-            Continuar
+            {submitLabel}
           </SubmitButton>
         </WizardFooter>
       }
