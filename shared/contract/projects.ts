@@ -24,6 +24,13 @@ import { survey, visRecord } from './surveys.ts';
 
 const blank = (max: number) => optionalText(max).transform((value) => value || null);
 
+/**
+ * Text of a field that is named as something that every JavaScript object inherits: without it, what is read is a
+ * function, which JSON cannot send, and which means that nothing was.
+ */
+const ownText = (max: number) =>
+  z.preprocess((value) => (typeof value === 'function' ? undefined : value), blank(max));
+
 /** A space to remodel. Price in pesos and area in m² come together or not at all. */
 export const space = z.object({
   name: requiredText(80),
@@ -104,7 +111,7 @@ export const saveProject = endpoint({
       .array(space, { error: 'agrega los espacios.' })
       .max(500, { error: 'envía 500 espacios como máximo.' }),
     urbanization: requiredText(120),
-    constructor: blank(120),
+    constructor: ownText(120),
     tower: requiredText(40),
     apartment: requiredText(40),
     status: z.literal('Active', { error: 'debe ser Active.' }).default('Active'),
