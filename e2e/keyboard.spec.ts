@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { expectStep, seller, works } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** Walks with Tab until the focus is there, as a person without a mouse does. */
+const reach = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach it');
+};
+
+const type = async (page: Page, label: string, text: string): Promise<void> => {
+  await reach(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+};
+
+const press = async (page: Page, name: string | RegExp, key = 'Enter'): Promise<void> => {
+  await reach(page, page.getByRole('button', { name, exact: typeof name === 'string' }).first());
+  await page.keyboard.press(key);
+};
+
+/** Opens a select with the keyboard and takes its first option. */
+const pick = async (page: Page, label: string): Promise<void> => {
+  await reach(page, page.getByRole('combobox', { name: label }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+};
+
+test('the whole sale by keyboard only', async ({ page }) => {
+  await page.goto('/login');
+  await type(page, 'Correo electrónico', seller);
+  await type(page, 'Contraseña', 'remodela-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/seller');
+
+  await reach(page, page.getByRole('link', { name: 'Nueva venta' }).first());
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'Datos del cliente');
+  await type(page, 'ID del lead en HubSpot', '7402');
+  await page.keyboard.press('Enter');
+  await press(page, 'Confirmar');
+
+  await expect(page).toHaveURL(/new-sale\/data/);
+  await type(page, 'Cédula', '53876543');
+  await reach(page, page.getByRole('checkbox', { name: /Autorizo el tratamiento/ }));
+  await page.keyboard.press('Space');
+  await press(page, 'Continuar');
+
+  await expectStep(page, 'Brief de cliente');
+  await type(page, 'Edad aproximada', '41');
+  await press(page, 'Continuar');
+
+  await expectStep(page, 'Datos de venta');
+  await type(page, 'URL del contrato', 'https://documentos.example/contrato.pdf');
+  await press(page, 'Continuar');
+
+  await expectStep(page, 'Acuerdos de pago');
+  await type(page, 'Precio base sin descuento', '60000000');
+  await type(page, 'Inicio de obra', formatDay(works.start));
+  await type(page, 'Fin de obra', formatDay(works.end));
+  await type(page, 'Costo directo', '40000000');
+  await press(page, 'Guardar cambios');
+  await expect(page.getByText('Datos del contrato guardados exitosamente')).toBeVisible();
+  await reach(page, page.getByRole('radio', { name: /Standard/ }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await press(page, 'Continuar');
+
+  await expectStep(page, 'Datos del proyecto');
+  await pick(page, 'Urbanización');
+  await pick(page, 'Tipología');
+  await type(page, 'Torre', '1');
+  await type(page, 'Apartamento', '301');
+  await type(page, 'Precio de Cocina', '25000000');
+  await type(page, 'Área de Cocina en metros cuadrados', '9,5');
+  await press(page, 'Duplicar Baño');
+  await expect(page.getByLabel('Precio de Baño 2')).toBeFocused();
+  await press(page, 'Eliminar Baño 2');
+  await press(page, 'Finalizar');
+  await expect(page.getByRole('heading', { name: 'Creación de venta completada' })).toBeVisible();
+  await reach(page, page.getByRole('link', { name: 'Ir al inicio' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/seller');
+});

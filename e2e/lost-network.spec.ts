@@ -1,0 +1,108 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  addSecondClient,
+  agreeStandardPlan,
+  confirmLead,
+  expectStep,
+  fillClient,
+  fillSpace,
+  fillVisHome,
+  goOn,
+  reachPayment,
+  signIn,
+} from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ failingCalls: true });
+
+/** The server does what the call asks, and its answer never arrives: what is hardest to repeat safely. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    path,
+    async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+test('an answer lost in the middle of step 1 and again in Finalizar: the sale completes, nothing is made twice', async ({
+  page,
+}) => {
+  await signIn(page);
+  await confirmLead(page, '7204');
+  await fillClient(page, '41234567');
+  await addSecondClient(page, 'Julián Prada');
+
+  for (const path of ['**/api/clients', '**/api/second-clients', '**/api/sales']) {
+    await loseAnswer(page, path);
+    await goOn(page);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByLabel('Cédula')).toHaveValue('41234567');
+    await expect(page.getByLabel('Nombre del segundo cliente')).toHaveValue('Julián Prada');
+  }
+  await goOn(page);
+  await expectStep(page, 'Brief de cliente');
+  await goOn(page);
+  await expectStep(page, 'Datos de venta');
+  await goOn(page);
+  await agreeStandardPlan(page);
+
+  await fillVisHome(page);
+  await fillSpace(page, 'Cocina', '30000000', '10');
+  await fillSpace(page, 'Baño', '20000000', '4');
+  for (const path of [
+    '**/api/projects',
+    '**/api/vis-project',
+    '**/api/remodeling-space-vis',
+    '**/api/space-price',
+  ]) {
+    await loseAnswer(page, path);
+    await page.getByRole('button', { name: 'Finalizar' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByLabel('Precio de Cocina')).toHaveValue('$ 30.000.000');
+  }
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByRole('heading', { name: 'Creación de venta completada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver el proyecto' }).click();
+
+  const counts = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const projects = await (await fetch('/api/projects?page=1&limit=100', { headers })).json();
+    const id = Number(location.pathname.split('/').at(-1));
+    const project = (await (await fetch(`/api/projects/${id}`, { headers })).json()).data;
+    const names = await Promise.all(
+      projects.data.map(async (item: { id: number }) => {
+        const read = await (await fetch(`/api/projects/${item.id}`, { headers })).json();
+        return read.data.client.identity_document;
+      }),
+    );
+    return {
+      projectsOfThisClient: names.filter((document: string) => document === '41234567').length,
+      second: project.second_client.name,
+      spaces: project.spaces.filter((space: { price: number | null }) => space.price !== null).length,
+      total: project.totals.price,
+    };
+  });
+  expect(counts).toEqual({ projectsOfThisClient: 1, second: 'Julián Prada', spaces: 2, total: 50_000_000 });
+});
+
+test('without network nothing typed is lost, and it is still there after closing the tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await reachPayment(page, '7206', '41234568');
+  await context.setOffline(true);
+  await page.getByLabel('Precio base sin descuento').fill('90000000');
+  await page.getByLabel('Costo directo').fill('60000000');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  const address = page.url();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByLabel('Precio base sin descuento')).toHaveValue('$ 90.000.000');
+  await expect(again.getByLabel('Costo directo')).toHaveValue('$ 60.000.000');
+});

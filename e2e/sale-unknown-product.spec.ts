@@ -1,0 +1,25 @@
+import {
+  agreeStandardPlan,
+  expectStep,
+  fillVisHome,
+  finish,
+  goOn,
+  reachPayment,
+  signIn,
+} from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+test('a product that is neither VIS nor Apto asks which it is, once', async ({ page }) => {
+  await signIn(page);
+  await reachPayment(page, '3001', '79456123');
+  await agreeStandardPlan(page);
+  await expect(page).toHaveURL(/\/new-sale\/project\?venta=/);
+  await page.getByRole('radio', { name: /VIS/ }).click();
+  await goOn(page);
+  await expect(page).toHaveURL(/\/new-sale\/vis-project\?venta=/);
+  await expectStep(page, 'Datos del proyecto');
+  await page.reload();
+  await expect(page).toHaveURL(/\/new-sale\/vis-project\?venta=/);
+  await fillVisHome(page);
+  await finish(page);
+});

@@ -1,0 +1,47 @@
+import {
+  agreeStandardPlan,
+  expectStep,
+  fillSpace,
+  fillVisHome,
+  finish,
+  reachPayment,
+  signIn,
+} from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+test('a seller turns a VIS lead into a project, on a laptop and on a phone @phone', async ({
+  page,
+}, info) => {
+  const phone = info.project.name === 'phone';
+  await signIn(page);
+  await expect(page).toHaveURL('/seller');
+  await page.getByRole('link', { name: 'Nueva venta' }).first().click();
+  await expectStep(page, 'Datos del cliente');
+  await reachPayment(page, phone ? '7002' : '7004', phone ? '1032456701' : '1032456702');
+  await agreeStandardPlan(page);
+  await expect(page).toHaveURL(/\/new-sale\/vis-project\?venta=/);
+  await fillVisHome(page);
+  await fillSpace(page, 'Cocina', '52400000', '12,5');
+  await page.getByRole('button', { name: 'Duplicar Baño' }).click();
+  await expect(page.getByLabel('Precio de Baño 2')).toBeFocused();
+  await fillSpace(page, 'Baño 2', '18950000', '3,6');
+  await fillSpace(page, 'Habitación', '22461000', '14');
+  await expect(page.getByText('3 espacios con precio y área.')).toBeVisible();
+  await finish(page);
+
+  const stored = await page.evaluate(() => [
+    localStorage.getItem('clientData'),
+    localStorage.getItem('saleData'),
+  ]);
+  expect(stored, 'a complete sale is forgotten by the browser').toEqual([null, null]);
+
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/seller');
+  const card = page.getByRole('link', { name: /Apto 502/ }).first();
+  await expect(card).toContainText(/VIS-\d{4}/);
+  await card.click();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await expect(page.getByText('30,1 m², $ 3.116.645 por m²')).toBeVisible();
+  await page.getByRole('tab', { name: 'Contrato y pagos' }).click();
+  await expect(page.getByRole('cell', { name: '$ 46.250.000' }).first()).toBeVisible();
+});

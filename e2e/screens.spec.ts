@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  agreeStandardPlan,
+  confirmLead,
+  expectStep,
+  fillBrief,
+  fillClient,
+  fillSpace,
+  fillVisHome,
+  finish,
+  goOn,
+  reachPayment,
+  signIn,
+} from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** Every screen, at both sizes: nothing for axe to find, and nothing that is wider than the window. */
+const inspect = async (page: Page, name: string): Promise<void> => {
+  // what moves in is looked at once it stands
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, name).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  if (process.env.E2E_PICTURES) {
+    await page.screenshot({
+      path: `${process.env.E2E_PICTURES}/${name}-${test.info().project.name}.png`,
+      fullPage: true,
+      animations: 'disabled',
+    });
+  }
+};
+
+test('the login, and what it says of a wrong password @phone', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Bienvenido/a' })).toBeVisible();
+  await inspect(page, 'a-login');
+});
+
+test('the seller home, the project page and its tabs @phone', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('region', { name: 'Proyectos' }).getByRole('link').first()).toBeVisible();
+  await inspect(page, 'b-seller');
+  await page.getByRole('region', { name: 'Proyectos' }).getByRole('link').first().click();
+  for (const tab of [
+    'Resumen',
+    'Brief',
+    'Contrato y pagos',
+    'Espacios',
+    'Equipo',
+    'Documentos',
+    'Actividad',
+  ]) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await inspect(page, `k-project-${tab}`);
+  }
+});
+
+test('the home of a seller without projects, of other departments, and the pages of nobody @phone', async ({
+  page,
+}) => {
+  for (const who of ['gerente', 'bodega', 'cliente']) {
+    await page.goto('/');
+    await signIn(page, `${who}@remodela.example`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await inspect(page, `home-${who}`);
+    await page.goto('/no-existe');
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+    await inspect(page, `not-found-${who}`);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('every step of a VIS sale @phone', async ({ page }, info) => {
+  const phone = info.project.name === 'phone';
+  await signIn(page);
+  await page.goto('/new-sale/hubspot');
+  await inspect(page, 'c-lookup');
+  await page.getByLabel('ID del lead en HubSpot').fill('1001');
+  await page.getByRole('button', { name: 'Consultar' }).click();
+  await expect(page.getByText('¿Es este tu cliente?')).toBeVisible();
+  await inspect(page, 'c-lookup-found');
+
+  await confirmLead(page, phone ? '7602' : '7604');
+  await page.getByRole('button', { name: 'Añadir cliente' }).click();
+  await inspect(page, 'data');
+  await goOn(page);
+  await inspect(page, 'data-errors');
+  await page
+    .getByRole('button', { name: /Quitar/ })
+    .first()
+    .click();
+  await fillClient(page, phone ? '90876541' : '90876542');
+  await goOn(page);
+
+  await expectStep(page, 'Brief de cliente');
+  await inspect(page, 'brief');
+  await fillBrief(page);
+  await goOn(page);
+  await expectStep(page, 'Datos de venta');
+  await inspect(page, 'details');
+  await goOn(page);
+  await expectStep(page, 'Acuerdos de pago');
+  await inspect(page, 'd-payment-empty');
+  await page.getByRole('radio', { name: /Personalizado/ }).click();
+  await inspect(page, 'd-payment-custom');
+  await agreeStandardPlan(page);
+  await inspect(page, 'e-vis');
+  await fillVisHome(page);
+  await fillSpace(page, 'Cocina', '52400000', '12,5');
+  await fillSpace(page, 'Habitación', '22461000', '14');
+  await fillSpace(page, 'Baño', '18950000', '');
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText(/Por favor complete ambos campos/)).toBeVisible();
+  await inspect(page, 'e-vis-errors');
+  await fillSpace(page, 'Baño', '18950000', '3,6');
+  await finish(page);
+  await inspect(page, 'completed');
+});
+
+test('the steps that only an Apto or an unknown product has @phone', async ({ page }, info) => {
+  const phone = info.project.name === 'phone';
+  await signIn(page);
+  await reachPayment(page, phone ? '7603' : '7605', phone ? '90876543' : '90876544');
+  await agreeStandardPlan(page);
+  await expect(page).toHaveURL(/used-project/);
+  await inspect(page, 'e-used');
+
+  await reachPayment(page, '3001', '79456123');
+  await agreeStandardPlan(page);
+  await expect(page).toHaveURL(/new-sale\/project\?/);
+  await inspect(page, 'choose-product');
+});

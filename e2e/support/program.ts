@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The whole program as a person runs it, on its own folder and port, to be killed and started again. */
+export interface Program {
+  readonly url: string;
+  /** kill -9: nothing is flushed, nothing is said goodbye to */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** kills it and deletes its folder */
+  remove(): Promise<void>;
+}
+
+/** A port that nobody listens on at this moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+const ready = async (url: string, child: ChildProcess): Promise<void> => {
+  const giveUpAt = Date.now() + 90_000;
+  while (Date.now() < giveUpAt) {
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
+    const answered = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the program did not become ready');
+};
+
+/** A new program with demo data. `env` adds settings; DATA_DIR and PORT are its own. */
+export const createProgram = async (env: Record<string, string> = {}): Promise<Program> => {
+  const folder = await mkdtemp(join(tmpdir(), 'remodela-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  return {
+    url,
+    kill,
+    async start() {
+      child = spawn(process.execPath, ['server/main.mjs'], {
+        env: { ...process.env, LOG_LEVEL: 'fatal', ...env, DATA_DIR: folder, PORT: String(port) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await ready(url, child);
+    },
+    async remove() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

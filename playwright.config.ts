@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromium } from './test/chromium.ts';
+
+// The workers read this file again: the folder and the port are chosen once, by the first that does.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'remodela-e2e-'));
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const browser = await chromium();
+
+/** Journeys in a real browser, against the whole program with demo data on the embedded database. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    baseURL: url,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+  },
+  projects: [
+    { name: 'laptop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+      grep: /@phone/,
+    },
+  ],
+  webServer: {
+    command: 'node server/main.mjs',
+    url: `${url}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT, LOG_LEVEL: 'warn' },
+  },
+});

@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProgram, type Program } from '../e2e/support/program.ts';
+
+/**
+ * Kills the program with SIGKILL in the middle of saves, thirty times, on the embedded database. What it answered
+ * with success must be there after each start, and a call repeated with its key must not make a second record.
+ */
+const ROUNDS = 30;
+const password = 'remodela-demo';
+const email = 'vendedora@remodela.example';
+
+let program: Program;
+beforeAll(async () => {
+  program = await createProgram();
+}, 120_000);
+afterAll(() => program.remove());
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the test reads replies of several shapes; the contract types them elsewhere
+  body: any;
+}
+
+const send = async (
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<Answer> => {
+  const answer = await fetch(program.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+const lead = (id: string) => ({
+  id,
+  mergedFrom: null,
+  name: 'Camila Restrepo',
+  email: `kill-${id}@correo.example`,
+  product: 'VIS',
+  phone: '+57 300 123 4567',
+  saleTitle: null,
+  propertyCode: null,
+  source: null,
+  perfilcion: null,
+  hubspot_owner_id: null,
+  createdate: null,
+  fecha_cierre: null,
+  conversionDays: null,
+  remarketing: null,
+  campana_manychat: null,
+});
+
+const newClient = (draft: string, n: string) => ({
+  name: 'Camila Restrepo',
+  email: `kill-${n}@correo.example`,
+  phone: '+57 300 123 4567',
+  identity_document: `10${n.slice(0, 10).replace(/\D/g, '7')}`,
+  consents: [],
+  consent_channel: 'En persona',
+  draft_id: draft,
+});
+
+test(`${ROUNDS} kills during saves lose nothing that was acknowledged and make nothing twice`, async () => {
+  const { consentTexts } = await import('#shared/domain/client.ts');
+  const consents = [
+    { purpose: 'service', granted: true, text_version: consentTexts.service.version },
+    { purpose: 'news', granted: false, text_version: consentTexts.news.version },
+  ];
+  await program.start();
+  const login = await send('', 'POST', '/api/auth/login', { email, password });
+  expect(login.status).toBe(200);
+  const token = String(login.body.token);
+
+  /** draft -> the last count of it that the program acknowledged */
+  const acknowledged = new Map<string, number>();
+  /** draft -> id of the client that the program acknowledged */
+  const clients = new Map<string, number>();
+  let kills = 0;
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const draft = randomUUID();
+    const n = `${round}-${draft.slice(0, 8)}`;
+    const clientKey = `client-${draft}`;
+    let alive = true;
+    const saves = (async () => {
+      const started = await send(token, 'PUT', `/api/sale-drafts/${draft}`, { lead: lead(n) });
+      expect(started.status).toBe(200);
+      acknowledged.set(draft, 0);
+      const created = await send(
+        token,
+        'POST',
+        '/api/clients',
+        { ...newClient(draft, n), consents },
+        clientKey,
+      );
+      expect(created.status).toBe(200);
+      clients.set(draft, created.body.id);
+      for (let count = 1; alive; count += 1) {
+        const saved = await send(token, 'PUT', `/api/sale-drafts/${draft}/forms/brief`, { form: { count } });
+        expect(saved.status).toBe(200);
+        acknowledged.set(draft, count);
+      }
+    })().catch((failure: unknown) => {
+      // The killed program cuts the call in flight; any other failure is the test's.
+      if (!(failure instanceof TypeError) && !(failure instanceof SyntaxError)) throw failure;
+    });
+
+    await new Promise((resolve) => setTimeout(resolve, randomInt(5, 250)));
+    await program.kill();
+    kills += 1;
+    alive = false;
+    await saves;
+    await program.start();
+
+    const read = await send(token, 'GET', `/api/sale-drafts/${draft}`);
+    const last = acknowledged.get(draft);
+    if (last !== undefined) {
+      expect(read.status).toBe(200);
+      expect(read.body.data.forms.brief?.count ?? 0).toBeGreaterThanOrEqual(last);
+    }
+    if (read.status === 200) {
+      // The same call, repeated with its key after the restart, answers the one client there is.
+      const repeated = await send(
+        token,
+        'POST',
+        '/api/clients',
+        { ...newClient(draft, n), consents },
+        clientKey,
+      );
+      expect(repeated.status).toBe(200);
+      const known = clients.get(draft);
+      if (known !== undefined) expect(repeated.body.id).toBe(known);
+      clients.set(draft, repeated.body.id);
+    }
+  }
+
+  expect(kills).toBe(ROUNDS);
+  expect(new Set(clients.values()).size).toBe(clients.size);
+  for (const [draft, last] of acknowledged) {
+    const read = await send(token, 'GET', `/api/sale-drafts/${draft}`);
+    expect(read.body.data.forms.brief?.count ?? 0).toBeGreaterThanOrEqual(last);
+  }
+}, 600_000);
