@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
+import { listProjects, listUrbanizations } from '#shared/contract/projects.ts';
+import { aStandardPlan, sendJson } from '../../../test/agreements.ts';
+import { finalizar, startLastStep } from '../../../test/finalizar.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ now: '2026-03-02T13:00:00.000Z' });
+});
+afterAll(() => server.close());
+
+describe('listProjects', () => {
+  const mine: number[] = [];
+  let others: number;
+
+  beforeAll(async () => {
+    for (const product of ['VIS', 'Apto', 'VIS'] as const) {
+      const saleId = await startLastStep(server, product);
+      await server.call('sales', savePaymentPlan, { params: { saleId }, body: aStandardPlan() });
+      mine.unshift((await finalizar(server, saleId, product)).projectId);
+    }
+    const saleId = await startLastStep(server, 'VIS', 'otherSeller');
+    others = (await finalizar(server, saleId, 'VIS', { who: 'otherSeller' })).projectId;
+    // One that is not registered yet is on nobody's list.
+    const unfinished = await startLastStep(server, 'VIS');
+    await finalizar(server, unfinished, 'VIS', { only: 2 });
+  });
+
+  const page = async (who: 'sales' | 'otherSeller' | 'manager' | 'admin', query: object = {}) =>
+    (await server.call(who, listProjects, { query })).reply;
+
+  test('a seller sees own projects, newest first, with what the card shows', async () => {
+    const { data, pagination } = await page('sales');
+    expect(data.map(({ id }) => id)).toEqual(mine);
+    expect(pagination).toEqual({ total: 3, totalPages: 1, currentPage: 1, limit: 8, hasMore: false });
+    expect(data[0]).toEqual({
+      id: mine[0],
+      name: 'Apto 904 Reserva de los Cerros',
+      project_code: 'VIS-0002',
+      status: 'Sin asignar',
+      progress: { label: 'Venta creada', percent: 20 },
+      next_action: { text: 'Pide el comprobante de Diseño', pending: true },
+      spaces: [
+        { name: 'Cocina', area: 12.5 },
+        { name: 'Baño', area: 4.8 },
+        { name: 'Baño 2', area: 3.6 },
+      ],
+    });
+  });
+
+  test('managers and administrators see all, another seller only own ones', async () => {
+    for (const who of ['manager', 'admin'] as const) {
+      expect((await page(who)).data.map(({ id }) => id)).toEqual([others, ...mine]);
+    }
+    expect((await page('otherSeller')).data.map(({ id }) => id)).toEqual([others]);
+  });
+
+  test('pages do not overlap and say what remains', async () => {
+    const first = await page('sales', { page: 1, limit: 2 });
+    const second = await page('sales', { page: 2, limit: 2 });
+    const third = await page('sales', { page: 3, limit: 2 });
+    expect([first, second, third].map(({ data }) => data.map(({ id }) => id))).toEqual([
+      mine.slice(0, 2),
+      mine.slice(2),
+      [],
+    ]);
+    expect(first.pagination).toEqual({ total: 3, totalPages: 2, currentPage: 1, limit: 2, hasMore: true });
+    expect(second.pagination.hasMore).toBe(false);
+  });
+
+  test('the state follows the team, the works, the dates and the receipts', async () => {
+    const [id = 0] = mine;
+    const stateOf = async () => {
+      const project = (await page('sales')).data.find((each) => each.id === id);
+      return [project?.status, project?.progress?.label, project?.next_action.text];
+    };
+    const works = (values: { works_started_on?: string; works_ended_on?: string }) =>
+      server.db.updateTable('projects').set(values).where('id', '=', id).execute();
+    const employee = await server.db.selectFrom('employees').select('id').executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('project_assignments')
+      .values({ project_id: id, employee_id: employee.id, role_name: 'coordinador' })
+      .execute();
+    expect(await stateOf()).toEqual(['En diseño', 'Diseño', 'Pide el comprobante de Diseño']);
+    await server.db
+      .updateTable('instalments')
+      .set({ receipt_url: 'https://pagos.example/1' })
+      .where('name', '=', 'Diseño')
+      .execute();
+    expect((await stateOf())[2]).toBe('Espera el inicio de obra del 06/04/2026');
+    server.setNow('2026-04-08T13:00:00.000Z');
+    expect((await stateOf())[0]).toBe('En retraso');
+    await works({ works_started_on: '2026-04-06' });
+    expect((await stateOf())[0]).toBe('En obra');
+    await works({ works_ended_on: '2026-04-07' });
+    expect((await stateOf()).slice(0, 2)).toEqual(['Finalizado', 'Entregado el 07/04/2026']);
+    server.setNow('2026-03-02T13:00:00.000Z');
+  });
+
+  test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'page=1000001'])(
+    'refuses %s',
+    async (query) => {
+      expect((await sendJson(server, 'sales', 'GET', `/api/projects?${query}`)).status).toBe(400);
+    },
+  );
+
+  test.each([
+    [401, null],
+    [403, 'warehouse'],
+    [403, 'client'],
+  ] as const)('answers %i to %s', async (status, who) => {
+    expect((await server.call(who, listProjects, {})).status).toBe(status);
+  });
+});
+
+describe('listUrbanizations', () => {
+  beforeAll(async () => {
+    const made = await server.db
+      .insertInto('urbanizations')
+      .values([
+        { name: 'Zaguán', constructor_name: 'Andina', address: 'Cra 7 # 1-2' },
+        { name: 'Ámbar', constructor_name: 'Andina', address: 'Cra 8 # 1-2' },
+        { name: 'Boreal', constructor_name: 'Andina', address: 'Cra 9 # 1-2' },
+        { name: 'Antigua', constructor_name: 'Andina', address: 'Cra 10 # 1-2', active: false },
+      ])
+      .returning('id')
+      .execute();
+    await server.db
+      .insertInto('typologies')
+      .values([
+        { urbanization_id: made[1]?.id ?? 0, type: 'Tipo B', private_area: 58.25 },
+        { urbanization_id: made[1]?.id ?? 0, type: 'Tipo A', private_area: 45.5 },
+      ])
+      .execute();
+  });
+
+  test('the active ones by name, with their typologies from small to large', async () => {
+    const { reply } = await server.call('sales', listUrbanizations, {});
+    expect(reply.data.map(({ projectname }) => projectname)).toEqual(['Ámbar', 'Boreal', 'Zaguán']);
+    expect(reply.data[0]).toMatchObject({
+      constructorname: 'Andina',
+      address: 'Cra 8 # 1-2',
+      typologies: [
+        { type: 'Tipo A', privatearea: 45.5 },
+        { type: 'Tipo B', privatearea: 58.25 },
+      ],
+    });
+    expect(reply.data[1]?.typologies).toEqual([]);
+  });
+
+  test.each([
+    [401, null],
+    [403, 'warehouse'],
+    [403, 'client'],
+    [200, 'manager'],
+  ] as const)('answers %i to %s', async (status, who) => {
+    expect((await server.call(who, listUrbanizations, {})).status).toBe(status);
+  });
+});
