@@ -146,6 +146,8 @@ export const theme = createTheme({
         allowDeselect: true,
         nothingFoundMessage: 'Sin resultados',
         clearButtonProps: { 'aria-label': 'Quitar lo elegido' },
+        // centred, the list stands beyond the right edge until it is measured: a phone scrolls away and hides it
+        comboboxProps: { position: 'bottom-start' },
       },
     },
     // a list in a portal stands outside every landmark
