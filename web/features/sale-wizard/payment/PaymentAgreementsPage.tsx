@@ -14,7 +14,6 @@ import classes from './PaymentAgreementsPage.module.css';
 import { PlanSection } from './PlanSection.tsx';
 import { PrintedPlan } from './PrintedPlan.tsx';
 import { type PaymentForm, planOf, readySentence, savedForm, whyNotContinue } from './plan-form.ts';
-import { saleIdOf } from './sale-calls.ts';
 import { useContinue } from './use-continue.ts';
 import { useContractSaving } from './use-contract.ts';
 import { useDiscounts } from './use-discounts.ts';
@@ -39,7 +38,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
   const next = useContinue(wizard, typed.clear);
 
   const today = dayInBogota(Date.now());
-  const price = usePlanPrice(saleIdOf(draft), form, discounts.list);
+  const price = usePlanPrice(wizard, form, discounts.list);
   const plan = price.state === 'ready' ? planOf(form, price.price, today) : null;
   const whyOff = whyNotContinue(form, plan);
   const ready = whyOff === null ? plan : null;

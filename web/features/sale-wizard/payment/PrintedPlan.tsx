@@ -27,7 +27,11 @@ export const PrintedPlan = (props: PrintedPlanProps) => {
   const today = usePrintDay();
   const name = clientName(draft) ?? '';
   return createPortal(
-    <article className={classes.sheet} aria-label="Plan de pagos para imprimir">
+    <article
+      className={classes.sheet}
+      data-dense={plan.rows.length + props.discounts.length > 6 || undefined}
+      aria-label="Plan de pagos para imprimir"
+    >
       <header className={classes.head}>
         <Logo />
         <p>Impreso el {formatDay(today)}</p>
@@ -144,8 +148,7 @@ const PlanOnPaper = ({ plan }: { plan: Plan }) => {
             </td>
             <td>{daysText(plan, row)}</td>
             <td>
-              <DayText value={row.date} />
-              <small>{row.reason}</small>
+              <DayText value={row.date} /> <small>{row.reason}</small>
             </td>
           </tr>
         ))}

@@ -5,8 +5,8 @@ import { StepError } from '../use-saving.ts';
 /** The sale whose agreements these are; throws the specification's words when there is none (section 8). */
 export const saleIdOf = ({ client, sale }: Pick<Draft, 'client' | 'sale'>): number => {
   const next = 'Completa primero los datos del cliente, en el paso 1.';
-  if (client === null) throw new StepError('No se encontraron los datos del cliente', { next });
-  if (sale === null) throw new StepError('No se encontró el ID de la venta', { next });
+  if (client === null) throw new StepError('No se encontraron los datos del cliente.', { next });
+  if (sale === null) throw new StepError('No se encontró el ID de la venta.', { next });
   return sale.id;
 };
 
@@ -16,6 +16,6 @@ export const serverSays = async <T>(ownWords: string, calling: Promise<T>): Prom
     return await calling;
   } catch (error) {
     if (error instanceof ApiError && !error.notJson) throw error;
-    throw new StepError(ownWords, { next: 'Intenta de nuevo; lo que escribiste sigue aquí.' });
+    throw new StepError(`${ownWords}.`, { next: 'Intenta de nuevo; lo que escribiste sigue aquí.' });
   }
 };

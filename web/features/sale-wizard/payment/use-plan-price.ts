@@ -1,11 +1,13 @@
 import { readBasePrice, readDiscountedPrice } from '#shared/contract/contracts.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { planSentences } from '#shared/domain/payment-plan.ts';
-import { type ApiError, errorMessage } from '../../../api/api-error.ts';
+import { errorMessage } from '../../../api/api-error.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import type { Failure } from '../use-saving.ts';
+import type { Wizard } from '../wizard.ts';
 import { priceAfter } from './discount-form.ts';
 import type { PaymentForm, SavedDiscount } from './plan-form.ts';
+import { saleIdOf } from './sale-calls.ts';
 
 /** The price after discounts, in pesos, that the plan divides. */
 export type PlanPrice =
@@ -15,28 +17,32 @@ export type PlanPrice =
 
 /**
  * The typed base price counts at once, saved or not. Without one, choosing a method asks the server for the saved one
- * (sales specification, section 4).
+ * (sales specification, section 4); while the contract was never saved there is none to ask for.
  */
 export const usePlanPrice = (
-  saleId: number,
+  { draft, refresh }: Wizard,
   form: PaymentForm,
   discounts: readonly SavedDiscount[],
 ): PlanPrice => {
-  const enabled = form.base_price === null && form.method !== null;
+  const saleId = saleIdOf(draft);
+  const isSaved = draft.contract !== null;
+  const enabled = isSaved && form.base_price === null && form.method !== null;
   const base = useEndpoint(readBasePrice, { params: { id: saleId } }, { enabled });
   const discounted = useEndpoint(readDiscountedPrice, { params: { saleId } }, { enabled });
   if (form.base_price !== null) return { state: 'ready', price: priceAfter(form.base_price, discounts) };
+  if (!isSaved)
+    return { state: 'failed', failure: notSaved, retry: () => void refresh().catch(() => undefined) };
   const error = base.error ?? discounted.error;
   if (error !== null && !base.isFetching && !discounted.isFetching) {
     const retry = () => void Promise.all([base.refetch(), discounted.refetch()]);
-    return { state: 'failed', failure: priceFailure(error), retry };
+    const failure = { message: 'Error al obtener el precio base.', next: errorMessage(error) };
+    return { state: 'failed', failure, retry };
   }
   if (base.data === undefined || discounted.data === undefined) return { state: 'loading' };
   return { state: 'ready', price: toPesos(discounted.data.data.discount_base_price) };
 };
 
-/** In the words of the catalogue (sales specification, section 8). */
-const priceFailure = (error: ApiError): Failure =>
-  error.status === 404
-    ? { message: 'No se pudo obtener el precio base', next: planSentences.price_missing }
-    : { message: 'Error al obtener el precio base', next: errorMessage(error) };
+const notSaved: Failure = {
+  message: 'No se pudo obtener el precio base.',
+  next: planSentences.price_missing,
+};
