@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -107,12 +106,15 @@ async function stop(program: Program): Promise<void> {
   clearTimeout(cut);
 }
 
+/** Resolves when the program is asked to stop; a terminal and npm may each ask, once is enough. */
+const askedToStop = new Promise<void>((resolve) => {
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => resolve());
+});
+
 async function main(): Promise<void> {
   const program = await start(readConfig(process.env));
   console.log(`Remodela está en ${program.address}`);
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  // Whoever asks twice does not want to wait.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+  await askedToStop;
   await stop(program);
 }
 

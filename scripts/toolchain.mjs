@@ -1,0 +1,94 @@
+// What npm start and npm test share. Plain JavaScript for Node 20: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => join(root, ...parts);
+
+/**
+ * Installs the exact packages of the lock when they are not there. `development` adds what the tests need; it serves
+ * for starting too.
+ */
+export function ensureInstalled(kind) {
+  if (isInstalled(kind)) return;
+  console.log('Instalando lo que falta (solo la primera vez o cuando cambia)…');
+  const args = ['ci', ...(kind === 'production' ? ['--omit=dev'] : ['--include=dev'])];
+  const npm = process.env.npm_execpath;
+  // npm's own program may be the one inside node_modules/.bin, which npm ci deletes: it runs with this one instead.
+  const [command, options] = npm?.endsWith('.js')
+    ? [[process.execPath, npm, ...args], {}]
+    : [['npm', ...args], { shell: process.platform === 'win32' }];
+  const { status } = spawnSync(command[0], command.slice(1), { cwd: root, stdio: 'inherit', ...options });
+  if (status !== 0) fail('No se pudo instalar.', 'Revisa la conexión a internet y vuelve a intentar.');
+}
+
+/** npm writes what it installed at the end of an installation; one that was cut leaves nothing there. */
+function isInstalled(kind) {
+  const installedFile = at('node_modules', '.package-lock.json');
+  if (!existsSync(installedFile)) return false;
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
+    const needed = path !== '' && !optional && !devOptional && (kind === 'development' || !dev);
+    return !needed || installed[path]?.version === version;
+  });
+}
+
+/** The Node that the packages bring, or this one on a platform they do not have; the program says if it is too old. */
+export function findNode() {
+  const [folder, name] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+  const brought = at('node_modules', `node-${folder}-${process.arch}`, 'bin', name);
+  return existsSync(brought) ? brought : process.execPath;
+}
+
+/** Runs a program of the packages with the Node that they bring, on this terminal. Answers its exit code. */
+export function run(script, args = []) {
+  const path = [dirname(findNode()), at('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } };
+  return spawnSync(findNode(), [at(script), ...args], options).status ?? 1;
+}
+
+const builtFrom = at('dist', 'web.hash');
+
+/** Builds the web program when what it is made of has changed since the last time. */
+export function ensureBuilt() {
+  const source = hashOfSource();
+  const isFresh = existsSync(builtFrom) && existsSync(at('dist', 'web', 'index.html'));
+  if (isFresh && readFileSync(builtFrom, 'utf8') === source) return;
+  console.log('Construyendo las pantallas…');
+  if (buildWeb() !== 0) fail('No se pudieron construir las pantallas.', 'El error está arriba.');
+}
+
+/** Builds the web program. Answers the exit code. */
+export function buildWeb() {
+  const source = hashOfSource();
+  rmSync(builtFrom, { force: true });
+  const status = run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+  if (status === 0) {
+    mkdirSync(at('dist'), { recursive: true });
+    writeFileSync(builtFrom, source);
+  }
+  return status;
+}
+
+function hashOfSource() {
+  const hash = createHash('sha256');
+  for (const file of [...filesOf('web'), ...filesOf('shared'), 'package-lock.json', 'vite.config.ts']) {
+    hash.update(`${file}\0`).update(readFileSync(at(file)));
+  }
+  return hash.digest('hex');
+}
+
+const filesOf = (folder) =>
+  readdirSync(at(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .sort();
+
+export function fail(message, remedy) {
+  console.error(`${message}\n${remedy}`);
+  process.exit(1);
+}
