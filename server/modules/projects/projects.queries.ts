@@ -159,11 +159,7 @@ export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Store
   const spaces = await ctx.db
     .selectFrom('project_spaces as s')
     .leftJoin('space_prices as p', (join) =>
-      join
-        .onRef('p.project_id', '=', 's.project_id')
-        .onRef('p.space_name', '=', 's.name')
-        .onRef('p.price', '=', 's.price')
-        .onRef('p.area', '=', 's.area'),
+      join.onRef('p.project_id', '=', 's.project_id').onRef('p.space_name', '=', 's.name'),
     )
     .select(['s.price', 's.area', 'p.space_name'])
     .where('s.project_id', '=', project.id)

@@ -91,8 +91,8 @@ describe.each(products)('Finalizar of a %s', (product) => {
     expect(new Set(done.map(({ projectId }) => projectId)).size).toBe(1);
     expect(new Set(done.map(({ recordId }) => recordId)).size).toBe(1);
     await expectWhole(saleId, product);
-    const { saleCompletions } = await completionsOf(saleId);
-    expect(saleCompletions).toBe(1);
+    const audit = await auditOf(server, 'sales', saleId);
+    expect(audit.filter(({ action }) => action === 'complete')).toHaveLength(1);
   });
 
   test('a project without any space to remodel is complete with its cost of nothing', async () => {
@@ -116,11 +116,6 @@ describe.each(products)('Finalizar of a %s', (product) => {
   });
 });
 
-async function completionsOf(saleId: number) {
-  const audit = await auditOf(server, 'sales', saleId);
-  return { saleCompletions: audit.filter(({ action }) => action === 'complete').length };
-}
-
 test('spaces that change after a failure take their cost along: an old cost never completes a sale', async () => {
   const saleId = await startLastStep(server, 'VIS');
   // Everything but the price of the last space, which is then taken out.
@@ -139,13 +134,29 @@ test('spaces that change after a failure take their cost along: an old cost neve
 
 test('dates that change between two tries are those of the contract when the project is registered', async () => {
   const saleId = await startLastStep(server, 'VIS');
-  await finalizar(server, saleId, 'VIS', { only: FINALIZAR_CALLS - 1 });
+  const { projectId } = await finalizar(server, saleId, 'VIS', { only: FINALIZAR_CALLS - 1 });
   await save(server, saleId, { start_date: '2026-05-04', end_date: '2026-08-28' });
-  await finalizar(server, saleId, 'VIS');
+  const body = { project_id: projectId, space_name: 'Baño 2', price: 9_000_001, area: 3.6 };
+  expect((await server.call('sales', saveSpacePrice, { body })).status).toBe(200);
   expect((await storedOf(server, saleId)).projects[0]).toMatchObject({
     start_date: '2026-05-04',
     end_date: '2026-08-28',
+    completed_at: '2026-03-02T13:00:00.000Z',
   });
+});
+
+test('the last writes at once complete the sale: each waits for the other, so that one of them is the last', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const saleId = await startLastStep(server, 'VIS');
+    const { projectId } = await finalizar(server, saleId, 'VIS', { only: 3 });
+    const prices = someSpaces.flatMap(({ name, price, area }) =>
+      price === null || area === null ? [] : [{ project_id: projectId, space_name: name, price, area }],
+    );
+    await Promise.all(prices.map((body) => server.call('sales', saveSpacePrice, { body })));
+    await expectWhole(saleId, 'VIS');
+    const audit = await auditOf(server, 'projects', projectId);
+    expect(audit.map(({ action }) => action)).toEqual(['create', 'complete']);
+  }
 });
 
 test('the wizard reads what is stored, and closes the sale in progress when it is complete', async () => {
