@@ -43,18 +43,21 @@ export const screenInstead = (asked: WizardScreen, draft: Draft): WizardScreen |
 export const clientName = (draft: Draft): string | null => draft.client?.name ?? draft.lead.name;
 
 const asks: Record<WizardStep, string> = {
-  data: 'Busca el lead y confirma',
+  data: 'Cédula y autorización',
   brief: 'Estilo y hogar',
   details: 'Contrato y cotización',
-  payment: 'Contrato, descuentos y plan',
+  payment: 'Precio, descuentos y plan',
   project: 'Espacios y áreas',
 };
+
+/** The same, while it is the step on screen. */
+const asksNow: Record<WizardStep, string> = { ...asks, payment: 'Contrato, descuentos y plan' };
 
 /** The stepper before a lead is confirmed. */
 export const firstSteps: readonly StepOnScreen[] = wizardSteps.map((step) => ({
   step,
   name: stepNames[step],
-  summary: asks[step],
+  summary: step === 'data' ? 'Busca el lead y confirma' : asks[step],
   state: step === 'data' ? 'current' : 'todo',
 }));
 
@@ -70,7 +73,7 @@ export const stepsOf = (screen: WizardScreen, draft: Draft): StepOnScreen[] =>
     return {
       step,
       name: stepNames[step],
-      summary: (done ? savedIn(step, draft) : null) ?? asks[step],
+      summary: (done ? savedIn(step, draft) : null) ?? (step === screen ? asksNow : asks)[step],
       state,
       href: state === 'done' && canReopen ? withDraft(screenPath(step, draft), draft.id) : null,
     };

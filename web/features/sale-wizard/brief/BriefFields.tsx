@@ -1,5 +1,4 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { Wide } from '../StepSection.tsx';
 import type { BriefSectionProps, TextName } from './sections.ts';
 
 interface BriefFieldProps extends BriefSectionProps {
@@ -19,18 +18,16 @@ export const BriefText = ({ name, label, values, change, errors }: BriefFieldPro
   />
 );
 
-/** Several lines of text, as wide as the section. */
+/** Several lines of text. */
 export const BriefNotes = ({ name, label, values, change, errors }: BriefFieldProps) => (
-  <Wide>
-    <Textarea
-      label={label}
-      name={name}
-      value={values[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-      error={errors[name]}
-      minRows={3}
-    />
-  </Wide>
+  <Textarea
+    label={label}
+    name={name}
+    value={values[name]}
+    onChange={(event) => change({ [name]: event.currentTarget.value })}
+    error={errors[name]}
+    minRows={3}
+  />
 );
 
 /** One of the offered words, or none. The list closes when one is chosen. */

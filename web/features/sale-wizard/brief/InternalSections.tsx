@@ -1,6 +1,6 @@
 import { personalities, vipTypes } from '#shared/domain/brief.ts';
 import { Segments } from '../Segments.tsx';
-import { StepSection } from '../StepSection.tsx';
+import { StepSection, Wide } from '../StepSection.tsx';
 import { BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
 import type { BriefSectionProps } from './sections.ts';
 
@@ -38,7 +38,9 @@ export const InternalSections = (props: BriefSectionProps) => {
         {values.vip_alert === true && (
           <BriefSelect {...props} name="vip_type" label="Tipo de VIP" words={vipTypes} />
         )}
-        <BriefNotes {...props} name="internal_notes" label="Notas internas" />
+        <Wide>
+          <BriefNotes {...props} name="internal_notes" label="Notas internas" />
+        </Wide>
       </StepSection>
     </>
   );

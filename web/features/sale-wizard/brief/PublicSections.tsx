@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { petTypes, purchasePurposes, remodelingTypes, styleCatalog } from '#shared/domain/brief.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Segments } from '../Segments.tsx';
-import { StepSection } from '../StepSection.tsx';
+import { StepSection, Wide } from '../StepSection.tsx';
 import { BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
 import { type BriefSectionProps, wordsOf, yesNo } from './sections.ts';
 
@@ -63,7 +63,9 @@ const VisibleBrief = (props: BriefSectionProps) => {
       )}
       <BriefText {...props} name="material_preferences" label="Material o acabado preferido" />
       <BriefText {...props} name="hobbies" label="Pasatiempos" />
-      <BriefNotes {...props} name="external_notes" label="Notas externas" />
+      <Wide>
+        <BriefNotes {...props} name="external_notes" label="Notas externas" />
+      </Wide>
       <Segments
         label="¿El inmueble ya fue entregado?"
         value={values.has_property}

@@ -16,6 +16,11 @@ export const Component = () => (
   <WizardGate screen="data">{(wizard) => <ClientData wizard={wizard} />}</WizardGate>
 );
 
+const SAVES = {
+  first: 'Al continuar se guardan el cliente y la venta.',
+  again: 'Al continuar se guardan los cambios.',
+};
+
 const ClientData = ({ wizard }: { wizard: Wizard }) => {
   const { draft } = wizard;
   const { values, set, state, clear } = useTypedForm(draft, 'data', clientFormOf(draft));
@@ -50,10 +55,14 @@ const ClientData = ({ wizard }: { wizard: Wizard }) => {
     <StepForm
       wizard={wizard}
       title="Datos del cliente"
-      subtitle="Revisa los datos que llegaron de HubSpot y completa lo que falta."
+      subtitle={
+        asksConsent
+          ? 'Revisa los datos que llegaron de HubSpot y completa lo que falta.'
+          : 'Estos datos ya están guardados. Corrígelos si hace falta.'
+      }
       typed={state}
       saving={saving}
-      reason={missingInClientForm(values, asksConsent) ?? 'Al continuar se guardan el cliente y la venta.'}
+      reason={missingInClientForm(values, asksConsent) ?? SAVES[asksConsent ? 'first' : 'again']}
       busyLabel="Guardando..."
       onSubmit={() => void submit()}
       formRef={form}

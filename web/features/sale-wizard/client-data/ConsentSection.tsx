@@ -61,11 +61,10 @@ export const ConsentSection = ({ values, change, errors, asks }: ConsentSectionP
       ))}
       <Select
         label="¿Por dónde autorizó?"
-        placeholder="Seleccionar"
         name="consent_channel"
         data={consentChannels}
-        value={values.consent_channel || null}
-        onChange={(chosen) => change({ consent_channel: chosen ?? '' })}
+        value={values.consent_channel}
+        onChange={(chosen) => chosen && change({ consent_channel: chosen })}
         error={errors.consent_channel}
         allowDeselect={false}
         required

@@ -49,6 +49,7 @@ export const SecondClientSection = ({ values, change, check, errors }: SectionPr
       action={
         <Button
           variant="subtle"
+          className={classes.remove}
           leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
           onClick={remove}
         >

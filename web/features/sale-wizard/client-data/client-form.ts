@@ -1,5 +1,5 @@
 import { email, identityDocument, phone, requiredText } from '#shared/contract/fields.ts';
-import { consentSentences, whyNotConsent } from '#shared/domain/client.ts';
+import { type ConsentChannel, consentSentences, whyNotConsent } from '#shared/domain/client.ts';
 import type { Draft } from '../draft.ts';
 import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../fields.ts';
 
@@ -20,7 +20,10 @@ export interface ClientForm {
   consent_channel: string;
 }
 
-/** What is registered; before that, what the lead says. Nothing is authorised until the client says so. */
+/**
+ * What is registered; before that, what the lead says. Nothing is authorised until the client says so; the family
+ * is usually there, so that is where the channel starts.
+ */
 export const clientFormOf = ({ lead, client, second_client: second }: Draft): ClientForm => ({
   name: client?.name ?? lead.name ?? '',
   email: client?.email ?? lead.email ?? '',
@@ -33,7 +36,7 @@ export const clientFormOf = ({ lead, client, second_client: second }: Draft): Cl
   second_relationship_type: second?.relationship_type ?? '',
   consent_service: false,
   consent_news: false,
-  consent_channel: '',
+  consent_channel: 'En persona' satisfies ConsentChannel,
 });
 
 export const noSecondClient = {
@@ -67,10 +70,7 @@ export const wrongInClientForm = (form: ClientForm, asksConsent: boolean): Field
 
 const wrongInConsent = (form: ClientForm): Record<string, string | null> => {
   const reason = whyNotConsent([{ purpose: 'service', granted: form.consent_service }]);
-  return {
-    consent_service: reason && consentSentences[reason],
-    consent_channel: form.consent_channel === '' ? 'Elige por dónde autorizó el cliente.' : null,
-  };
+  return { consent_service: reason && consentSentences[reason] };
 };
 
 /** What Continuar still needs, in a line for the footer. */
@@ -81,7 +81,6 @@ export const missingInClientForm = (form: ClientForm, asksConsent: boolean): str
     form.phone.trim() === '' && 'el teléfono',
     form.identity_document.trim() === '' && 'la cédula',
     asksConsent && !form.consent_service && 'la autorización del cliente',
-    asksConsent && form.consent_service && form.consent_channel === '' && 'por dónde autorizó',
   ].filter((what): what is string => what !== false);
   if (missing.length === 0) return null;
   const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
