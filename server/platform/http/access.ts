@@ -26,7 +26,7 @@ export async function authorize(
 }
 
 /** Null when the person may call it, or the sentence that says who may. */
-function whyNotAllowed(who: Access, user: Pick<User, 'role' | 'permissions'>): string | null {
+export function whyNotAllowed(who: Access, user: Pick<User, 'role' | 'permissions'>): string | null {
   if (who === 'public' || who === 'session') return null;
   if (!who.roles.includes(user.role)) {
     return `No tienes permiso para esto: es de ${listOf(who.roles.map(roleName))}.`;

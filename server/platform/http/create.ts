@@ -27,6 +27,7 @@ export async function createHttp({ logLevel, logTo }: HttpOptions): Promise<Fast
   });
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
+  endIdleConnections(app);
   logCalls(app);
   await secureHeaders(app);
   // A file that is too long ends there; `receiveForm` says so, with the name of its field.
@@ -42,5 +43,13 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
+  });
+}
+
+/** Told to stop, Node ends the connections that are idle at that moment; this also ends those that become so. */
+function endIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(sweep));
   });
 }

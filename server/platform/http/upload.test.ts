@@ -56,24 +56,28 @@ let files: FileStore;
 let folder: string;
 let url: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'remodela-files-'));
-  files = await openFileStore(folder);
+const openApp = async () => {
   const deps = { db: database.db, clock: createClock(), files };
-  app = await createHttp({ logLevel: 'silent' });
-  serve(app, deps, createPaper, async (_ctx, { form, file }) => {
+  const opened = await createHttp({ logLevel: 'silent' });
+  serve(opened, deps, createPaper, async (_ctx, { form, file }) => {
     if (form.note === 'refused') throw new UserError('no', 409, 'No se puede.');
     return file;
   });
-  serveFile(app, deps, readPaper, (ctx, { params }) =>
+  serveFile(opened, deps, readPaper, (ctx, { params }) =>
     ctx.db
       .selectFrom('files')
       .select(['id', 'name', 'type', 'bytes'])
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(() => new UserError('none', 404, 'No está.')),
   );
-  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app: opened, url: await opened.listen({ host: '127.0.0.1', port: 0 }) };
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'remodela-files-'));
+  files = await openFileStore(folder);
+  ({ app, url } = await openApp());
 });
 afterAll(async () => {
   await app.close();
@@ -205,6 +209,25 @@ test('what arrives of a connection that breaks is deleted', async () => {
   socket.destroy();
   await expect.poll(arriving).toEqual([]);
 });
+
+test.each([
+  ['nobody', {}, 'x', pdf, 401],
+  ['a file that is too long', headers, 'x', Buffer.alloc(40 * LIMIT), 413],
+  ['a text that is too long', headers, 'x'.repeat(3_000_000), pdf, 413],
+  ['a text that is too long before a file', headers, 'x'.repeat(200_000), Buffer.alloc(800 * KILOBYTE), 413],
+])(
+  'a form that is refused early does not keep the program from ending: %s',
+  async (_, sent, note, content, status) => {
+    const { app: own, url: address } = await openApp();
+    const form = new FormData();
+    form.append('note', note);
+    form.append('file', new Blob([content]), 'a.pdf');
+    const response = await fetch(`${address}/api/papers`, { method: 'POST', headers: sent, body: form });
+    expect(response.status).toBe(status);
+    await response.text();
+    await own.close();
+  },
+);
 
 test('what arrived long ago and was never kept is swept; what is arriving is not', async () => {
   const path = (name: string) => join(folder, 'incoming', name);
