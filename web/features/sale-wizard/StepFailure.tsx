@@ -9,7 +9,7 @@ export const StepFailure = ({ failure }: { failure: Failure | null }) =>
       <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
       <span>
         <span>{failure.message}</span>
-        {failure.next && <span className={classes.next}> {failure.next}</span>}
+        {failure.next && <span className={classes.next}>{failure.next}</span>}
       </span>
     </span>
   );

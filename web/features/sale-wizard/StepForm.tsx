@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { WizardFooter } from '../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { focusFirst } from './fields.ts';
 import type { TypedState } from './form-saver.ts';
 import { StepFailure } from './StepFailure.tsx';
 import classes from './StepForm.module.css';
@@ -29,6 +30,11 @@ export const StepForm = (props: StepFormProps) => {
   const { wizard, title, subtitle, typed, saving, reason, busyLabel, onSubmit, formRef, children } = props;
   const { submitLabel = 'Continuar' } = props;
   const id = useId();
+  const { fields } = saving;
+  const own = useRef<HTMLFormElement>(null);
+  const form = formRef ?? own;
+  // what the server refused is where the person corrects it
+  useEffect(() => focusFirst(form.current, fields), [form, fields]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -47,7 +53,7 @@ export const StepForm = (props: StepFormProps) => {
         </WizardFooter>
       }
     >
-      <form id={id} ref={formRef} onSubmit={submit} noValidate className={classes.form}>
+      <form id={id} ref={form} onSubmit={submit} noValidate className={classes.form}>
         {children}
       </form>
     </WizardFrame>
