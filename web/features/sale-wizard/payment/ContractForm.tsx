@@ -8,7 +8,7 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
-import classes from './Fields.module.css';
+import fields from './Fields.module.css';
 import { businessDaysText, type PaymentForm, whyNotSaveContract } from './plan-form.ts';
 import type { ContractSaving } from './use-contract.ts';
 
@@ -31,11 +31,11 @@ export const ContractForm = ({ form, change, saving, startInput }: ContractFormP
   return (
     <StepSection title="Añadir datos de contrato">
       <Wide>
-        <form noValidate onSubmit={submit} className={classes.fields}>
+        <form noValidate onSubmit={submit} className={fields.fields}>
           <MoneyInput
             label="Precio base sin descuento"
             required
-            className={classes.wide}
+            className={fields.wide}
             value={form.base_price}
             onChange={(base_price) => change({ base_price })}
           />
@@ -55,18 +55,18 @@ export const ContractForm = ({ form, change, saving, startInput }: ContractFormP
             onChange={(end_date) => change({ end_date })}
           />
           {start && end && !inverted && (
-            <div className={classes.cota}>
+            <div className={fields.cota}>
               <Cota>{businessDaysText(businessDaysBetween(start, end))}</Cota>
             </div>
           )}
           <MoneyInput
             label="Costo directo"
             required
-            className={classes.wide}
+            className={fields.wide}
             value={form.direct_cost}
             onChange={(direct_cost) => change({ direct_cost })}
           />
-          <div className={classes.actions}>
+          <div className={fields.actions}>
             <SubmitButton
               variant="light"
               whyOff={whyNotSaveContract(form)}
@@ -75,7 +75,7 @@ export const ContractForm = ({ form, change, saving, startInput }: ContractFormP
             >
               Guardar cambios
             </SubmitButton>
-            <p role="status" className={classes.saved}>
+            <p role="status" className={fields.saved}>
               {saving.saved && (
                 <>
                   <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
@@ -83,7 +83,9 @@ export const ContractForm = ({ form, change, saving, startInput }: ContractFormP
                 </>
               )}
             </p>
-            <StepFailure failure={saving.failure} />
+            <div className={fields.failure}>
+              <StepFailure failure={saving.failure} />
+            </div>
           </div>
         </form>
       </Wide>

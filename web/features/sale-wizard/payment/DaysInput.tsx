@@ -33,10 +33,7 @@ export const DaysInput = ({ value, onChange, ...rest }: DaysInputProps) => {
       error={value === null}
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        typed.focus();
-        event.currentTarget.select();
-      }}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => typed.focus(event.currentTarget)}
       onBlur={typed.blur}
     />
   );

@@ -1,9 +1,7 @@
 import { Select } from '@mantine/core';
 import { type RefObject, useId, useState } from 'react';
-import { listDiscountTypes } from '#shared/contract/discounts.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
-import { useEndpoint } from '../../../api/hooks.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -15,23 +13,23 @@ import classes from './DiscountsForm.module.css';
 import { type DiscountType, previewOf, priceAfter, whyNotSaveDiscount } from './discount-form.ts';
 import fields from './Fields.module.css';
 import type { PaymentForm, SavedContract } from './plan-form.ts';
-import type { Discounts } from './use-discounts.ts';
+import type { DiscountChoice, Discounts } from './use-discounts.ts';
 
 interface DiscountsFormProps {
   form: PaymentForm;
   change: (more: Partial<PaymentForm>) => void;
   saved: SavedContract | null;
   discounts: Discounts;
+  choice: DiscountChoice;
   typeInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The discounts, each on the price that the one before leaves. */
-export const DiscountsForm = ({ form, change, saved, discounts, typeInput }: DiscountsFormProps) => {
+export const DiscountsForm = ({ form, change, saved, discounts, choice, typeInput }: DiscountsFormProps) => {
   const base = form.base_price;
   const reasonId = useId();
   const [pressed, setPressed] = useState<'save' | 'another'>('save');
-  const types = useEndpoint(listDiscountTypes, {}, { staleTime: 60_000 });
-  const type = types.data?.data.find(({ id }) => id === form.discount_type) ?? null;
+  const { type, types } = choice;
   const whyOff = whyNotSaveDiscount(form, saved, type);
   const preview = type && base !== null ? previewOf(base, discounts.list, type) : null;
 
@@ -42,9 +40,7 @@ export const DiscountsForm = ({ form, change, saved, discounts, typeInput }: Dis
   const save = async (chosen: DiscountType | null, next: 'save' | 'another') => {
     if (chosen === null) return;
     setPressed(next);
-    if (!(await discounts.add(chosen))) return;
-    change({ discount_type: null });
-    if (next === 'another') typeInput.current?.focus();
+    if ((await discounts.add(chosen)) && next === 'another') typeInput.current?.focus();
   };
   const button = (next: 'save' | 'another', label: string) => (
     <SubmitButton
@@ -70,7 +66,8 @@ export const DiscountsForm = ({ form, change, saved, discounts, typeInput }: Dis
             className={fields.wideOnPhone}
             placeholder={types.isPending ? 'Cargando tipos de descuento...' : 'Seleccionar tipo'}
             data={typeOptions(types.data?.data ?? [])}
-            value={form.discount_type === null ? null : String(form.discount_type)}
+            value={type === null ? null : String(type.id)}
+            clearable
             onChange={choose}
             nothingFoundMessage={
               types.isPending ? 'Cargando tipos de descuento...' : 'No hay tipos de descuento'

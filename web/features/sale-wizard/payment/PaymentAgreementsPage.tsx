@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
 import { dayInBogota } from '#shared/domain/calendar.ts';
+import type { Plan } from '#shared/domain/payment-plan.ts';
 import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { StepFailure } from '../StepFailure.tsx';
@@ -16,7 +17,7 @@ import { PrintedPlan } from './PrintedPlan.tsx';
 import { type PaymentForm, planOf, readySentence, savedForm, whyNotContinue } from './plan-form.ts';
 import { useContinue } from './use-continue.ts';
 import { useContractSaving } from './use-contract.ts';
-import { useDiscounts } from './use-discounts.ts';
+import { useDiscountChoice, useDiscounts } from './use-discounts.ts';
 import { usePlanPrice } from './use-plan-price.ts';
 import { useSharedTerms } from './use-shared-terms.ts';
 
@@ -35,17 +36,23 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
   const contract = useContractSaving(wizard, form);
   const clearType = useCallback(() => typed.set({ discount_type: null }), [typed.set]);
   const discounts = useDiscounts(wizard, clearType);
+  const choice = useDiscountChoice(form.discount_type);
   const next = useContinue(wizard, typed.clear);
 
   const today = dayInBogota(Date.now());
   const price = usePlanPrice(wizard, form, discounts.list);
   const plan = price.state === 'ready' ? planOf(form, price.price, today) : null;
-  const whyOff = whyNotContinue(form, plan);
+  const whyOff = whyNotContinue(form, plan, { discountChosen: choice.type !== null });
   const ready = whyOff === null ? plan : null;
   const change = (more: Partial<PaymentForm>) => {
     contract.dismiss();
     next.dismiss();
     changeTerms(more);
+  };
+
+  const goOn = (whole: Plan) => {
+    contract.dismiss();
+    void next.goOn(form, whole);
   };
 
   return (
@@ -72,7 +79,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
             reasonId={reasonId}
             busy={next.busy}
             busyLabel="Guardando..."
-            onClick={() => ready && void next.goOn(form, ready)}
+            onClick={() => ready && goOn(ready)}
           >
             Continuar
           </SubmitButton>
@@ -87,6 +94,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
             change={change}
             saved={draft.contract}
             discounts={discounts}
+            choice={choice}
             typeInput={typeInput}
           />
         </div>

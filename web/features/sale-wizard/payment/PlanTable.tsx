@@ -18,27 +18,29 @@ export type PlanRowProps = PlanTableProps & { row: PlanRow };
 
 /** The instalments with their totals. */
 export const PlanTable = (props: PlanTableProps) => (
-  <Table className={classes.table} data-method={props.plan.method}>
-    <caption className="visually-hidden">Plan de pagos</caption>
-    <Head className={classes.head}>
-      <Row>
-        <Column>Concepto</Column>
-        <Column right>Porcentaje</Column>
-        <Column right>Monto</Column>
-        <Column right>Días hábiles</Column>
-        <Column>Fecha</Column>
-        <Column>Comprobante</Column>
-      </Row>
-    </Head>
-    <Body>
-      {props.plan.rows.map((row) => (
-        <InstalmentRow key={row.position} row={row} {...props} />
-      ))}
-    </Body>
-    <Foot>
-      <TotalRow plan={props.plan} />
-    </Foot>
-  </Table>
+  <div className={classes.room}>
+    <Table className={classes.table} data-method={props.plan.method}>
+      <caption className="visually-hidden">Plan de pagos</caption>
+      <Head className={classes.head}>
+        <Row>
+          <Column>Concepto</Column>
+          <Column right>Porcentaje</Column>
+          <Column right>Monto</Column>
+          <Column right>Días hábiles</Column>
+          <Column>Fecha</Column>
+          <Column>Comprobante</Column>
+        </Row>
+      </Head>
+      <Body>
+        {props.plan.rows.map((row) => (
+          <InstalmentRow key={row.position} row={row} {...props} />
+        ))}
+      </Body>
+      <Foot>
+        <TotalRow plan={props.plan} />
+      </Foot>
+    </Table>
+  </div>
 );
 
 const InstalmentRow = (props: PlanRowProps) => (

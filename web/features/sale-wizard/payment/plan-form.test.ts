@@ -65,7 +65,8 @@ const customPlan: SavedPlan = {
 };
 
 /** The reason of Continuar with a form and the price of the pictures. */
-const whyOff = (form: PaymentForm) => whyNotContinue(form, planOf(form, price, today));
+const whyOff = (form: PaymentForm) =>
+  whyNotContinue(form, planOf(form, price, today), { discountChosen: false });
 
 describe('the form that opens', () => {
   test('without anything saved is empty, with five instalments ready and all in the first', () => {
@@ -163,7 +164,15 @@ describe('Continuar says what is missing', () => {
     expect(whyOff(fresh)).toBe(contractSentences.base_price_missing);
     expect(whyOff({ ...saved, end_date: '2026-04-17' })).toBe(contractSentences.end_before_start);
     expect(whyOff(saved)).toBe('Elige una forma de pago.');
-    expect(whyNotContinue({ ...saved, method: 'standard' }, null)).toBe(planSentences.price_missing);
+    const standard: PaymentForm = { ...saved, method: 'standard' };
+    expect(whyNotContinue(standard, null, { discountChosen: false })).toBe(planSentences.price_missing);
+  });
+
+  test('that a discount was chosen and not saved', () => {
+    const form: PaymentForm = { ...saved, method: 'standard' };
+    expect(whyNotContinue(form, planOf(form, price, today), { discountChosen: true })).toBe(
+      'Guarda el descuento que elegiste, o quítalo, para continuar.',
+    );
   });
 
   test('how much is to be shared, or is too much', () => {

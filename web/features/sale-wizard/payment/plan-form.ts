@@ -173,10 +173,18 @@ export const withReceipt = (receipts: readonly string[], position: number, link:
 /** Why what was typed as a receipt's link is none, as a sentence; null when it is one, or empty. */
 export const whyNotReceipt = (text: string): string | null => wrongUnlessBlank(webAddress, text);
 
-/** Why Continuar is off, as a sentence; null when it is on. `plan` is null until there is a price and a method. */
-export const whyNotContinue = (form: PaymentForm, plan: Plan | null): string | null => {
+/**
+ * Why Continuar is off, as a sentence; null when it is on. `plan` is null until there is a price and a method;
+ * `discountChosen`: a type waits to be saved, which would otherwise be lost without a word.
+ */
+export const whyNotContinue = (
+  form: PaymentForm,
+  plan: Plan | null,
+  { discountChosen }: { discountChosen: boolean },
+): string | null => {
   const contract = whyNotSaveContract(form);
   if (contract !== null) return contract;
+  if (discountChosen) return 'Guarda el descuento que elegiste, o quítalo, para continuar.';
   if (form.method === null) return 'Elige una forma de pago.';
   if (plan === null) return planSentences.price_missing;
   const reason = whyNotPlan(plan);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { createDiscount, deleteDiscount } from '#shared/contract/discounts.ts';
+import { createDiscount, deleteDiscount, listDiscountTypes } from '#shared/contract/discounts.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
 import { type Failure, useSaving } from '../use-saving.ts';
@@ -23,13 +24,23 @@ export interface Discounts {
   dismiss: () => void;
 }
 
+const TYPES_FRESH_MS = 60_000;
+
+/** The types that may be given today, and the chosen one; null also when it is no longer given. */
+export const useDiscountChoice = (chosen: number | null) => {
+  const types = useEndpoint(listDiscountTypes, {}, { staleTime: TYPES_FRESH_MS });
+  return { types, type: types.data?.data.find(({ id }) => id === chosen) ?? null };
+};
+
+export type DiscountChoice = ReturnType<typeof useDiscountChoice>;
+
 const NOT_SAVED = 'Ocurrió un error al guardar el descuento';
 
 /**
  * The discounts of a sale, each saved as it is added. An attempt whose answer was lost is repeated as it was, so that
- * the server knows it again; `onFound` runs when it turns out that the server had done it.
+ * the server knows it again; `onStored` runs once the server has it, also when only reading again shows so.
  */
-export const useDiscounts = (wizard: Wizard, onFound: () => void): Discounts => {
+export const useDiscounts = (wizard: Wizard, onStored: () => void): Discounts => {
   const { draft, refresh } = wizard;
   const { busy, failure, run, dismiss } = useSaving();
   const [list, setList] = useFollowed(draft.discounts);
@@ -44,12 +55,12 @@ export const useDiscounts = (wizard: Wizard, onFound: () => void): Discounts => 
     if (lost.current === null || !isStored(lost.current, draft.discounts)) return;
     lost.current = null;
     dismiss();
-    onFound();
-  }, [draft.discounts, dismiss, onFound]);
+    onStored();
+  }, [draft.discounts, dismiss, onStored]);
 
   const readAgain = () => refresh().catch(() => undefined);
 
-  const send = async (type: DiscountType): Promise<void> => {
+  const store = async (type: DiscountType): Promise<void> => {
     const saleId = saleIdOf(draft);
     const before = latest.current;
     const same = lost.current?.body.discount_type_ids[0] === type.id ? lost.current : null;
@@ -60,7 +71,6 @@ export const useDiscounts = (wizard: Wizard, onFound: () => void): Discounts => 
       const { data } = await serverSays(NOT_SAVED, call(createDiscount, { body: attempt.body }));
       lost.current = null;
       setList((known) => (known.some(({ id }) => id === data.id) ? known : [...known, data]));
-      await readAgain();
     } catch (error) {
       if (isAnswer(error)) lost.current = null;
       void readAgain();
@@ -70,16 +80,24 @@ export const useDiscounts = (wizard: Wizard, onFound: () => void): Discounts => 
 
   const add = (type: DiscountType) =>
     run(async () => {
-      await send(type);
+      await store(type);
+      onStored();
       announce(`Descuento ${discountTypeLabel(type.discount_name)} guardado`);
+      await readAgain();
     });
 
-  const bringBack = (removed: SavedDiscount) =>
-    send({
-      id: removed.discount_type_id,
-      discount_name: removed.discount_name,
-      percentage_discount: removed.discount_percentage,
-    }).catch((error: unknown) => toastError(error instanceof Error ? error.message : NOT_SAVED));
+  const bringBack = async (removed: SavedDiscount) => {
+    try {
+      await store({
+        id: removed.discount_type_id,
+        discount_name: removed.discount_name,
+        percentage_discount: removed.discount_percentage,
+      });
+      await readAgain();
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : NOT_SAVED);
+    }
+  };
 
   const remove = (last: SavedDiscount) =>
     run(async () => {
