@@ -36,7 +36,7 @@ export const AreaInput = ({ value, onChange, onFocus, onBlur, ...rest }: AreaInp
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        typed.focus();
+        typed.focus(event.currentTarget);
         onFocus?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {

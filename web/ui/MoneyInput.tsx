@@ -30,7 +30,7 @@ export const MoneyInput = ({ value, onChange, onFocus, onBlur, ...rest }: MoneyI
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        typed.focus();
+        typed.focus(event.currentTarget);
         onFocus?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {

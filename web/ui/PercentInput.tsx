@@ -48,7 +48,7 @@ export const PercentInput = ({ value, onChange, onFocus, onBlur, ...rest }: Perc
       value={shown}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        typed.focus();
+        typed.focus(event.currentTarget);
         onFocus?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 interface TypedValue<T> {
   value: T | null;
@@ -19,9 +19,18 @@ interface TypedValue<T> {
  */
 export const useTypedText = <T>({ value, onChange, format, edit, clean, parse }: TypedValue<T>) => {
   const [typed, setTyped] = useState<string | null>(null);
+  const entered = useRef<HTMLInputElement | null>(null);
+  // the text changed under the selection of who came with Tab, who expects to write over it
+  useLayoutEffect(() => {
+    if (typed !== null) entered.current?.select();
+    entered.current = null;
+  }, [typed]);
   return {
     text: typed ?? (value === null ? '' : format(value)),
-    focus: () => setTyped(value === null ? '' : edit(value)),
+    focus: (field: HTMLInputElement) => {
+      entered.current = field;
+      setTyped(value === null ? '' : edit(value));
+    },
     type: (text: string) => {
       const next = clean(text);
       const parsed = parse(next);
