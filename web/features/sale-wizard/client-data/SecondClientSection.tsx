@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { relationshipTypes } from '#shared/domain/client.ts';
 import { toastUndo } from '../../../ui/toasts.tsx';
 import { StepSection } from '../StepSection.tsx';
@@ -12,6 +12,12 @@ import type { SectionProps } from './sections.ts';
 export const SecondClientSection = ({ values, change, check, errors }: SectionProps) => {
   const adding = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
+  const removed = useRef(false);
+  // the button that had the focus is gone
+  useEffect(() => {
+    if (removed.current && !values.second_open) adding.current?.focus();
+    removed.current = false;
+  }, [values.second_open]);
   const open = () => {
     opened.current = true;
     change({ second_open: true });
@@ -19,8 +25,8 @@ export const SecondClientSection = ({ values, change, check, errors }: SectionPr
   const remove = () => {
     const { second_open, second_name, second_email, second_phone, second_relationship_type } = values;
     const before = { second_open, second_name, second_email, second_phone, second_relationship_type };
+    removed.current = true;
     change(noSecondClient);
-    requestAnimationFrame(() => adding.current?.focus());
     if (second_name.trim() !== '') toastUndo('Quitaste al segundo cliente.', () => change(before));
   };
 
