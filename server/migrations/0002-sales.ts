@@ -103,6 +103,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       completed_at timestamptz
     )`.execute(db);
   await sql`create index sales_client on sales (client_id)`.execute(db);
+  await sql`create index sales_second_client on sales (second_client_id)`.execute(db);
   await sql`create index sales_seller on sales (seller_id, id)`.execute(db);
 
   await sql`
@@ -192,6 +193,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now(),
       closed_at timestamptz
     )`.execute(db);
+  await sql`create index sale_drafts_second_client on sale_drafts (second_client_id)`.execute(db);
   await sql`create index sale_drafts_open on sale_drafts (seller_id, updated_at desc) where closed_at is null`.execute(
     db,
   );

@@ -114,6 +114,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       technical_survey_report text,
       file_id uuid not null references files(id)
     )`.execute(db);
+  await sql`create index used_surveys_file on used_surveys (file_id)`.execute(db);
 
   await sql`
     create table remodeling_costs (

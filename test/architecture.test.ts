@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { type SourceFile, sourceFiles } from './source.ts';
+
+/** The laws of the house (docs/map.md). A file that breaks one is named with what it imports. */
+const files = sourceFiles();
+
+interface Law {
+  readonly place: string;
+  readonly files: RegExp;
+  /** what it may import besides its own folder; packages and Node by their names */
+  readonly may: readonly RegExp[];
+}
+
+const anyPackage = /^(?!shared\/|server\/|web\/|test\/|e2e\/)/;
+const shared = /^shared\//;
+const platform = /^server\/(platform\/|database\.ts$)/;
+
+const laws: readonly Law[] = [
+  { place: 'shared/domain: itself', files: /^shared\/domain\//, may: [] },
+  {
+    place: 'shared/contract: domain and zod',
+    files: /^shared\/contract\//,
+    may: [/^shared\/domain\//, /^zod$/],
+  },
+  { place: 'a migration: no code of the program', files: /^server\/migrations\/\d/, may: [/^kysely$/] },
+  {
+    place: 'the types of the tables: domain',
+    files: /^server\/migrations\/schema-/,
+    may: [/^shared\/domain\//, /^kysely$/],
+  },
+  { place: 'server/platform: no module', files: /^server\/platform\//, may: [platform, shared, anyPackage] },
+  {
+    place: 'queries: platform and shared; Kysely',
+    files: /^server\/modules\/.*\.queries\.ts$/,
+    may: [platform, shared, /^kysely(\/|$)/, /^zod$/],
+  },
+  {
+    place: 'actions: actions, queries and errors of other modules; no SQL and no Fastify',
+    files: /^server\/modules\/.*\.actions\.ts$/,
+    may: [platform, shared, /^server\/modules\/.*\.(actions|queries|errors)\.ts$/, /^node:/],
+  },
+  {
+    place: 'routes: contract and platform',
+    files: /^server\/modules\/.*\.routes\.ts$/,
+    may: [platform, /^shared\/contract\//, /^fastify$/],
+  },
+  {
+    place: 'errors: platform/errors and shared',
+    files: /^server\/modules\/.*\.errors\.ts$/,
+    may: [/^server\/platform\/errors\.ts$/, shared],
+  },
+  { place: 'server/sandbox: itself and Node', files: /^server\/sandbox\//, may: [/^node:/] },
+  {
+    place: 'server/seed: actions, as a person would',
+    files: /^server\/seed\//,
+    may: [platform, shared, /^server\/modules\/.*\.actions\.ts$/, anyPackage],
+  },
+  { place: 'web/ui: domain, no endpoint', files: /^web\/ui\//, may: [/^shared\/domain\//, anyPackage] },
+  { place: 'web/api: contract', files: /^web\/api\//, may: [/^shared\/contract\//, anyPackage] },
+  {
+    place: 'web/features: ui, api, shared, and the paths and session of app',
+    files: /^web\/features\//,
+    may: [/^web\/(ui|api)\//, /^web\/app\/(paths|session|storage)\.ts$/, shared, anyPackage],
+  },
+  { place: 'web/app: everything of web', files: /^web\/app\//, may: [/^web\//, shared, anyPackage] },
+];
+
+/** 'web/features/seller', 'server/modules/sales'; otherwise the first two folders. */
+const homeOf = ({ path }: SourceFile): string =>
+  /^(server\/modules|web\/features)\/[^/]+\//.exec(path)?.[0] ?? /^[^/]+\/[^/]+\//.exec(path)?.[0] ?? path;
+
+describe('who may import whom', () => {
+  test.each(laws)('$place', ({ files: pattern, may }) => {
+    const here = files.filter(({ path }) => pattern.test(path));
+    expect(here.length).toBeGreaterThan(0);
+    const broken = here.flatMap((file) =>
+      file.imports
+        .filter((name) => !name.startsWith(homeOf(file)) && !may.some((allowed) => allowed.test(name)))
+        .map((name) => `${file.path} imports ${name}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+/** The floors of the server, from the ground up: a module knows those of its floor and below. */
+const floors: readonly (readonly string[])[] = [
+  ['documents', 'employees', 'auth'],
+  ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm'],
+  ['projects', 'surveys'],
+  ['wizard'],
+];
+
+const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+const floorOf = (name: string): number => floors.findIndex((floor) => floor.includes(name));
+
+describe('the floors of the server', () => {
+  const modules = [...new Set(files.map(({ path }) => moduleOf(path)).filter((name) => name !== undefined))];
+
+  test('every module has one', () => {
+    expect(modules.toSorted()).toEqual(floors.flat().toSorted());
+  });
+
+  test('arrows go down', () => {
+    const up = files.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => floorOf(moduleOf(name) ?? '') > floorOf(moduleOf(path) ?? '') && moduleOf(path))
+        .map((name) => `${path} imports ${name}`),
+    );
+    expect(up).toEqual([]);
+  });
+});
+
+/** Words that may stand only in some files. */
+const words: readonly {
+  readonly rule: string;
+  readonly word: RegExp;
+  readonly in: RegExp;
+  readonly except: RegExp;
+}[] = [
+  {
+    rule: 'only queries have SQL',
+    word: /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    in: /^server\/(modules|seed)\//,
+    except: /\.queries\.ts$/,
+  },
+  {
+    rule: 'only the clock knows what time it is, on the server and in the rules',
+    word: /new Date\(\)|Date\.now\(/,
+    in: /^(shared|server)\//,
+    except: /^server\/(platform\/(clock|log)\.ts|sandbox\/)/,
+  },
+  {
+    rule: 'nothing is left for later',
+    word: /\b(TODO|FIXME|XXX)\b/,
+    in: /./,
+    except: /^$/,
+  },
+  {
+    rule: 'the rules wait for nothing and print nothing',
+    word: /\b(console|fetch|process|setTimeout|setInterval|Math\.random)\b\s*[.(]/,
+    in: /^shared\//,
+    except: /^$/,
+  },
+  {
+    rule: 'markup is never made of text',
+    word: /dangerouslySetInnerHTML|\.innerHTML\b|\beval\(|new Function\(/,
+    in: /^web\//,
+    except: /^$/,
+  },
+];
+
+describe('words in their place', () => {
+  test.each(words)('$rule', ({ word, in: place, except }) => {
+    const found = files
+      .filter(({ path, text }) => place.test(path) && !except.test(path) && word.test(withoutComments(text)))
+      .map(({ path }) => path);
+    expect(found).toEqual([]);
+  });
+});
+
+const withoutComments = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => (/TODO|FIXME|XXX/.test(comment) ? comment : ''))
+    .replace(/^\s*\/\/(?!.*(TODO|FIXME|XXX)).*$/gm, '');
+
+test('no file is past 400 lines', () => {
+  const long = files.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path);
+  expect(long).toEqual([]);
+});

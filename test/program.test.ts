@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../e2e/support/program.ts';
+
+/** The program as a process: how it starts, refuses to start, and stops. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remodela-program-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = (env: Record<string, string>) => {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, ['server/main.mjs'], {
+    env: { ...(PATH ? { PATH } : {}), LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained] = [text(child.stdout), text(child.stderr)];
+  const ended = once(child, 'exit').then(async ([code]) => ({
+    code,
+    said: await said,
+    complained: await complained,
+  }));
+  return { child, ended };
+};
+
+const startAt = async (port: number) => {
+  const program = run({ PORT: String(port) });
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(200);
+  return program;
+};
+
+test('it says its address, answers that it is alive and ready, and stops cleanly when asked', async () => {
+  const port = await freePort();
+  const { child, ended } = await startAt(port);
+  const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({
+    code: 0,
+    said: `Remodela está en http://127.0.0.1:${port}\n`,
+    complained: '',
+  });
+}, 60_000);
+
+test('a second process on the same folder is refused, and told what to do; after the first ends it starts', async () => {
+  const first = await startAt(await freePort());
+  const second = await run({ PORT: String(await freePort()) }).ended;
+  expect(second.code).toBe(1);
+  expect(second.complained).toContain(`Otro proceso ya tiene abierta la base de datos de ${folder}.`);
+  expect(second.complained).toContain('DATA_DIR');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const third = await startAt(await freePort());
+  third.child.kill('SIGINT');
+  expect((await third.ended).code).toBe(0);
+}, 90_000);
+
+test('a call under way is answered before it stops', async () => {
+  const port = await freePort();
+  const { child, ended } = await startAt(port);
+  const calls = Array.from({ length: 8 }, () =>
+    fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nadie@remodela.example', password: 'x' }),
+    }).then(({ status }) => status),
+  );
+  await Promise.any(calls);
+  child.kill('SIGTERM');
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([401]));
+  expect((await ended).code).toBe(0);
+}, 60_000);
+
+describe('it does not start, and says why and what to do', () => {
+  test.each([
+    ['with a bad setting', { PORT: 'ochenta' }, 'El valor de PORT no sirve.'],
+    [
+      'without its PostgreSQL',
+      { DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/remodela' },
+      'No pudimos entrar a la base de datos de DATABASE_URL.',
+    ],
+  ])(
+    '%s',
+    async (_, env, sentence) => {
+      const { code, complained } = await run(env).ended;
+      expect(code).toBe(1);
+      expect(complained.split('\n')[0]).toBe(sentence);
+      expect(complained.trim().split('\n')).toHaveLength(2);
+      expect(complained).not.toContain('secreta');
+    },
+    30_000,
+  );
+
+  test('on a port that is taken', async () => {
+    const port = await freePort();
+    const { child, ended } = await startAt(port);
+    const other = await mkdtemp(join(tmpdir(), 'remodela-program-'));
+    const refused = await run({ PORT: String(port), DATA_DIR: other }).ended;
+    expect([refused.code, refused.complained.split('\n')[0]]).toEqual([1, `El puerto ${port} está ocupado.`]);
+    child.kill('SIGTERM');
+    await ended;
+    await rm(other, { recursive: true, force: true });
+  }, 60_000);
+});
