@@ -1,9 +1,10 @@
 // What npm start and npm test share. Plain JavaScript for Node 20: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -68,10 +69,21 @@ export function buildWeb() {
   rmSync(builtFrom, { force: true });
   const status = run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
   if (status === 0) {
-    mkdirSync(at('dist'), { recursive: true });
+    compressAssets();
     writeFileSync(builtFrom, source);
   }
   return status;
+}
+
+/** Once here instead of at each download: the server sends the .br or .gz that is beside a file. */
+function compressAssets() {
+  const assets = at('dist', 'web', 'assets');
+  for (const name of readdirSync(assets).filter((each) => /\.(js|css)$/.test(each))) {
+    const content = readFileSync(join(assets, name));
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content, quality));
+    writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
 }
 
 function hashOfSource() {

@@ -16,6 +16,7 @@ interface Refusal {
 /** The sentence of each refusal that Fastify makes by itself, by its status. */
 const byStatus: Record<number, readonly [code: string, message: string]> = {
   400: ['invalid', 'No pudimos leer lo que se envió: no es un JSON válido.'],
+  403: ['forbidden', 'No tienes permiso para ver esto.'],
   404: ['not_found', 'No encontramos lo que buscas.'],
   406: ['invalid', 'No pudimos leer lo que se envió: usa multipart/form-data.'],
   408: ['timeout', 'El envío tardó demasiado. Revisa tu conexión e intenta de nuevo.'],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,13 +12,16 @@ const YEAR_SECONDS = 31_536_000;
  * asked for every time. Any other address that a browser opens is the page too: the router of the screens knows it.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'));
+  const page = join(folder, 'index.html');
+  const built = existsSync(page);
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       redirect: false,
+      allowedPath: (path) => path !== '/',
       cacheControl: false,
+      preCompressed: true,
       schemaHide: true,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(folder, 'assets'));
@@ -26,9 +30,11 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (built && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return answerError(notFound, request, reply);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!built || !isPage(request)) return answerError(notFound, request, reply);
+    // Read each time: the screens may be built again while the program runs.
+    const content = await readFile(page);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(content);
   });
 }
 
