@@ -19,6 +19,8 @@
  * - useSaving() -> { busy, failure, fields, run(task), dismiss }: runs the calls of Continuar once at a time; what is
  *   thrown becomes `failure`, for <StepFailure failure={...}/> beside the button, and `fields` (field -> what to
  *   correct). Throw `new StepError(message)` for words of the catalogue.
+ * - <StepForm> is WizardFrame with a form and Continuar in its footer; <StepSection> a white sheet of fields in two
+ *   columns, <Wide> a field across both; <Segments> a short question; fields.ts says what is wrong by the contract's rules.
  * - `await wizard.goOn(step)` after the calls: reads the draft again and opens that step, or 'completed'. It throws when
  *   the draft cannot be read, so it belongs inside run(). `{ replace: true }` replaces the history entry.
  * - `await wizard.refresh()` reads the draft again and answers it; to go on where a failed Continuar stopped, and after
