@@ -24,7 +24,7 @@ export const wrongInBody = (rule: z.ZodType, body: unknown): FieldErrors => {
 };
 
 /** 'completa este campo.' as 'Completa este campo.' */
-export const asSentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
+const asSentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
 /** What the server said of each field, as sentences. */
 export const asSentences = (fields: FieldErrors): FieldErrors =>
