@@ -5,6 +5,7 @@ import {
   confirmLead,
   expectStep,
   fillClient,
+  fillContract,
   fillSpace,
   fillVisHome,
   goOn,
@@ -94,8 +95,7 @@ test('without network nothing typed is lost, and it is still there after closing
   await signIn(page);
   await reachPayment(page, '7206', '41234568');
   await context.setOffline(true);
-  await page.getByLabel('Precio base sin descuento').fill('90000000');
-  await page.getByLabel('Costo directo').fill('60000000');
+  await fillContract(page, '90000000');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   const address = page.url();
@@ -104,5 +104,5 @@ test('without network nothing typed is lost, and it is still there after closing
   const again = await context.newPage();
   await again.goto(address);
   await expect(again.getByLabel('Precio base sin descuento')).toHaveValue('$ 90.000.000');
-  await expect(again.getByLabel('Costo directo')).toHaveValue('$ 60.000.000');
+  await expect(again.getByLabel('Costo directo')).toHaveValue('$ 118.400.000');
 });

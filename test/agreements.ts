@@ -1,7 +1,7 @@
 import { saveContract } from '#shared/contract/contracts.ts';
 import { createDiscount } from '#shared/contract/discounts.ts';
 import type { CallOf, ErrorBody } from '#shared/contract/endpoint.ts';
-import type { savePaymentPlan } from '#shared/contract/payment-plans.ts';
+import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { startSale } from './builders.ts';
 import type { TestServer, Who } from './server.ts';
 
@@ -59,6 +59,15 @@ export async function save(
 ): Promise<void> {
   const saved = await server.call(who, saveContract, { body: aContract(saleId, changes) });
   if (!saved.reply.success) throw new Error('the contract was not saved');
+}
+
+/** Saves the standard plan of a sale, and fails the test when that is refused. */
+export async function savePlan(server: TestServer, saleId: number, who: Who = 'sales'): Promise<void> {
+  const saved = await server.call(who, savePaymentPlan, {
+    params: { saleId: String(saleId) },
+    body: aStandardPlan(),
+  });
+  if (!saved.reply.success) throw new Error('the plan was not saved');
 }
 
 /** Gives a discount of a type, leaving `after` pesos; answers its id. */

@@ -3,7 +3,7 @@ import { saveProject, saveSpacePrice } from '#shared/contract/projects.ts';
 import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
-import { save } from './agreements.ts';
+import { save, savePlan } from './agreements.ts';
 import { startSale } from './builders.ts';
 import type { TestServer, Who } from './server.ts';
 
@@ -102,6 +102,7 @@ export async function startLastStep(
 ): Promise<number> {
   const { saleId } = await startSale(server, who, product);
   await save(server, saleId, {}, who);
+  await savePlan(server, saleId, who);
   return saleId;
 }
 

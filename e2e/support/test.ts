@@ -13,7 +13,7 @@ export const test = base.extend<{ failingCalls: boolean; noConsoleErrors: undefi
         page.on('console', (message) => {
           if (message.type() !== 'error') return;
           if (failingCalls && message.text().startsWith('Failed to load resource')) return;
-          errors.push(message.text());
+          errors.push(`${message.text()} (${message.location().url})`);
         });
         page.on('pageerror', (error) => errors.push(error.message));
       };

@@ -110,7 +110,14 @@ describe('the contract', () => {
 });
 
 test('the project needs to know its product, and the dates of the contract', () => {
-  expect(whyNotRegisterProject({ product: null, contractSaved: true })).toBe('product_unknown');
-  expect(whyNotRegisterProject({ product: 'VIS', contractSaved: false })).toBe('contract_missing');
-  expect(whyNotRegisterProject({ product: 'Apto', contractSaved: true })).toBeNull();
+  expect(whyNotRegisterProject({ product: null, contractSaved: true, planSaved: true })).toBe(
+    'product_unknown',
+  );
+  expect(whyNotRegisterProject({ product: 'VIS', contractSaved: false, planSaved: false })).toBe(
+    'contract_missing',
+  );
+  expect(whyNotRegisterProject({ product: 'VIS', contractSaved: true, planSaved: false })).toBe(
+    'plan_missing',
+  );
+  expect(whyNotRegisterProject({ product: 'Apto', contractSaved: true, planSaved: true })).toBeNull();
 });

@@ -134,18 +134,24 @@ export function whyNotChangeSale(facts: { complete: boolean }): ChangeSaleReason
   return facts.complete ? 'sale_final' : null;
 }
 
-export type RegisterProjectReason = 'product_unknown' | 'contract_missing';
+export type RegisterProjectReason = 'product_unknown' | 'contract_missing' | 'plan_missing';
 
 export const registerProjectSentences: Record<RegisterProjectReason, string> = {
   product_unknown: 'Elige primero si el proyecto es VIS o Apto.',
   contract_missing: 'Guarda primero los datos del contrato.',
+  plan_missing: 'Guarda primero el plan de pagos.',
 };
 
-/** Why the project of a sale in progress cannot be registered yet; null when it can. `product`: see productOf. */
+/**
+ * Why the project of a sale in progress cannot be registered yet; null when it can. A sale is final once its project is
+ * complete, so a plan that is missing then would be missing for good. `product`: see productOf.
+ */
 export function whyNotRegisterProject(facts: {
   product: Product | null;
   contractSaved: boolean;
+  planSaved: boolean;
 }): RegisterProjectReason | null {
   if (!facts.product) return 'product_unknown';
-  return facts.contractSaved ? null : 'contract_missing';
+  if (!facts.contractSaved) return 'contract_missing';
+  return facts.planSaved ? null : 'plan_missing';
 }

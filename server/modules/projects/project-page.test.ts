@@ -3,7 +3,15 @@ import { saveInternalInfo, savePublicInfo, updateClient } from '#shared/contract
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { saveSaleDetails, updateSale } from '#shared/contract/sales.ts';
-import { addDiscountType, aStandardPlan, auditOf, give, save, sendJson } from '../../../test/agreements.ts';
+import {
+  addDiscountType,
+  aStandardPlan,
+  auditOf,
+  give,
+  save,
+  savePlan,
+  sendJson,
+} from '../../../test/agreements.ts';
 import { startSale } from '../../../test/builders.ts';
 import { finalizar } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -193,13 +201,14 @@ describe('readProject', () => {
   test('a new-build project has its record and no survey', async () => {
     const sale = await startSale(server, 'sales', 'VIS');
     await save(server, sale.saleId);
+    await savePlan(server, sale.saleId);
     const { projectId: id } = await finalizar(server, sale.saleId, 'VIS');
     const { reply } = await server.call('sales', readProject, { params: { id } });
     expect(reply.data).toMatchObject({
       project_type: 'VIS',
       survey: null,
       vis_record: { apartament_type: 'Tipo B', builder_name: 'Constructora Andina' },
-      payment_plan: null,
+      payment_plan: { method: 'standard' },
       discounts: [],
       contract: { discount_total: 0, price: 200_000_000 },
       brief: { public: null, internal: null },

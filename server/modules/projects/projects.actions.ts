@@ -15,6 +15,7 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Contract, findContract } from '../contracts/contracts.queries.ts';
+import { findPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
 import { requireOwnSale } from '../sales/sales.actions.ts';
 import type { OwnSale } from '../sales/sales.queries.ts';
@@ -70,7 +71,11 @@ export async function saveSpacePrice(
 async function contractToRegister(ctx: Ctx, sale: OwnSale, asked: Product): Promise<Contract> {
   const product = productOf(sale.product_type);
   const contract = await findContract(ctx, sale.id);
-  const reason = whyNotRegisterProject({ product, contractSaved: contract !== null });
+  const reason = whyNotRegisterProject({
+    product,
+    contractSaved: contract !== null,
+    planSaved: (await findPaymentPlan(ctx, sale.id)) !== null,
+  });
   if (reason || !contract) throw registerRefused(reason ?? 'contract_missing');
   if (product !== asked) throw otherProduct(asked);
   return contract;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProjects, readProject, saveProject, saveSpacePrice } from '#shared/contract/projects.ts';
 import { updateSale } from '#shared/contract/sales.ts';
-import { auditOf, save, sendJson } from '../../../test/agreements.ts';
+import { auditOf, save, savePlan, sendJson } from '../../../test/agreements.ts';
 import { startSale } from '../../../test/builders.ts';
 import { aProject, someSpaces, startLastStep, storedOf } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -109,15 +109,19 @@ describe('saveProject', () => {
     expect(audit.at(-1)).toMatchObject({ action: 'update', old_values: { apartment: '904' } });
   });
 
-  test('needs the contract of the sale', async () => {
+  test('needs the contract and the plan of the sale', async () => {
     const { saleId } = await startSale(server, 'sales', 'VIS');
     const { status, error } = await server.call('sales', saveProject, { body: aProject(saleId, 'VIS') });
     expect([status, error.message]).toEqual([409, 'Guarda primero los datos del contrato.']);
+    await save(server, saleId);
+    const later = await server.call('sales', saveProject, { body: aProject(saleId, 'VIS') });
+    expect([later.status, later.error.message]).toEqual([409, 'Guarda primero el plan de pagos.']);
   });
 
   test('needs to know if the sale is VIS or Apto, and to be of that product', async () => {
     const { saleId } = await startSale(server, 'sales', 'Remodelación total');
     await save(server, saleId);
+    await savePlan(server, saleId);
     const body = aProject(saleId, 'VIS');
     const unknown = await server.call('sales', saveProject, { body });
     expect([unknown.status, unknown.error.message]).toEqual([

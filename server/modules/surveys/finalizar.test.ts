@@ -4,7 +4,7 @@ import { listProjects, saveProject, saveSpacePrice } from '#shared/contract/proj
 import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
-import { aContract, auditOf, save } from '../../../test/agreements.ts';
+import { aContract, auditOf, save, savePlan } from '../../../test/agreements.ts';
 import { startSale } from '../../../test/builders.ts';
 import {
   aPdf,
@@ -162,6 +162,7 @@ test('the last writes at once complete the sale: each waits for the other, so th
 test('the wizard reads what is stored, and closes the sale in progress when it is complete', async () => {
   const { draftId, saleId } = await startSale(server, 'sales', 'Apto');
   await save(server, saleId);
+  await savePlan(server, saleId);
   const { projectId } = await finalizar(server, saleId, 'Apto', { only: 2 });
   const half = await server.call('sales', readSaleDraft, { params: { id: draftId } });
   expect(half.reply.data.project).toMatchObject({

@@ -22,25 +22,25 @@ const SaleCompleted = ({ wizard }: { wizard: Wizard }) => {
       subtitle={project && [project.project_code, project.name].filter(Boolean).join(', ')}
     >
       <div className={classes.card}>
-        <div className={classes.plan}>
-          <FloorPlan spaces={project?.spaces ?? []} />
-        </div>
-        <p className={classes.next}>
-          La venta quedó registrada con su contrato, su plan de pagos y sus espacios. Gerencia le asigna
-          equipo y fechas.
-        </p>
-        <div className={classes.actions}>
-          <Button component={Link} to={paths.seller()}>
-            Ir al inicio
-          </Button>
-          {project && (
-            <>
-              <ShareSale code={project.project_code} name={project.name} projectId={project.id} />
-              <Link to={paths.project(project.id)} className={classes.link}>
-                Ver el proyecto
-              </Link>
-            </>
-          )}
+        <FloorPlan spaces={project?.spaces ?? []} />
+        <div className={classes.words}>
+          <p className={classes.next}>
+            La venta quedó registrada con su contrato, su plan de pagos y sus espacios. Gerencia le asigna
+            equipo y fechas.
+          </p>
+          <div className={classes.actions}>
+            <Button component={Link} to={paths.seller()}>
+              Ir al inicio
+            </Button>
+            {project && (
+              <>
+                <ShareSale code={project.project_code} name={project.name} projectId={project.id} />
+                <Link to={paths.project(project.id)} className={classes.link}>
+                  Ver el proyecto
+                </Link>
+              </>
+            )}
+          </div>
         </div>
       </div>
     </WizardFrame>

@@ -121,54 +121,58 @@ interface SpaceLineProps {
   onRemove: () => void;
 }
 
-const SpaceLine = ({ row, wrong, onChange, onDuplicate, onRemove }: SpaceLineProps) => (
-  <tr data-id={row.id}>
-    <th scope="row" className={classes.name}>
-      <span>
-        <SpaceSwatch name={row.name} />
-        {row.name}
-      </span>
-      {wrong && <span className={classes.wrong}>{spacesSentences.incomplete_pair}</span>}
-    </th>
-    <td data-label="Precio">
-      <MoneyInput
-        name="spaces"
-        value={row.price}
-        onChange={(price) => onChange({ price })}
-        error={wrong && !row.price}
-        placeholder="$ 0"
-        aria-label={`Precio de ${row.name}`}
-      />
-    </td>
-    <td data-label="Área (m²)">
-      <AreaInput
-        name="spaces"
-        value={row.area}
-        onChange={(area) => onChange({ area })}
-        error={wrong && !row.area}
-        placeholder="0"
-        aria-label={`Área de ${row.name} en metros cuadrados`}
-      />
-    </td>
-    <td data-label="Nota" className={classes.note}>
-      <TextInput
-        value={row.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-        placeholder="Agrega una nota"
-        maxLength={1000}
-        aria-label={`Nota de ${row.name}`}
-      />
-    </td>
-    <td className={classes.action}>
-      {row.original ? (
-        <ActionIcon aria-label={`Duplicar ${row.name}`} onClick={onDuplicate}>
-          <IconCopy size={20} stroke={1.6} />
-        </ActionIcon>
-      ) : (
-        <ActionIcon aria-label={`Eliminar ${row.name}`} data-remove onClick={onRemove}>
-          <IconTrash size={20} stroke={1.6} />
-        </ActionIcon>
-      )}
-    </td>
-  </tr>
-);
+const SpaceLine = ({ row, wrong, onChange, onDuplicate, onRemove }: SpaceLineProps) => {
+  // the one of the pair that is missing takes the name by which a refused Finalizar finds where to put the focus
+  const missing = Boolean(row.price) === Boolean(row.area) ? null : row.price ? 'area' : 'price';
+  return (
+    <tr data-id={row.id}>
+      <th scope="row" className={classes.name}>
+        <span>
+          <SpaceSwatch name={row.name} />
+          {row.name}
+        </span>
+        {wrong && <span className={classes.wrong}>{spacesSentences.incomplete_pair}</span>}
+      </th>
+      <td data-label="Precio">
+        <MoneyInput
+          name={missing === 'price' ? 'spaces' : undefined}
+          value={row.price}
+          onChange={(price) => onChange({ price })}
+          error={wrong && missing === 'price'}
+          placeholder="$ 0"
+          aria-label={`Precio de ${row.name}`}
+        />
+      </td>
+      <td data-label="Área (m²)">
+        <AreaInput
+          name={missing === 'area' ? 'spaces' : undefined}
+          value={row.area}
+          onChange={(area) => onChange({ area })}
+          error={wrong && missing === 'area'}
+          placeholder="0"
+          aria-label={`Área de ${row.name} en metros cuadrados`}
+        />
+      </td>
+      <td data-label="Nota" className={classes.note}>
+        <TextInput
+          value={row.note}
+          onChange={(event) => onChange({ note: event.currentTarget.value })}
+          placeholder="Agrega una nota"
+          maxLength={1000}
+          aria-label={`Nota de ${row.name}`}
+        />
+      </td>
+      <td className={classes.action}>
+        {row.original ? (
+          <ActionIcon aria-label={`Duplicar ${row.name}`} onClick={onDuplicate}>
+            <IconCopy size={20} stroke={1.6} />
+          </ActionIcon>
+        ) : (
+          <ActionIcon aria-label={`Eliminar ${row.name}`} data-remove onClick={onRemove}>
+            <IconTrash size={20} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  );
+};
