@@ -17,6 +17,7 @@ export const yearRange = { first: 1984, last: 2100 } as const;
 
 const firstNumber = parseDayNumber(`${yearRange.first}-01-01`);
 const lastNumber = parseDayNumber(`${yearRange.last}-12-31`);
+const FIRST_MONDAY = parseDayNumber('1983-12-26');
 
 const monthNames = [
   'enero',
@@ -123,11 +124,16 @@ export function addBusinessDays(day: Day, n: number): Day {
  */
 export function businessDaysBetween(from: Day, to: Day): number {
   const [first, last] = passedRange(from, to);
-  let days = 0;
-  for (let number = first; number <= last; number += 1) {
-    if (isBusinessNumber(number)) days += 1;
-  }
+  // Two holidays may fall on one day.
+  const holidays = new Set(skippedHolidays(from, to).map(({ day }) => day));
+  const days = weekdaysUpTo(last) - weekdaysUpTo(first - 1) - holidays.size;
   return to < from && days > 0 ? -days : days;
+}
+
+/** Days from Monday to Friday since a Monday before every supported year, up to and including a day number. */
+function weekdaysUpTo(number: number): number {
+  const days = number - FIRST_MONDAY + 1;
+  return Math.floor(days / 7) * 5 + Math.min(days % 7, 5);
 }
 
 /** The holidays from Monday to Friday that a count of business days from one day to the other leaves out. */
