@@ -15,6 +15,7 @@ import { describeError } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
 import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
+import { demoAccountLines, seedDemo } from './seed/seed.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long the calls under way may take to end when the program is told to stop. */
@@ -24,6 +25,8 @@ const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 interface Program {
   readonly app: FastifyInstance;
   readonly address: string;
+  /** a line for each demo account; none outside demo mode */
+  readonly demoAccounts: readonly string[];
   close(): Promise<void>;
 }
 
@@ -43,10 +46,13 @@ async function start(config: Config): Promise<Program> {
   );
   await forgetOldRows(database.db, clock);
   await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
+  if (config.demo) await seedDemo({ db: database.db, clock, files, log: app.log });
+  const demoAccounts = config.demo ? await demoAccountLines(database.db) : [];
   const address = await listen(app, config);
   return {
     app,
     address,
+    demoAccounts,
     close: async () => {
       await app.close();
       await sandbox?.close();
@@ -113,7 +119,7 @@ const askedToStop = new Promise<void>((resolve) => {
 
 async function main(): Promise<void> {
   const program = await start(readConfig(process.env));
-  console.log(`Remodela está en ${program.address}`);
+  console.log([`Remodela está en ${program.address}`, ...program.demoAccounts].join('\n'));
   await askedToStop;
   await stop(program);
 }

@@ -1,0 +1,122 @@
+import { listDiscountTypes } from '#shared/contract/discounts.ts';
+import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
+import * as discounts from '../modules/discounts/discounts.actions.ts';
+import type { User } from '../platform/context.ts';
+import { type DiscountName, developments, discountTypes } from './catalogue.ts';
+import { createDice } from './dice.ts';
+import {
+  insertAccounts,
+  insertDevelopments,
+  insertDiscountTypes,
+  insertStaff,
+  insertWorkingGroup,
+} from './seed.queries.ts';
+import {
+  type GroupName,
+  type StaffMember,
+  type StaffName,
+  staff,
+  type TeamRole,
+  workingGroups,
+} from './staff.ts';
+import { ctxAt, type SeedDeps, tell } from './teller.ts';
+
+/** Who acts in the story, and what the company had before its first sale. */
+export interface Crew {
+  /** a member of the staff who signs in; throws for who does not */
+  userOf(name: StaffName): User;
+  employeeOf(name: StaffName): number;
+  groupOf(name: GroupName): { groupId: number; members: { employeeId: number; role: TeamRole }[] };
+  discountOf(name: DiscountName): { id: number; percent: number; rate: BasisPoints };
+}
+
+/** Hires everyone and stocks the catalogue, at an instant before the first sale. */
+export async function gatherCrew(deps: SeedDeps, passwordHash: string, at: Date): Promise<Crew> {
+  const ids = await hire(deps, at);
+  const employeeOf = (name: StaffName) => known(ids.get(name), name);
+  const users = await giveAccounts(deps, employeeOf, passwordHash, at);
+  const userOf = (name: StaffName) => known(users.get(name), name);
+  await insertDevelopments(deps.db, developments);
+  await insertDiscountTypes(
+    deps.db,
+    Object.entries(discountTypes).map(([discount_name, percent]) => ({
+      discount_name,
+      percentage_bp: toBasisPoints(percent),
+    })),
+  );
+  const seller = ctxAt(deps, userOf('Valentina Duarte'), at);
+  const types = await tell(seller, listDiscountTypes, discounts.listDiscountTypes, {});
+  const groups = new Map<string, ReturnType<Crew['groupOf']>>();
+  for (const [name, team] of Object.entries(workingGroups)) {
+    const members = team.map(([person, role]) => ({ employeeId: employeeOf(person), role }));
+    const groupId = await insertWorkingGroup(
+      deps.db,
+      name,
+      members.map(({ employeeId }) => employeeId),
+    );
+    groups.set(name, { groupId, members });
+  }
+  return {
+    userOf,
+    employeeOf,
+    groupOf: (name) => known(groups.get(name), name),
+    discountOf: (name) => {
+      const type = known(
+        types.data.find(({ discount_name }) => discount_name === name),
+        name,
+      );
+      const percent = type.percentage_discount;
+      return { id: type.id, percent, rate: toBasisPoints(percent) };
+    },
+  };
+}
+
+async function hire(deps: SeedDeps, at: Date): Promise<Map<StaffName, number>> {
+  const members = staff.map((member) => {
+    const digits = createDice(member.name).digits(7);
+    return { ...member, phone: `+57 601 ${digits.slice(0, 3)} ${digits.slice(3)}` };
+  });
+  const ids = await insertStaff(deps.db, members, at.toISOString());
+  return new Map(staff.map(({ name }, index) => [name, known(ids[index], name)]));
+}
+
+async function giveAccounts(
+  deps: SeedDeps,
+  employeeOf: (name: StaffName) => number,
+  passwordHash: string,
+  at: Date,
+): Promise<Map<StaffName, User>> {
+  const signIn = staff.flatMap((member) => ('email' in member ? [member] : []));
+  const ids = await insertAccounts(
+    deps.db,
+    signIn.map(({ name, email }) => ({
+      email,
+      password_hash: passwordHash,
+      employee_id: employeeOf(name),
+      client_id: null,
+      created_at: at.toISOString(),
+    })),
+  );
+  return new Map(
+    signIn.map((member: StaffMember & { name: StaffName; email: string }, index) => [
+      member.name,
+      {
+        id: known(ids[index], member.name),
+        name: member.name,
+        email: member.email,
+        userType: 'employee',
+        department: member.department,
+        role: member.department,
+        employeeId: employeeOf(member.name),
+        clientId: null,
+        permissions: [...(member.permissions ?? [])],
+        sessionId: createDice(member.email).uuid(),
+      },
+    ]),
+  );
+}
+
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`the story names ${name}, which it never made`);
+  return value;
+}

@@ -1,0 +1,87 @@
+import type { petTypes, purchasePurposes, styleCatalog, vipTypes } from '#shared/domain/brief.ts';
+import type { RelationshipType } from '#shared/domain/client.ts';
+import type { DevelopmentName, DiscountName } from './catalogue.ts';
+import type { Layout } from './homes.ts';
+import type { GroupName, StaffName } from './staff.ts';
+
+/** A home of an urbanization of the catalogue. */
+export interface NewHome {
+  readonly product: 'VIS';
+  readonly urbanization: DevelopmentName;
+  readonly typology: string;
+  readonly tower: string;
+  readonly apartment: string;
+}
+
+/** A used property, which an architect surveyed; areas in m². */
+export interface UsedHome {
+  readonly product: 'Apto';
+  readonly urbanization: string;
+  readonly address: string;
+  readonly tower: string;
+  readonly apartment: string;
+  readonly builtArea: number;
+  readonly surveyedBy: StaffName;
+}
+
+/** The percentages of the instalments, and how many business days are between two of them. */
+export interface CustomPlan {
+  readonly days: number;
+  readonly percentages: readonly number[];
+}
+
+/** A sale until its plan of payments is agreed. */
+export interface SaleStory {
+  readonly seller: 'Valentina Duarte' | 'Mateo Quiroga';
+  readonly client: string;
+  /** invented from the name unless stated */
+  readonly email?: string;
+  readonly second?: readonly [name: string, relationship: RelationshipType];
+  readonly home: NewHome | UsedHome;
+  /** what the brief is built around; the rest of it is invented */
+  readonly style: (typeof styleCatalog)[number];
+  readonly purpose: (typeof purchasePurposes)[number];
+  readonly children?: true;
+  readonly pets?: (typeof petTypes)[number];
+  readonly vip?: (typeof vipTypes)[number];
+  /** business days from today to the day on which the property is delivered; absent: it has been */
+  readonly deliveredIn?: number;
+  /** pesos */
+  readonly basePrice: number;
+  readonly discounts: readonly DiscountName[];
+  readonly plan: 'standard' | CustomPlan;
+  /** business days before today on which the sale was made */
+  readonly soldAgo: number;
+  /** business days from today to the start of the works, negative when it is past, and how many the works last */
+  readonly startsIn: number;
+  readonly worksLast: number;
+}
+
+/** A complete sale, and what came of its project. */
+export interface ProjectStory extends SaleStory {
+  readonly layout: Layout;
+  /** absent: nobody is assigned yet */
+  readonly team?: GroupName;
+  /** whether the works are under way, or how many business days ago they ended; absent: they have not begun */
+  readonly works?: 'under way' | { readonly endedAgo: number };
+  /** how many of the instalments that are due still lack their receipt */
+  readonly unpaid?: number;
+}
+
+export const newHome = (
+  urbanization: DevelopmentName,
+  typology: string,
+  tower: string,
+  apartment: string,
+): NewHome => ({ product: 'VIS', urbanization, typology, tower, apartment });
+
+export const usedHome = (
+  urbanization: string,
+  address: string,
+  tower: string,
+  apartment: string,
+  builtArea: number,
+  surveyedBy: StaffName,
+): UsedHome => ({ product: 'Apto', urbanization, address, tower, apartment, builtArea, surveyedBy });
+
+export const custom = (days: number, percentages: readonly number[]): CustomPlan => ({ days, percentages });

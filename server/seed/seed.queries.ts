@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { BasisPoints } from '#shared/domain/money.ts';
+import type { Db } from '../database.ts';
+import type { Development } from './catalogue.ts';
+import type { StaffMember, TeamRole } from './staff.ts';
+
+/**
+ * What the story needs and no call writes yet: staff and their accounts, the catalogue, working groups, teams, the days
+ * of the works and later receipts. Each goes away from here when its module has an action for it.
+ */
+
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Those of the addresses that can sign in today, in their order. */
+export const listActiveAddresses = async (db: Db, addresses: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('email', 'in', addresses)
+    .where('active', '=', true)
+    .execute();
+  const active = new Set(rows.map(({ email }) => email));
+  return addresses.filter((address) => active.has(address));
+};
+
+/** Adds the staff; answers their ids, in the same order. */
+export const insertStaff = async (
+  db: Db,
+  members: readonly (StaffMember & { phone: string })[],
+  at: string,
+): Promise<number[]> => {
+  const rows = await db
+    .insertInto('employees')
+    .values(
+      members.map(({ name, phone, department, specialization, permissions = [] }) => ({
+        name,
+        phone,
+        department,
+        specialization,
+        permissions: [...permissions],
+        created_at: at,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export interface NewAccount {
+  email: string;
+  password_hash: string;
+  employee_id: number | null;
+  client_id: number | null;
+  created_at: string;
+}
+
+/** Adds accounts; answers their ids, in the same order. */
+export const insertAccounts = async (db: Db, accounts: readonly NewAccount[]): Promise<number[]> => {
+  const rows = await db
+    .insertInto('accounts')
+    .values([...accounts])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const insertDevelopments = async (db: Db, developments: readonly Development[]): Promise<void> => {
+  const rows = await db
+    .insertInto('urbanizations')
+    .values(developments.map(({ name, builder, address }) => ({ name, constructor_name: builder, address })))
+    .returning(['id', 'name'])
+    .execute();
+  const idOf = new Map(rows.map(({ id, name }) => [name, id]));
+  await db
+    .insertInto('typologies')
+    .values(
+      developments.flatMap(({ name, typologies }) =>
+        Object.entries(typologies).map(([type, private_area]) => ({
+          urbanization_id: idOf.get(name) ?? 0,
+          type,
+          private_area,
+        })),
+      ),
+    )
+    .execute();
+};
+
+export const insertDiscountTypes = async (
+  db: Db,
+  types: readonly { discount_name: string; percentage_bp: BasisPoints }[],
+): Promise<void> => {
+  await db
+    .insertInto('discount_types')
+    .values([...types])
+    .execute();
+};
+
+/** Adds a working group with its people; answers its id. */
+export const insertWorkingGroup = async (
+  db: Db,
+  name: string,
+  members: readonly number[],
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('working_groups')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('working_group_members')
+    .values(members.map((employee_id) => ({ working_group_id: id, employee_id })))
+    .execute();
+  return id;
+};
+
+/** Project codes go on from these numbers, as those of a company that did not begin today. Undone with the rest. */
+export const restartCodes = async (db: Db, next: { vis: number; apt: number }): Promise<void> => {
+  await sql`alter sequence project_code_vis restart with ${sql.lit(next.vis)}`.execute(db);
+  await sql`alter sequence project_code_apt restart with ${sql.lit(next.apt)}`.execute(db);
+};
+
+export const saveTeam = async (
+  db: Db,
+  projectId: number,
+  team: { groupId: number; members: readonly { employeeId: number; role: TeamRole }[]; at: string },
+): Promise<void> => {
+  await db
+    .updateTable('projects')
+    .set({ working_group_id: team.groupId })
+    .where('id', '=', projectId)
+    .execute();
+  await db
+    .insertInto('project_assignments')
+    .values(
+      team.members.map(({ employeeId, role }) => ({
+        project_id: projectId,
+        employee_id: employeeId,
+        role_name: role,
+        assigned_at: team.at,
+      })),
+    )
+    .execute();
+};
+
+export const saveWorks = async (
+  db: Db,
+  projectId: number,
+  works: { works_started_on: Day } | { works_ended_on: Day },
+): Promise<void> => {
+  await db.updateTable('projects').set(works).where('id', '=', projectId).execute();
+};
+
+export const saveReceipt = async (db: Db, saleId: number, position: number, url: string): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set({ receipt_url: url })
+    .where('sale_id', '=', saleId)
+    .where('position', '=', position)
+    .execute();
+};

@@ -1,0 +1,316 @@
+import { readdir } from 'node:fs/promises';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#shared/contract/auth.ts';
+import { listDiscountTypes } from '#shared/contract/discounts.ts';
+import { listArchitects } from '#shared/contract/employees.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { listProjects, listUrbanizations, readProject } from '#shared/contract/projects.ts';
+import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { isBusinessDay } from '#shared/domain/calendar.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
+import { startServer, type TestServer } from '../../test/server.ts';
+import { createClock } from '../platform/clock.ts';
+import { openFileStore } from '../platform/files.ts';
+import { demoAccountLines, seedDemo } from './seed.ts';
+import type { SeedDeps } from './teller.ts';
+
+const NOW = '2026-05-20T13:00:00.000Z';
+const TODAY = '2026-05-20';
+const SLOW_MS = 120_000;
+
+/** How many projects of the story are in each status, on whatever day it is told. */
+const byStatus = { 'Sin asignar': 5, 'En diseño': 5, 'En obra': 7, 'En retraso': 3, Finalizado: 7 };
+
+const accounts = {
+  'vendedora@remodela.example': 'sales',
+  'vendedor@remodela.example': 'sales',
+  'gerente@remodela.example': 'manager',
+  'admin@remodela.example': 'admin',
+  'arquitecta@remodela.example': 'architect',
+  'bodega@remodela.example': 'warehouse',
+  'compras@remodela.example': 'purchases',
+  'proveedores@remodela.example': 'suppliers',
+  'pagos@remodela.example': 'payments',
+  'transporte@remodela.example': 'transporters',
+  'cliente@remodela.example': null,
+};
+type Address = keyof typeof accounts;
+
+let server: TestServer;
+let deps: SeedDeps;
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  deps = await depsAt(NOW);
+  await empty();
+});
+afterAll(() => server.close());
+
+const depsAt = async (now: string): Promise<SeedDeps> => ({
+  db: server.db,
+  clock: createClock(() => new Date(now)),
+  files: await openFileStore(server.filesFolder),
+  log: Fastify().log,
+});
+
+/** Leaves the tables as a first start finds them. */
+const empty = () =>
+  sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups
+    restart identity cascade`.execute(server.db);
+
+const tables = [
+  'accounts',
+  'employees',
+  'clients',
+  'second_clients',
+  'consents',
+  'sales',
+  'contracts',
+  'discounts',
+  'instalments',
+  'projects',
+  'project_spaces',
+  'space_prices',
+  'used_surveys',
+  'project_assignments',
+  'urbanizations',
+  'sale_drafts',
+  'files',
+  'audit_log',
+] as const;
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const row = await server.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts[table] = row.count;
+  }
+  return counts;
+}
+
+async function signIn(email: Address) {
+  const { reply } = await server.call(null, login, { body: { email, password: 'remodela-demo' } });
+  return reply;
+}
+
+const asWho = async (email: Address) => ({ token: (await signIn(email)).token });
+
+async function statusesSeenBy(email: Address): Promise<Record<string, number>> {
+  const { reply } = await server.call(await asWho(email), listProjects, { query: { limit: 100 } });
+  const seen = Object.groupBy(reply.data, ({ status }) => status);
+  return Object.fromEntries(projectStatuses.map((status) => [status, seen[status]?.length ?? 0]));
+}
+
+test(
+  'a story that is interrupted leaves nothing, in the tables or on the disk',
+  async () => {
+    let kept = 0;
+    const files: SeedDeps['files'] = {
+      ...deps.files,
+      keep: async (file) => {
+        kept += 1;
+        if (kept === 3) throw new Error('killed');
+        await deps.files.keep(file);
+      },
+    };
+    await expect(seedDemo({ ...deps, files })).rejects.toThrow('killed');
+    expect(Object.values(await countRows()).every((count) => count === 0)).toBe(true);
+    expect((await readdir(server.filesFolder)).filter((name) => name !== 'incoming')).toEqual([]);
+    expect(await demoAccountLines(server.db)).toEqual([]);
+  },
+  SLOW_MS,
+);
+
+describe('the story', () => {
+  type Page = ReplyOf<typeof readProject>['data'];
+  let pages: Page[];
+  beforeAll(async () => {
+    await seedDemo(deps);
+    const manager = await asWho('gerente@remodela.example');
+    const list = await server.call(manager, listProjects, { query: { limit: 100 } });
+    pages = [];
+    for (const { id } of list.reply.data) {
+      pages.push((await server.call(manager, readProject, { params: { id } })).reply.data);
+    }
+  }, SLOW_MS);
+
+  test('told twice adds nothing', async () => {
+    const before = await countRows();
+    await seedDemo(deps);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('everyone of the demo signs in, and is announced', async () => {
+    for (const [email, department] of Object.entries(accounts)) {
+      const { user } = await signIn(email as Address);
+      expect([email, user.department]).toEqual([email, department]);
+      expect(user.permissions).toEqual(email === 'admin@remodela.example' ? ['full_access'] : []);
+    }
+    const lines = await demoAccountLines(server.db);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(accounts));
+    expect(lines[0]).toBe('vendedora@remodela.example (ventas), contraseña remodela-demo');
+    const { total } = await server.db
+      .selectFrom('accounts')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(lines.length);
+  });
+
+  test('projects are in every status, of both variants and both sellers', async () => {
+    expect(await statusesSeenBy('gerente@remodela.example')).toEqual(byStatus);
+    const own = await statusesSeenBy('vendedora@remodela.example');
+    const others = await statusesSeenBy('vendedor@remodela.example');
+    for (const status of projectStatuses) {
+      expect(own[status], status).toBeGreaterThan(0);
+      expect((own[status] ?? 0) + (others[status] ?? 0), status).toBe(byStatus[status]);
+    }
+    expect(new Set(pages.map(({ project_type }) => project_type))).toEqual(new Set(['VIS', 'Apto']));
+    expect(new Set(pages.map(({ payment_plan }) => payment_plan?.method))).toEqual(
+      new Set(['standard', 'custom']),
+    );
+  });
+
+  test('the first page of the saleswoman shows every status', async () => {
+    const seller = await asWho('vendedora@remodela.example');
+    const { reply } = await server.call(seller, listProjects, {});
+    expect(new Set(reply.data.map(({ status }) => status))).toEqual(new Set(projectStatuses));
+    expect(reply.pagination.hasMore).toBe(true);
+  });
+
+  test('what is paid, what the spaces cost and the price are the same money', () => {
+    expect(pages).toHaveLength(27);
+    for (const { name, contract, payment_plan, totals } of pages) {
+      const amounts = payment_plan?.instalments.map(({ amount }) => amount) ?? [];
+      const sum = amounts.reduce((all, amount) => all + amount, 0);
+      expect([name, sum]).toEqual([name, contract?.price]);
+      expect([name, totals.price]).toEqual([name, contract?.price]);
+    }
+  });
+
+  test('payments begin on a business day, and only what was due has a receipt', () => {
+    for (const { name, payment_plan } of pages) {
+      const instalments = payment_plan?.instalments ?? [];
+      expect([name, isBusinessDay(instalments[0]?.date ?? '')]).toEqual([name, true]);
+      const early = instalments.filter(({ date, receipt }) => receipt !== null && date >= TODAY);
+      expect([name, early]).toEqual([name, []]);
+    }
+    const owed = pages.filter(({ next_action }) => next_action.text.startsWith('Pide el comprobante de'));
+    expect(owed.length).toBeGreaterThan(1);
+  });
+
+  test('spaces fit in their home', () => {
+    for (const { name, private_area, constructed_area, totals } of pages) {
+      const area = private_area ?? constructed_area ?? 0;
+      expect(totals.area, name ?? '').toBeGreaterThan(area / 5);
+      expect(totals.area, name ?? '').toBeLessThanOrEqual(area);
+    }
+  });
+
+  test('families differ: second clients, children, pets, VIP, one who buys again', () => {
+    const some = (holds: (page: Page) => boolean) => pages.filter(holds).length;
+    expect(some(({ second_client }) => second_client !== null)).toBeGreaterThan(5);
+    expect(some(({ brief }) => brief.public?.has_children === true)).toBeGreaterThan(5);
+    expect(some(({ brief }) => brief.public?.pet_type != null)).toBeGreaterThan(5);
+    expect(some(({ brief }) => brief.internal?.vip_type != null)).toBeGreaterThan(3);
+    expect(some(({ discounts }) => discounts.length > 1)).toBeGreaterThan(3);
+    expect(new Set(pages.map(({ client }) => client.id)).size).toBe(pages.length - 1);
+    expect(new Set(pages.map(({ client }) => client.email)).size).toBe(pages.length - 1);
+  });
+
+  test('a team has people with roles, and the team of the client is there', () => {
+    const [page] = pages.filter(({ client }) => client.email === 'cliente@remodela.example');
+    expect(page?.client.name).toBe('Camila Restrepo');
+    expect(page?.team.map(({ role }) => role)).toContain('Diseñador líder');
+    expect(page?.history.at(0)?.what).toBe('Guardó un comprobante de pago');
+    expect(page?.history.at(0)?.who).toBe('Yamile Rojas');
+  });
+
+  test('the client who signs in is that of one project', async () => {
+    const { user } = await signIn('cliente@remodela.example');
+    expect([user.userType, user.name]).toEqual(['client', 'Camila Restrepo']);
+    const account = await server.db
+      .selectFrom('accounts')
+      .select('client_id')
+      .where('id', '=', user.id)
+      .executeTakeFirst();
+    expect(pages.filter(({ client }) => client.id === account?.client_id)).toHaveLength(1);
+  });
+
+  test('an acta opens as the PDF that it is', async () => {
+    const fileId = pages.map(({ survey }) => survey?.file.id).find(Boolean);
+    const answer = await server.raw(await asWho('gerente@remodela.example'), `/api/files/${fileId}`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const content = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    expect(content.slice(0, 8)).toBe('%PDF-1.4');
+    const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(content)?.[1]);
+    expect(content.slice(table, table + 4)).toBe('xref');
+    for (const [entry, offset] of [...content.matchAll(/^(\d{10}) 00000 n /gm)].entries()) {
+      expect(content.slice(Number(offset[1])).startsWith(`${entry + 1} 0 obj`)).toBe(true);
+    }
+  });
+
+  test('the catalogue, the architects and the working groups are there', async () => {
+    const seller = await asWho('vendedora@remodela.example');
+    const urbanizations = (await server.call(seller, listUrbanizations, {})).reply.data;
+    expect(urbanizations.length).toBeGreaterThanOrEqual(8);
+    for (const { typologies } of urbanizations) {
+      expect(typologies.length).toBeGreaterThanOrEqual(2);
+      expect(typologies.length).toBeLessThanOrEqual(4);
+    }
+    const types = (await server.call(seller, listDiscountTypes, {})).reply.data;
+    expect(types).toHaveLength(6);
+    for (const { discount_name } of types) expect(discount_name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect((await server.call(seller, listArchitects, {})).reply.data).toHaveLength(12);
+    const groups = await server.db
+      .selectFrom('working_group_members')
+      .select(({ fn }) => ['working_group_id', fn.countAll<number>().as('members')])
+      .groupBy('working_group_id')
+      .execute();
+    expect(groups).toHaveLength(4);
+    expect(groups.every(({ members }) => members >= 5)).toBe(true);
+  });
+
+  test('three sales in progress wait at different steps with what was typed', async () => {
+    const seller = await asWho('vendedora@remodela.example');
+    const { data } = (await server.call(seller, listSaleDrafts, {})).reply;
+    expect(data.map(({ step }) => step)).toEqual(['data', 'payment', 'project']);
+    for (const { id, step, updated_at } of data) {
+      expect(updated_at < NOW).toBe(true);
+      const draft = (await server.call(seller, readSaleDraft, { params: { id } })).reply.data;
+      expect(Object.keys(draft.forms)).toEqual([step]);
+    }
+    const other = await server.call(await asWho('vendedor@remodela.example'), listSaleDrafts, {});
+    expect(other.reply.data).toEqual([]);
+  });
+
+  test('everything was recorded in the order in which it happened', async () => {
+    const rows = await server.db
+      .selectFrom('audit_log')
+      .select(['at', 'account_id'])
+      .where('request_id', '=', 'demo')
+      .orderBy('id')
+      .execute();
+    const times = rows.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(times.at(-1)).toSatisfy((last: string) => last < NOW);
+    expect(rows.every(({ account_id }) => account_id !== null)).toBe(true);
+  });
+});
+
+// A Sunday night before a holiday, and a few minutes into a holiday that begins a year.
+test.each(['2026-07-13T04:30:00.000Z', '2027-01-01T05:05:00.000Z'])(
+  'the story is as true at %s',
+  async (now) => {
+    await empty();
+    server.setNow(now);
+    await seedDemo(await depsAt(now));
+    expect(await statusesSeenBy('gerente@remodela.example')).toEqual(byStatus);
+    const late = await server.db.selectFrom('audit_log').select('id').where('at', '>', now).execute();
+    expect(late).toEqual([]);
+  },
+  SLOW_MS,
+);

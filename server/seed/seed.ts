@@ -1,0 +1,112 @@
+import { addBusinessDays } from '#shared/domain/calendar.ts';
+import { departmentNames } from '#shared/domain/roles.ts';
+import type { Db } from '../database.ts';
+import type { FileStore, IncomingFile } from '../platform/files.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { aftermathOf, type Happening, letHappen } from './aftermath.ts';
+import { gatherCrew } from './crew.ts';
+import { draftsOf } from './drafts.ts';
+import type { ProjectStory } from './sale-stories.ts';
+import { hasAccounts, insertAccounts, listActiveAddresses, restartCodes } from './seed.queries.ts';
+import { CLIENT_EMAIL, DEMO_PASSWORD, staff } from './staff.ts';
+import { storiesOfMateo } from './stories-of-mateo.ts';
+import { storiesOfValentina } from './stories-of-valentina.ts';
+import { registerProject } from './tell-project.ts';
+import { agreePlan, agreePrice, confirmLead, registerClients, saveBrief, saveLinks } from './tell-sale.ts';
+import { instantOf, type SeedDeps } from './teller.ts';
+import { openTelling, type Stage } from './telling.ts';
+
+/** Business days before today on which the company opened: before its first sale. */
+const OPENED_AGO = 250;
+/** The next project codes, so that they look like those of a company with a past. */
+const nextCodes = { vis: 221, apt: 143 };
+/** Ids of leads that the sandbox of HubSpot does not know: looking one up never finds a client of the story. */
+const FIRST_LEAD = 91_001;
+
+const stories: readonly ProjectStory[] = [...storiesOfValentina, ...storiesOfMateo];
+
+/**
+ * Fills an empty database with the demo story, told through the actions as its people would have, on days counted back
+ * from today. Does nothing when there is an account. It is one transaction: a program that is killed meanwhile finds
+ * the database empty at its next start and begins again.
+ */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  if (await hasAccounts(deps.db)) return;
+  // One hash for all: each takes as long as a sign-in on purpose.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const files = waitingFiles(deps.files);
+  try {
+    await deps.db.transaction().execute(async (tx) => {
+      await tellEverything({ ...deps, db: tx, files: files.store }, passwordHash);
+      await files.keepAll();
+    });
+  } catch (error) {
+    await files.discardAll();
+    throw error;
+  }
+}
+
+async function tellEverything(deps: SeedDeps, passwordHash: string): Promise<void> {
+  const today = deps.clock.today();
+  const opened = instantOf(addBusinessDays(today, -OPENED_AGO), 0);
+  const stage: Stage = { deps, today, crew: await gatherCrew(deps, passwordHash, opened) };
+  await restartCodes(deps.db, nextCodes);
+  const next = FIRST_LEAD + stories.length;
+  await letHappen([
+    ...stories.map((story, index) => saleOf(stage, story, FIRST_LEAD + index, passwordHash)),
+    ...draftsOf(stage, [`${next}`, `${next + 1}`, `${next + 2}`]),
+  ]);
+}
+
+/** A sale from its lead to Finalizar, and then what comes of its project. */
+function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwordHash: string): Happening {
+  const telling = openTelling(stage, story, String(leadId));
+  return {
+    at: telling.beginsAt,
+    tell: async () => {
+      await confirmLead(telling);
+      const registered = await registerClients(telling);
+      await saveBrief(telling, registered);
+      await saveLinks(telling, registered);
+      const price = await agreePrice(telling, registered);
+      const plan = await agreePlan(telling, registered);
+      const projectId = await registerProject(telling, registered.saleId, price);
+      if (story.email === CLIENT_EMAIL) await letIn(telling, registered.clientId, passwordHash);
+      return aftermathOf(telling, { ...registered, projectId, plan });
+    },
+  };
+}
+
+/** The client's account, which an invitation will open one day. */
+async function letIn({ deps, beginsAt }: Stage & { beginsAt: Date }, client_id: number, hash: string) {
+  const account = { email: CLIENT_EMAIL, password_hash: hash, employee_id: null, client_id };
+  await insertAccounts(deps.db, [{ ...account, created_at: beginsAt.toISOString() }]);
+}
+
+/**
+ * Files are not in the transaction: they wait among those that arrive, which are swept, and are kept when all else is
+ * done.
+ */
+function waitingFiles(files: FileStore) {
+  const waiting: IncomingFile[] = [];
+  return {
+    store: { ...files, keep: async (file: IncomingFile) => void waiting.push(file) },
+    keepAll: async () => {
+      for (const file of waiting) await files.keep(file);
+    },
+    discardAll: async () => {
+      for (const { id } of waiting) await files.discard(id);
+    },
+  };
+}
+
+/** The demo accounts that can sign in today, one line each: 'vendedora@remodela.example (ventas), contraseña …'. */
+export async function demoAccountLines(db: Db): Promise<string[]> {
+  const roles = new Map<string, string>();
+  for (const member of staff) {
+    if ('email' in member) roles.set(member.email, departmentNames[member.department].toLowerCase());
+  }
+  roles.set(CLIENT_EMAIL, 'cliente');
+  const active = await listActiveAddresses(db, [...roles.keys()]);
+  return active.map((email) => `${email} (${roles.get(email)}), contraseña ${DEMO_PASSWORD}`);
+}

@@ -1,0 +1,142 @@
+import type { Department, Permission } from '#shared/domain/roles.ts';
+
+/** Who works in the demo company. People and addresses are invented; remodela.example can never be a real domain. */
+
+export const DEMO_PASSWORD = 'remodela-demo';
+
+export interface StaffMember {
+  readonly name: string;
+  readonly department: Department;
+  readonly specialization: string;
+  readonly permissions?: readonly Permission[];
+  /** the address to sign in with; who has none does not sign in */
+  readonly email?: string;
+}
+
+export const staff = [
+  {
+    name: 'Valentina Duarte',
+    department: 'sales',
+    specialization: 'seller',
+    email: 'vendedora@remodela.example',
+  },
+  {
+    name: 'Mateo Quiroga',
+    department: 'sales',
+    specialization: 'seller',
+    email: 'vendedor@remodela.example',
+  },
+  {
+    name: 'Mariana Suárez',
+    department: 'manager',
+    specialization: 'operations_manager',
+    email: 'gerente@remodela.example',
+  },
+  {
+    name: 'Gloria Inés Tovar',
+    department: 'admin',
+    specialization: 'administrator',
+    permissions: ['full_access'],
+    email: 'admin@remodela.example',
+  },
+  {
+    name: 'Laura Cifuentes',
+    department: 'architect',
+    specialization: 'designer',
+    email: 'arquitecta@remodela.example',
+  },
+  {
+    name: 'Wilson Cortés',
+    department: 'warehouse',
+    specialization: 'warehouse_assistant',
+    email: 'bodega@remodela.example',
+  },
+  {
+    name: 'Adriana Pulido',
+    department: 'purchases',
+    specialization: 'purchase_leader',
+    email: 'compras@remodela.example',
+  },
+  {
+    name: 'Hernando Ballesteros',
+    department: 'suppliers',
+    specialization: 'supplier',
+    email: 'proveedores@remodela.example',
+  },
+  {
+    name: 'Yamile Rojas',
+    department: 'payments',
+    specialization: 'payments_officer',
+    email: 'pagos@remodela.example',
+  },
+  {
+    name: 'Jairo Buitrago',
+    department: 'transporters',
+    specialization: 'transporter',
+    email: 'transporte@remodela.example',
+  },
+  { name: 'Santiago Melo', department: 'architect', specialization: 'designer' },
+  { name: 'Nicolás Arango', department: 'architect', specialization: 'designer' },
+  { name: 'Manuela Zapata', department: 'architect', specialization: 'designer' },
+  { name: 'Camilo Ortega', department: 'architect', specialization: 'designer' },
+  { name: 'Tatiana Gil', department: 'architect', specialization: 'renderist' },
+  { name: 'Esteban Villa', department: 'architect', specialization: 'renderist' },
+  { name: 'Julián Prada', department: 'architect', specialization: 'resident_engineer' },
+  { name: 'Diana Castaño', department: 'architect', specialization: 'resident_engineer' },
+  { name: 'Óscar Beltrán', department: 'architect', specialization: 'resident_engineer' },
+  { name: 'Paola Rincón', department: 'architect', specialization: 'admin_resident' },
+  { name: 'Felipe Urrutia', department: 'architect', specialization: 'admin_resident' },
+] as const satisfies readonly StaffMember[];
+
+export type StaffName = (typeof staff)[number]['name'];
+
+/** The client who signs in: the one of the story with this address. */
+export const CLIENT_EMAIL = 'cliente@remodela.example';
+
+/** The roles of a team by the name that is stored (access specification, section 3). */
+export type TeamRole =
+  | 'coordinador'
+  | 'disenador_lider'
+  | 'disenador_junior'
+  | 'residente_administrativo'
+  | 'residente'
+  | 'renderista';
+
+export type Team = readonly (readonly [StaffName, TeamRole])[];
+
+/** People who usually work together, with what each does in a project of the group. */
+export const workingGroups = {
+  'Grupo Norte': [
+    ['Santiago Melo', 'coordinador'],
+    ['Laura Cifuentes', 'disenador_lider'],
+    ['Nicolás Arango', 'disenador_junior'],
+    ['Paola Rincón', 'residente_administrativo'],
+    ['Julián Prada', 'residente'],
+    ['Diana Castaño', 'residente'],
+    ['Tatiana Gil', 'renderista'],
+  ],
+  'Grupo Sabana': [
+    ['Laura Cifuentes', 'coordinador'],
+    ['Manuela Zapata', 'disenador_lider'],
+    ['Nicolás Arango', 'disenador_junior'],
+    ['Paola Rincón', 'residente_administrativo'],
+    ['Diana Castaño', 'residente'],
+    ['Tatiana Gil', 'renderista'],
+  ],
+  'Grupo Medellín': [
+    ['Manuela Zapata', 'coordinador'],
+    ['Camilo Ortega', 'disenador_lider'],
+    ['Felipe Urrutia', 'residente_administrativo'],
+    ['Óscar Beltrán', 'residente'],
+    ['Esteban Villa', 'renderista'],
+  ],
+  'Grupo Cali': [
+    ['Camilo Ortega', 'coordinador'],
+    ['Nicolás Arango', 'disenador_lider'],
+    ['Felipe Urrutia', 'residente_administrativo'],
+    ['Óscar Beltrán', 'residente'],
+    ['Esteban Villa', 'renderista'],
+  ],
+} as const satisfies Record<string, Team>;
+
+export type GroupName = keyof typeof workingGroups;
