@@ -90,6 +90,12 @@ export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) =>
       keep(null);
       void flush();
     },
+    /** the sale is complete: the server has forgotten every form of it, and takes no more */
+    forget: () => {
+      clearTimeout(timer);
+      keep(null);
+      savedAt = Number.POSITIVE_INFINITY;
+    },
     flush,
     stop: () => {
       void flush();

@@ -14,6 +14,8 @@ export interface TypedForm<T> {
   state: TypedState;
   /** to call once the step is sent: what was typed is forgotten, here and on the server */
   clear: () => void;
+  /** the same for the last step, after which the server takes no form of this sale */
+  forget: () => void;
 }
 
 /**
@@ -50,7 +52,7 @@ export const useTypedForm = <T extends object>(draft: Draft, step: WizardStep, i
   }, [saver]);
   useEffect(() => followPage(saver), [saver]);
 
-  return { values, set, state, clear: saver.clear };
+  return { values, set, state, clear: saver.clear, forget: saver.forget };
 };
 
 /** A page that goes away, or a connection that comes back, is the moment to send. */

@@ -50,7 +50,7 @@ const serverNames: Record<string, keyof ProjectForm | 'acta'> = {
 /** Step 5, both variants: the property, its spaces, and Finalizar, which goes on where a failed one stopped. */
 export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: ProjectStepProps) => {
   const { draft } = wizard;
-  const { values, set, state, clear } = useTypedForm(draft, 'project', projectFormOf(draft, product));
+  const { values, set, state, forget } = useTypedForm(draft, 'project', projectFormOf(draft, product));
   const saving = useSaving();
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [tried, setTried] = useState(false);
@@ -80,7 +80,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
         acta,
         onProgress: setProgress,
       });
-      clear();
+      forget();
       await wizard.goOn('completed', { replace: true });
     });
   };
