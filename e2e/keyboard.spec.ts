@@ -85,7 +85,7 @@ test('the whole sale by keyboard only', async ({ page }) => {
   await press(page, 'Eliminar Baño 2');
   await press(page, 'Finalizar');
   await expect(page.getByRole('heading', { name: 'Creación de venta completada' })).toBeVisible();
-  await reach(page, page.getByRole('link', { name: 'Ir al inicio' }));
+  await reach(page, page.getByRole('link', { name: 'Ir al inicio', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/seller');
 });

@@ -27,7 +27,7 @@ test('an Apto sale with a second client, two discounts, a custom plan, copies of
   await expectStep(page, 'Brief de cliente');
   await fillBrief(page);
   await expect(page.getByRole('combobox', { name: 'Tipo de mascota' })).toBeHidden();
-  await page.getByRole('radiogroup', { name: '¿Tiene mascotas?' }).getByText('Sí', { exact: true }).click();
+  await page.getByRole('group', { name: '¿Tiene mascotas?' }).getByText('Sí', { exact: true }).click();
   await choose(page, 'Tipo de mascota', 'Gato(s)');
   await goOn(page);
 

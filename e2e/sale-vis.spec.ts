@@ -35,7 +35,7 @@ test('a seller turns a VIS lead into a project, on a laptop and on a phone @phon
   ]);
   expect(stored, 'a complete sale is forgotten by the browser').toEqual([null, null]);
 
-  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
   await expect(page).toHaveURL('/seller');
   const card = page.getByRole('link', { name: /Apto 502/ }).first();
   await expect(card).toContainText(/VIS-\d{4}/);
