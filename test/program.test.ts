@@ -38,7 +38,7 @@ const startAt = async (port: number) => {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(200);
   return program;
@@ -55,7 +55,7 @@ test('it says its address, answers that it is alive and ready, and stops cleanly
     said: `Remodela está en http://127.0.0.1:${port}\n`,
     complained: '',
   });
-}, 60_000);
+}, 150_000);
 
 test('a second process on the same folder is refused, and told what to do; after the first ends it starts', async () => {
   const first = await startAt(await freePort());
@@ -68,7 +68,7 @@ test('a second process on the same folder is refused, and told what to do; after
   const third = await startAt(await freePort());
   third.child.kill('SIGINT');
   expect((await third.ended).code).toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('a call under way is answered before it stops', async () => {
   const port = await freePort();
@@ -84,7 +84,7 @@ test('a call under way is answered before it stops', async () => {
   child.kill('SIGTERM');
   expect(new Set(await Promise.all(calls))).toEqual(new Set([401]));
   expect((await ended).code).toBe(0);
-}, 60_000);
+}, 150_000);
 
 describe('it does not start, and says why and what to do', () => {
   test.each([
@@ -115,5 +115,5 @@ describe('it does not start, and says why and what to do', () => {
     child.kill('SIGTERM');
     await ended;
     await rm(other, { recursive: true, force: true });
-  }, 60_000);
+  }, 150_000);
 });
