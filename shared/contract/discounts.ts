@@ -3,7 +3,7 @@ import { saleRoles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, idInPath, pesos } from './fields.ts';
 
-export const discountType = z.object({
+const discountType = z.object({
   id,
   /** snake_case, shown title-cased */
   discount_name: z.string(),

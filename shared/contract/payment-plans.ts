@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { day, idInPath, optionalWebAddress, percentageText, pesos } from './fields.ts';
 
 /** A row of the plan (sales specification, section 3), with the reason of its date. */
-export const instalment = z.object({
+const instalment = z.object({
   position: z.int(),
   name: z.string(),
   /** text ending in % */

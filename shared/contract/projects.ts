@@ -32,7 +32,7 @@ const ownText = (max: number) =>
   z.preprocess((value) => (typeof value === 'function' ? undefined : value), blank(max));
 
 /** A space to remodel. Price in pesos and area in m² come together or not at all. */
-export const space = z.object({
+const space = z.object({
   name: requiredText(80),
   price: pesos.nullish().transform((value) => value || null),
   area: squareMetres.nullish().transform((value) => value || null),

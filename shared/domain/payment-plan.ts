@@ -42,7 +42,7 @@ export type Plan = {
 /** What is chosen in a custom row; the days of the first row do not count. */
 export type CustomRow = { percentage: BasisPoints; days: number };
 
-export const DEFAULT_INSTALMENTS = 5;
+const DEFAULT_INSTALMENTS = 5;
 export const MAX_INSTALMENTS = 12;
 /** Business days that a custom row starts with, and the most it may have. */
 export const DEFAULT_CUSTOM_DAYS = 15;

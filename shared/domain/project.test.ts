@@ -10,6 +10,7 @@ import {
   type StatusFacts,
   statusTransitions,
   type TransitionFacts,
+  transitionSentences,
   whyNotTransition,
 } from './project.ts';
 
@@ -179,4 +180,8 @@ test('codes', () => {
   expect(projectCode(projectCodePrefix('Apto'), 148)).toBe('APT-0148');
   expect(projectCode(projectCodePrefix('VIS'), 12_345)).toBe('VIS-12345');
   for (const n of [0, -1, 1.5]) expect(() => projectCode('VIS', n)).toThrow(RangeError);
+});
+
+test('every refusal of a status change is a whole sentence', () => {
+  for (const sentence of Object.values(transitionSentences)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].+\.$/);
 });

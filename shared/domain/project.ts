@@ -166,7 +166,7 @@ export type ProjectCard = {
 const STAGE_PERCENT = { lastWizardStep: 16, sold: 20, designing: 40, delivered: 100 } as const;
 
 /** Calendar days before its due date on which the receipt of an instalment is asked for. */
-export const RECEIPT_NOTICE_DAYS = 15;
+const RECEIPT_NOTICE_DAYS = 15;
 
 /**
  * What a card says of a project, from facts alone: its progress in words and percent, null when it is not known, and

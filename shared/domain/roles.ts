@@ -23,8 +23,6 @@ export type Role = (typeof roles)[number];
 export const permissions = ['full_access'] as const;
 export type Permission = (typeof permissions)[number];
 
-export type UserType = 'employee' | 'client';
-
 /** The roles that register sales: the seller his own, managers and administrators anyone's. */
 export const saleRoles = ['sales', 'manager', 'admin'] as const satisfies readonly Role[];
 

@@ -45,7 +45,7 @@ export interface SaleData {
 }
 
 export const clientDataSlot = objectSlot<ClientData>('clientData', (value) => !Array.isArray(value));
-export const saleDataSlot = objectSlot<SaleData>('saleData', (value) => !Array.isArray(value));
+const saleDataSlot = objectSlot<SaleData>('saleData', (value) => !Array.isArray(value));
 
 /** Adds to the stored client data; what is not named stays. */
 export const mergeClientData = (more: Partial<ClientData>): void =>

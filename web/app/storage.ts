@@ -35,11 +35,7 @@ const writeRaw = (key: string, raw: string | null): void => {
 };
 
 /** `decode` answers null for what is not a value: what is stored may be old, or edited by hand. */
-export const slot = <T>(
-  key: string,
-  decode: (raw: string) => T | null,
-  encode: (value: T) => string,
-): Slot<T> => {
+const slot = <T>(key: string, decode: (raw: string) => T | null, encode: (value: T) => string): Slot<T> => {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
