@@ -1,11 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import type { FocusEvent } from 'react';
 import { formatArea, parseArea } from '#shared/domain/spaces.ts';
-import classes from './TypedInput.module.css';
+import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-interface AreaInputProps
-  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'> {
+interface AreaInputProps extends TypedFieldProps {
   /** square metres, at most two decimals */
   value: number | null;
   onChange: (value: number | null) => void;
@@ -18,7 +15,7 @@ const cleanArea = (text: string): string => {
 };
 
 /** An area in m², with decimal comma. */
-export const AreaInput = ({ value, onChange, onFocus, onBlur, ...rest }: AreaInputProps) => {
+export const AreaInput = ({ value, onChange, ...rest }: AreaInputProps) => {
   const typed = useTypedText<number>({
     value,
     onChange,
@@ -27,22 +24,5 @@ export const AreaInput = ({ value, onChange, onFocus, onBlur, ...rest }: AreaInp
     clean: cleanArea,
     parse: (text) => (text === '' ? null : (parseArea(text.replace(/,$/, '')) ?? undefined)),
   });
-  return (
-    <TextInput
-      {...rest}
-      inputMode="decimal"
-      autoComplete="off"
-      classNames={{ input: classes.right }}
-      value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        typed.focus(event.currentTarget);
-        onFocus?.(event);
-      }}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        typed.blur();
-        onBlur?.(event);
-      }}
-    />
-  );
+  return <TypedInput {...rest} typed={typed} inputMode="decimal" />;
 };

@@ -1,17 +1,14 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import type { FocusEvent } from 'react';
 import { formatPesos, type Pesos, parsePesos } from '#shared/domain/money.ts';
-import classes from './TypedInput.module.css';
+import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-interface MoneyInputProps
-  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'> {
+interface MoneyInputProps extends TypedFieldProps {
   value: Pesos | null;
   onChange: (value: Pesos | null) => void;
 }
 
 /** Pesos: only digits while typing, '$ 185.000.000' afterwards; the number is kept apart from the text. */
-export const MoneyInput = ({ value, onChange, onFocus, onBlur, ...rest }: MoneyInputProps) => {
+export const MoneyInput = ({ value, onChange, ...rest }: MoneyInputProps) => {
   const typed = useTypedText<Pesos>({
     value,
     onChange,
@@ -21,22 +18,5 @@ export const MoneyInput = ({ value, onChange, onFocus, onBlur, ...rest }: MoneyI
     clean: (text) => String(parsePesos(text) ?? text.replace(/\D/g, '')),
     parse: (text) => (text === '' ? null : (parsePesos(text) ?? undefined)),
   });
-  return (
-    <TextInput
-      {...rest}
-      inputMode="numeric"
-      autoComplete="off"
-      classNames={{ input: classes.right }}
-      value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        typed.focus(event.currentTarget);
-        onFocus?.(event);
-      }}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        typed.blur();
-        onBlur?.(event);
-      }}
-    />
-  );
+  return <TypedInput {...rest} typed={typed} inputMode="numeric" />;
 };

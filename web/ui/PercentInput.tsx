@@ -1,11 +1,9 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type BasisPoints, formatPercent, parsePercent } from '#shared/domain/money.ts';
-import classes from './TypedInput.module.css';
+import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-interface PercentInputProps
-  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'> {
+interface PercentInputProps extends TypedFieldProps {
   /** hundredths of a percent */
   value: BasisPoints | null;
   onChange: (value: BasisPoints | null) => void;
@@ -17,7 +15,7 @@ const cleanPercent = (text: string): string => {
 };
 
 /** A percentage that always ends in %: the caret stays before the sign, so that typing never runs into it. */
-export const PercentInput = ({ value, onChange, onFocus, onBlur, ...rest }: PercentInputProps) => {
+export const PercentInput = ({ value, onChange, ...rest }: PercentInputProps) => {
   const input = useRef<HTMLInputElement>(null);
   const typed = useTypedText<BasisPoints>({
     value,
@@ -38,23 +36,5 @@ export const PercentInput = ({ value, onChange, onFocus, onBlur, ...rest }: Perc
     if (field.selectionStart === field.selectionEnd && (field.selectionStart ?? 0) > end)
       field.setSelectionRange(end, end);
   }, [shown]);
-  return (
-    <TextInput
-      {...rest}
-      ref={input}
-      inputMode="decimal"
-      autoComplete="off"
-      classNames={{ input: classes.right }}
-      value={shown}
-      onChange={(event) => type(event.currentTarget.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        typed.focus(event.currentTarget);
-        onFocus?.(event);
-      }}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        typed.blur();
-        onBlur?.(event);
-      }}
-    />
-  );
+  return <TypedInput {...rest} ref={input} typed={{ ...typed, text: shown, type }} inputMode="decimal" />;
 };

@@ -13,11 +13,20 @@ interface TypedValue<T> {
   parse: (text: string) => T | null | undefined;
 }
 
+/** What a field shows of a typed value, and what it tells it. */
+export interface TypedText {
+  text: string;
+  focus: (field: HTMLInputElement) => void;
+  type: (text: string) => void;
+  blur: () => void;
+}
+
 /**
  * A value that is typed as text: the text is free while the field has the focus and formatted when it loses it, and
  * the value stays apart from both.
  */
-export const useTypedText = <T>({ value, onChange, format, edit, clean, parse }: TypedValue<T>) => {
+export const useTypedText = <T>(typedValue: TypedValue<T>): TypedText => {
+  const { value, onChange, format, edit, clean, parse } = typedValue;
   const [typed, setTyped] = useState<string | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
   // the text changed under the selection of who came with Tab, who expects to write over it

@@ -1,11 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import type { FocusEvent } from 'react';
 import { MAX_CUSTOM_DAYS } from '#shared/domain/payment-plan.ts';
+import { type TypedFieldProps, TypedInput } from '../../../ui/TypedInput.tsx';
 import { useTypedText } from '../../../ui/use-typed-text.ts';
-import classes from './DaysInput.module.css';
 
-interface DaysInputProps
-  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'> {
+interface DaysInputProps extends TypedFieldProps {
   /** business days; null while it is empty */
   value: number | null;
   onChange: (value: number | null) => void;
@@ -24,17 +21,5 @@ export const DaysInput = ({ value, onChange, ...rest }: DaysInputProps) => {
       return Number(text) <= MAX_CUSTOM_DAYS ? Number(text) : undefined;
     },
   });
-  return (
-    <TextInput
-      {...rest}
-      inputMode="numeric"
-      autoComplete="off"
-      classNames={{ input: classes.input }}
-      error={value === null}
-      value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => typed.focus(event.currentTarget)}
-      onBlur={typed.blur}
-    />
-  );
+  return <TypedInput {...rest} typed={typed} inputMode="numeric" error={value === null} />;
 };

@@ -1,4 +1,4 @@
-import { Loader, Select, TextInput } from '@mantine/core';
+import { Loader, Select } from '@mantine/core';
 import { listArchitects } from '#shared/contract/employees.ts';
 import { saveUsedSurvey } from '#shared/contract/surveys.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -6,6 +6,7 @@ import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { WizardGate } from '../WizardGate.tsx';
 import { ProjectStep, type PropertyFieldsProps } from './ProjectStep.tsx';
+import { PropertyText, SurveyLink } from './PropertyText.tsx';
 
 /** /new-sale/used-project: a used property, with its survey and acta (variant B). */
 export const Component = () => (
@@ -23,81 +24,45 @@ export const Component = () => (
   </WizardGate>
 );
 
-const UsedFields = ({ values, errors, change, wizard, dates, acta }: PropertyFieldsProps) => (
-  <>
-    <TextInput
-      label="Urbanización o barrio"
-      name="urbanization"
-      required
-      maxLength={120}
-      value={values.urbanization}
-      onChange={(event) => change({ urbanization: event.currentTarget.value })}
-      error={errors.urbanization}
-    />
-    <TextInput
-      label="Número de apartamento o casa"
-      name="apartment"
-      required
-      maxLength={40}
-      value={values.apartment}
-      onChange={(event) => change({ apartment: event.currentTarget.value })}
-      error={errors.apartment}
-    />
-    <TextInput
-      label="Torre"
-      name="tower"
-      required
-      maxLength={40}
-      description="Si no tiene, escribe «No aplica»."
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={values.tower}
-      onChange={(event) => change({ tower: event.currentTarget.value })}
-      error={errors.tower}
-    />
-    <TextInput
-      label="Dirección"
-      name="address"
-      required
-      maxLength={200}
-      value={values.address}
-      onChange={(event) => change({ address: event.currentTarget.value })}
-      error={errors.address}
-    />
-    <AreaInput
-      label="Área construida (m²)"
-      name="area"
-      required
-      value={values.area}
-      onChange={(area) => change({ area })}
-      error={errors.area}
-    />
-    <TextInput
-      label="Link de levantamiento"
-      name="surveyLink"
-      type="url"
-      inputMode="url"
-      required
-      placeholder="https://"
-      value={values.surveyLink}
-      onChange={(event) => change({ surveyLink: event.currentTarget.value })}
-      error={errors.surveyLink}
-    />
-    <ArchitectSelect values={values} errors={errors} change={change} />
-    <FileField
-      label="Acta"
-      required
-      file={acta.file}
-      onChange={acta.choose}
-      types={saveUsedSurvey.upload.types}
-      maxBytes={saveUsedSurvey.upload.maxBytes}
-      savedName={wizard.draft.project?.survey?.file.name ?? null}
-      progress={acta.progress}
-      error={errors.acta}
-      help="PDF, JPG, PNG o WEBP de hasta 20 MB."
-    />
-    {dates}
-  </>
-);
+const UsedFields = (fields: PropertyFieldsProps) => {
+  const { values, errors, change, wizard, dates, acta } = fields;
+  return (
+    <>
+      <PropertyText fields={fields} name="urbanization" label="Urbanización o barrio" />
+      <PropertyText fields={fields} name="apartment" label="Número de apartamento o casa" />
+      <PropertyText
+        fields={fields}
+        name="tower"
+        label="Torre"
+        description="Si no tiene, escribe «No aplica»."
+      />
+      <PropertyText fields={fields} name="address" label="Dirección" />
+      <AreaInput
+        label="Área construida (m²)"
+        name="area"
+        required
+        value={values.area}
+        onChange={(area) => change({ area })}
+        error={errors.area}
+      />
+      <SurveyLink fields={fields} label="Link de levantamiento" />
+      <ArchitectSelect values={values} errors={errors} change={change} />
+      <FileField
+        label="Acta"
+        required
+        file={acta.file}
+        onChange={acta.choose}
+        types={saveUsedSurvey.upload.types}
+        maxBytes={saveUsedSurvey.upload.maxBytes}
+        savedName={wizard.draft.project?.survey?.file.name ?? null}
+        progress={acta.progress}
+        error={errors.acta}
+        help="PDF, JPG, PNG o WEBP de hasta 20 MB."
+      />
+      {dates}
+    </>
+  );
+};
 
 const ArchitectSelect = ({
   values,

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
@@ -7,6 +7,7 @@ import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { WizardGate } from '../WizardGate.tsx';
 import type { Wizard } from '../wizard.ts';
 import { ProjectStep, type PropertyFieldsProps } from './ProjectStep.tsx';
+import { PropertyText, SurveyLink } from './PropertyText.tsx';
 
 /** /new-sale/vis-project: a new-build home of the catalogue (variant A). */
 export const Component = () => (
@@ -44,7 +45,8 @@ interface VisFieldsProps extends PropertyFieldsProps {
   state: 'loading' | 'failed' | 'ready';
 }
 
-const VisFields = ({ values, errors, change, dates, urbanizations, state }: VisFieldsProps) => {
+const VisFields = ({ urbanizations, state, ...fields }: VisFieldsProps) => {
+  const { values, errors, change, dates } = fields;
   const chosen = named(urbanizations, values.urbanization);
   /** Another urbanization has other typologies; its address is known. */
   const chooseUrbanization = (name: string | null) =>
@@ -102,43 +104,10 @@ const VisFields = ({ values, errors, change, dates, urbanizations, state }: VisF
         onChange={(area) => change({ area })}
         error={errors.area}
       />
-      <TextInput
-        label="Dirección"
-        name="address"
-        required
-        maxLength={200}
-        value={values.address}
-        onChange={(event) => change({ address: event.currentTarget.value })}
-        error={errors.address}
-      />
-      <TextInput
-        label="Torre"
-        name="tower"
-        required
-        maxLength={40}
-        value={values.tower}
-        onChange={(event) => change({ tower: event.currentTarget.value })}
-        error={errors.tower}
-      />
-      <TextInput
-        label="Apartamento"
-        name="apartment"
-        required
-        maxLength={40}
-        value={values.apartment}
-        onChange={(event) => change({ apartment: event.currentTarget.value })}
-        error={errors.apartment}
-      />
-      <TextInput
-        label="Link de levantamiento (opcional)"
-        name="surveyLink"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        value={values.surveyLink}
-        onChange={(event) => change({ surveyLink: event.currentTarget.value })}
-        error={errors.surveyLink}
-      />
+      <PropertyText fields={fields} name="address" label="Dirección" />
+      <PropertyText fields={fields} name="tower" label="Torre" />
+      <PropertyText fields={fields} name="apartment" label="Apartamento" />
+      <SurveyLink fields={fields} label="Link de levantamiento (opcional)" required={false} />
       {dates}
     </>
   );

@@ -1,0 +1,39 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { PropertyFieldsProps } from './ProjectStep.tsx';
+import type { ProjectForm } from './project-form.ts';
+
+type TextName = 'urbanization' | 'apartment' | 'tower' | 'address' | 'surveyLink';
+
+/** The longest that each may be (shared/contract/projects.ts and fields.ts). */
+const longest: Record<TextName, number> = {
+  urbanization: 120,
+  apartment: 40,
+  tower: 40,
+  address: 200,
+  surveyLink: 2000,
+};
+
+interface PropertyTextProps extends Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'error'> {
+  name: TextName;
+  label: string;
+  fields: Pick<PropertyFieldsProps, 'values' | 'errors' | 'change'>;
+}
+
+/** A text of the property, in both variants. */
+export const PropertyText = ({ name, fields, required = true, ...rest }: PropertyTextProps) => (
+  <TextInput
+    {...rest}
+    name={name}
+    required={required}
+    maxLength={longest[name]}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    value={fields.values[name]}
+    onChange={(event) => fields.change({ [name]: event.currentTarget.value } as Partial<ProjectForm>)}
+    error={fields.errors[name]}
+  />
+);
+
+/** The survey's link; only a used property has to have one. */
+export const SurveyLink = (props: Pick<PropertyTextProps, 'fields' | 'label' | 'required'>) => (
+  <PropertyText {...props} name="surveyLink" type="url" inputMode="url" placeholder="https://" />
+);
