@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../e2e/support/program.ts';
+
+export type ProgramName = 'bare' | 'Remodela';
+
+/** One of the two programs, as a process of its own. */
+export interface Program {
+  readonly name: ProgramName;
+  readonly url: string;
+  /** milliseconds from being started to answering /readyz */
+  readonly startedIn: number;
+  /** memory in use, in bytes; null where the system does not tell */
+  memory(): number | null;
+  /** milliseconds of processor that it has used; null where the system does not tell */
+  processor(): number | null;
+  stop(): Promise<void>;
+}
+
+const entries: Record<ProgramName, string> = { bare: 'bare.ts', Remodela: '../server/main.mjs' };
+
+const START_MS = 60_000;
+
+/** Starts a program on a database. `folder` is for its files and for the compile cache of Node. */
+export async function startProgram(
+  name: ProgramName,
+  { databaseUrl, folder }: { databaseUrl: string; folder: string },
+): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [fileURLToPath(new URL(entries[name], import.meta.url))], {
+    // Nothing of the person's environment: a setting of theirs must not reach one program and not the other. With a
+    // token the program starts no local HubSpot; no call of the bench goes there.
+    env: {
+      PATH: process.env.PATH,
+      SystemRoot: process.env.SystemRoot,
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, 'data'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      HUBSPOT_TOKEN: 'none',
+      HUBSPOT_URL: 'http://127.0.0.1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const startedIn = performance.now() - startedAt;
+  return {
+    name,
+    url,
+    startedIn,
+    memory: () => memoryOf(child),
+    processor: () => processorOf(child),
+    stop,
+  };
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = performance.now() + START_MS;
+  while (performance.now() < giveUpAt) {
+    if (hasEnded(child)) throw new Error('the program ended before it was ready');
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('the program did not become ready');
+}
+
+/** What Linux tells of a process in a file of /proc; null on other systems. */
+function told(child: ChildProcess, file: string, pattern: RegExp): number[] | null {
+  const path = `/proc/${child.pid}/${file}`;
+  if (!existsSync(path)) return null;
+  return (pattern.exec(readFileSync(path, 'utf8')) ?? []).slice(1).map(Number);
+}
+
+const memoryOf = (child: ChildProcess): number | null => {
+  const [kilobytes] = told(child, 'status', /^VmRSS:\s+(\d+) kB$/m) ?? [];
+  return kilobytes === undefined ? null : kilobytes * 1024;
+};
+
+const MS_A_TICK = 10;
+
+/** Of the program itself and of the system for it. */
+const processorOf = (child: ChildProcess): number | null => {
+  const [user, system] = told(child, 'stat', /\) \S(?: -?\d+){10} (\d+) (\d+)/) ?? [];
+  return user === undefined || system === undefined ? null : (user + system) * MS_A_TICK;
+};
