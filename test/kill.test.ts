@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProgram, type Program } from '../e2e/support/program.ts';
+import { createProgram, freePort, type Program } from '../e2e/support/program.ts';
 
 /**
  * Kills the program with SIGKILL in the middle of saves, thirty times, on the embedded database. What it answered
@@ -151,3 +153,18 @@ test(`${ROUNDS} kills during saves lose nothing that was acknowledged and make n
     expect(read.body.data.forms.brief?.count ?? 0).toBeGreaterThanOrEqual(last);
   }
 }, 600_000);
+
+test('a second process on the same folder is refused, and says which folder and what to do', async () => {
+  const second = spawn(process.execPath, ['server/main.mjs'], {
+    env: { ...process.env, LOG_LEVEL: 'fatal', DATA_DIR: program.folder, PORT: String(await freePort()) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => second.once('exit', resolve));
+  const said = await text(second.stderr);
+  expect(await ended).toBe(1);
+  expect(said).toContain('Otro proceso ya tiene abierta la base de datos');
+  expect(said).toContain(program.folder);
+  expect(said).not.toContain('    at ');
+  const first = await fetch(`${program.url}/readyz`);
+  expect(first.status).toBe(200);
+}, 60_000);

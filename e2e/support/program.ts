@@ -8,6 +8,7 @@ import { join } from 'node:path';
 /** The whole program as a person runs it, on its own folder and port, to be killed and started again. */
 export interface Program {
   readonly url: string;
+  readonly folder: string;
   /** kill -9: nothing is flushed, nothing is said goodbye to */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -57,6 +58,7 @@ export const createProgram = async (env: Record<string, string> = {}): Promise<P
 
   return {
     url,
+    folder,
     kill,
     async start() {
       child = spawn(process.execPath, ['server/main.mjs'], {
