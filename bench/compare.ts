@@ -44,9 +44,11 @@ const scenarios = [listPage, readProject, continuar, projectWithTenSpaces, login
   name.toLowerCase().includes(asked),
 );
 
+/** Aborted when the person stops the bench: what is under way ends, and what it started is cleaned up. */
+const stopping = new AbortController();
 const cleanups: (() => Promise<unknown>)[] = [];
 
-/** Ends what was started, last first; each thing once, also when it is asked for again meanwhile. */
+/** Ends what was started, last first. */
 async function cleanUp(): Promise<void> {
   for (let undo = cleanups.pop(); undo; undo = cleanups.pop()) {
     await undo().catch((error: unknown) => console.error('Not cleaned up:', error));
@@ -58,7 +60,10 @@ async function openDatabase(): Promise<{ db: pg.Pool; databaseUrl: string }> {
   cleanups.push(() => server.stop());
   const name = `remodela_bench_${randomUUID().replaceAll('-', '')}`;
   await server.execute(`create database ${name}`);
-  cleanups.push(() => server.execute(`drop database ${name} with (force)`));
+  // A private server takes its databases with it.
+  if (process.env.TEST_DATABASE_URL) {
+    cleanups.push(() => server.execute(`drop database ${name} with (force)`));
+  }
   const databaseUrl = server.urlOf(name);
   const migrating = openServerDatabase(databaseUrl, { connections: 2, statementTimeoutMs: 0 });
   await migrate(migrating.db, migrations).finally(() => migrating.close());
@@ -81,6 +86,7 @@ async function startPrograms(databaseUrl: string): Promise<{ programs: Program[]
   const programs: Program[] = [];
   for (let turn = 1; turn <= STARTS; turn += 1) {
     for (const name of names) {
+      stopping.signal.throwIfAborted();
       const program = await startProgram(name, { databaseUrl, folder: folders.get(name) ?? '' });
       cleanups.push(program.stop);
       starts[name].push(program.startedIn);
@@ -121,7 +127,9 @@ async function measure(db: pg.Pool, scenario: Scenario, programs: readonly Progr
     await users.fill();
     await untilQuiet(db);
     const before = program.processor();
-    const seen = await drive(program.url, scenario, users.next, { seconds, connections: CONNECTIONS });
+    const load = { seconds, connections: CONNECTIONS, signal: stopping.signal };
+    const seen = await drive(program.url, scenario, users.next, load);
+    stopping.signal.throwIfAborted();
     const after = program.processor();
     if (seen.errors > 0) console.error(`${program.name}: ${seen.errors} errors. ${seen.firstError ?? ''}`);
     return { ...seen, processor: before === null || after === null ? null : after - before };
@@ -166,12 +174,8 @@ async function main(): Promise<boolean> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cleanUp().then(() => process.exit(1)));
+  process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
 }
-process.once('uncaughtException', (error) => {
-  console.error(error);
-  void cleanUp().then(() => process.exit(1));
-});
 
 let clean = false;
 try {

@@ -19,12 +19,19 @@ export type NextUser = () => Known | undefined;
 
 const ANSWER_SECONDS = 10;
 
+export interface Load {
+  readonly seconds: number;
+  readonly connections: number;
+  /** ends it before its time */
+  readonly signal: AbortSignal;
+}
+
 /** Drives a program with a scenario from `connections` virtual users at once, each going on as soon as it is answered. */
 export function drive(
   url: string,
   scenario: Scenario,
   nextUser: NextUser,
-  { seconds, connections }: { seconds: number; connections: number },
+  { seconds, connections, signal }: Load,
 ): Promise<Seen> {
   const times: number[] = [];
   let firstError: string | null = null;
@@ -36,7 +43,7 @@ export function drive(
       if (index === 0) context.known = nextUser();
       if (context.known === undefined) {
         endedAt ??= performance.now();
-        instance?.stop();
+        stop();
         return { ...request, method: 'GET', path: '/readyz', headers: {}, body: '' };
       }
       const call = step.call(context.known as Known);
@@ -61,7 +68,9 @@ export function drive(
   const requests = scenario.steps.map(planOf);
   const startedAt = performance.now();
   let instance: ReturnType<typeof autocannon> | undefined;
-  return new Promise((resolve, reject) => {
+  const stop = () => instance?.stop();
+  signal.addEventListener('abort', stop);
+  return new Promise<Seen>((resolve, reject) => {
     instance = autocannon(
       { url, connections, duration: seconds, timeout: ANSWER_SECONDS, sampleInt: 100, requests },
       (error, result) => {
@@ -74,7 +83,7 @@ export function drive(
     instance.on('response', (_client, _status, _bytes, milliseconds) => {
       if (endedAt === null) times.push(milliseconds);
     });
-  });
+  }).finally(() => signal.removeEventListener('abort', stop));
 }
 
 /** The value that a part of the numbers does not pass: `percentile(times, 0.99)`. */

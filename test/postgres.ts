@@ -43,11 +43,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...identity };
+  const discard = () => rmSync(folder, { recursive: true, force: true });
   await run(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'],
     options,
-  );
+  ).catch((error: unknown) => {
+    discard();
+    throw error;
+  });
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -62,9 +66,14 @@ export async function startPostgres(): Promise<TestPostgres> {
   const server = serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
     child.kill('SIGQUIT');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    discard();
   });
-  await untilReady(server, () => child.exitCode);
+  try {
+    await untilReady(server, () => child.exitCode);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return server;
 }
 
