@@ -48,7 +48,7 @@ export async function registerClients(telling: Telling): Promise<Registered> {
   const client = await tell(next(), createClient, clients.createClient, {
     body: {
       ...contactOf(story.client, story.email),
-      identity_document: createDice(`cédula de ${story.client}`).digits(10),
+      identity_document: `10${createDice(`cédula de ${story.client}`).digits(8)}`,
       consents: [
         { purpose: 'service', granted: true, text_version: consentTexts.service.version },
         { purpose: 'news', granted: dice.chance(60), text_version: consentTexts.news.version },

@@ -56,12 +56,14 @@ export const paperUrl = (kind: string, { lead }: Telling, name = lead.id): strin
 
 /** How to reach a person of the story: the same for the same name, who may buy twice. */
 export function contactOf(name: string, email?: string): { name: string; email: string; phone: string } {
-  const line = createDice(name).digits(9);
+  const dice = createDice(name);
+  const operator = dice.pick(['300', '301', '304', '310', '311', '312', '313', '315', '317', '320', '321']);
+  const line = dice.digits(7);
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   return {
     name,
     email: email ?? `${plain.at(0)}.${plain.at(-1)}@correo.example`,
-    phone: `+57 3${line.slice(0, 2)} ${line.slice(2, 5)} ${line.slice(5)}`,
+    phone: `+57 ${operator} ${line.slice(0, 3)} ${line.slice(3)}`,
   };
 }
 
