@@ -31,6 +31,7 @@ export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) =>
   let typed: Typed | null = newest(readLocal(draftId, step), remote);
   let savedAt = remote?.at ?? 0;
   let local = true;
+  let held = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
 
@@ -40,7 +41,7 @@ export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) =>
   };
 
   const sendLatest = async (keepalive: boolean): Promise<void> => {
-    while (typed !== null && typed.at > savedAt) {
+    while (!held && typed !== null && typed.at > savedAt) {
       const { at, values } = typed;
       const form = { at, values } as CallForm;
       try {
@@ -89,6 +90,17 @@ export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) =>
       if (typed === null || typed.values === null) return;
       keep(null);
       void flush();
+    },
+    /** waits for what is on its way and sends no more: the calls that follow may complete the sale */
+    hold: async () => {
+      held = true;
+      clearTimeout(timer);
+      await sending;
+    },
+    /** those calls did not complete it: what is typed goes on being sent */
+    release: () => {
+      held = false;
+      later(WAIT_MS);
     },
     /** the sale is complete: the server has forgotten every form of it, and takes no more */
     forget: () => {

@@ -14,7 +14,10 @@ export interface TypedForm<T> {
   state: TypedState;
   /** to call once the step is sent: what was typed is forgotten, here and on the server */
   clear: () => void;
-  /** the same for the last step, after which the server takes no form of this sale */
+  /** around the calls of the last step, which may complete the sale: nothing typed is sent meanwhile */
+  hold: () => Promise<void>;
+  release: () => void;
+  /** the sale is complete, and the server takes no more of what is typed in it */
   forget: () => void;
 }
 
@@ -52,7 +55,8 @@ export const useTypedForm = <T extends object>(draft: Draft, step: WizardStep, i
   }, [saver]);
   useEffect(() => followPage(saver), [saver]);
 
-  return { values, set, state, clear: saver.clear, forget: saver.forget };
+  const { clear, hold, release, forget } = saver;
+  return { values, set, state, clear, hold, release, forget };
 };
 
 /** A page that goes away, or a connection that comes back, is the moment to send. */

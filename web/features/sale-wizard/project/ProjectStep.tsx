@@ -50,7 +50,8 @@ const serverNames: Record<string, keyof ProjectForm | 'acta'> = {
 /** Step 5, both variants: the property, its spaces, and Finalizar, which goes on where a failed one stopped. */
 export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: ProjectStepProps) => {
   const { draft } = wizard;
-  const { values, set, state, forget } = useTypedForm(draft, 'project', projectFormOf(draft, product));
+  const typed = useTypedForm(draft, 'project', projectFormOf(draft, product));
+  const { values, set } = typed;
   const saving = useSaving();
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [tried, setTried] = useState(false);
@@ -74,15 +75,17 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     setTried(true);
     setWrong(found);
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
-    await saving.run(async () => {
+    const isComplete = await saving.run(async () => {
+      await typed.hold();
       await finishSale(draft, product, values, {
         builder: builderOf(values.urbanization),
         acta,
         onProgress: setProgress,
       });
-      forget();
+      typed.forget();
       await wizard.goOn('completed', { replace: true });
     });
+    if (!isComplete) typed.release();
   };
 
   const incomplete = incompleteSpaces(values.spaces).length;
@@ -91,7 +94,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       wizard={wizard}
       title="Datos del proyecto"
       subtitle={subtitle}
-      typed={state}
+      typed={typed.state}
       saving={saving}
       reason={spacesLine(values.spaces, incomplete)}
       submitLabel="Finalizar"
