@@ -87,7 +87,7 @@ const bogotaDay = (instant: string): string => {
 };
 
 /** A full http(s) address. A javascript: link must never reach a client's page (decisions, Sale wizard). */
-export const webAddress = text(2000).regex(/^https?:\/\/[^\s/?#]+\.?[^\s]*$/i, {
+export const webAddress = text(2000).regex(/^https?:\/\/[^\s/?#]\S*$/i, {
   error: 'escribe la dirección completa, que empiece por http:// o https://.',
 });
 

@@ -302,6 +302,22 @@ describe('saveSaleDetails', () => {
       .where('sale_id', '=', saleId)
       .executeTakeFirst();
 
+  // A pattern that goes back and forth over them would hold every other call for longer than a test may take.
+  test('links of the largest size with a space near their end are refused at once', async () => {
+    const { saleId } = await startSale(server);
+    const long = `http://${'a'.repeat(99_000)} b`;
+    const { status, error } = await server.call('sales', saveSaleDetails, {
+      form: {
+        sale_id: saleId,
+        contract_url: long,
+        excel_quote_url: long,
+        call_read_ia_summary_url: long,
+      },
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(error.fields ?? {})).toEqual(Object.keys(links));
+  }, 5_000);
+
   test('keeps the three links; saving again replaces them; blank is nothing', async () => {
     const { saleId, clientId } = await startSale(server);
     const form = { ...links, sale_id: saleId, client_id: clientId, updated_by: '77' };
