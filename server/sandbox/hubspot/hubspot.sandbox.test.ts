@@ -41,6 +41,15 @@ describe('who may read', () => {
   });
 });
 
+test.each(['constructor', '__proto__', 'toString'])(
+  'no deal is called %s, and asking for it ends nothing',
+  async (id) => {
+    expect((await get(`/crm/v3/objects/deals/${id}`)).status).toBe(404);
+    expect((await get(`/crm/v3/objects/contacts/${id}`)).status).toBe(404);
+    expect((await get('/crm/v3/objects/deals/1001')).status).toBe(200);
+  },
+);
+
 describe('what is answered', () => {
   test('only the properties asked for, and those that HubSpot always adds', async () => {
     const { body } = await get('/crm/v3/objects/deals/1001?properties=producto,unknown_one');

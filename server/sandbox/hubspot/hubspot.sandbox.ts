@@ -68,7 +68,7 @@ function answer(request: IncomingMessage, token: string, asked: Map<string, numb
 
   const times = (asked.get(id) ?? 0) + 1;
   asked.set(id, times);
-  const special = specials[id]?.(times);
+  const special = specials.get(id)?.(times);
   return special === undefined ? dealReply(id, url.searchParams) : special;
 }
 
@@ -81,18 +81,21 @@ function hasToken(request: IncomingMessage, token: string): boolean {
 const page =
   '<!doctype html><html><head><title>HubSpot</title></head><body><h1>Mantenimiento</h1></body></html>';
 
-/** Deals that answer something else than themselves. */
-const specials: Readonly<Record<string, Special>> = {
-  '4003': () =>
-    failure(403, "This app hasn't been granted all required scopes to make this call.", 'MISSING_SCOPES'),
-  '4004': () => failure(404, 'Object not found. objectId are usually numeric.', 'OBJECT_NOT_FOUND'),
-  '4005': () => failure(404, 'resource not found'),
+/** Deals that answer something else than themselves. A Map, because an id may be 'constructor'. */
+const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
+  [
+    '4003',
+    () =>
+      failure(403, "This app hasn't been granted all required scopes to make this call.", 'MISSING_SCOPES'),
+  ],
+  ['4004', () => failure(404, 'Object not found. objectId are usually numeric.', 'OBJECT_NOT_FOUND')],
+  ['4005', () => failure(404, 'resource not found')],
   // refuses the first of every two
-  '4029': (times) => (times % 2 === 1 ? limited() : undefined),
-  '5000': () => failure(500, 'internal error'),
-  '5001': () => ({ status: 200, body: page }),
-  '5002': () => null,
-};
+  ['4029', (times) => (times % 2 === 1 ? limited() : undefined)],
+  ['5000', () => failure(500, 'internal error')],
+  ['5001', () => ({ status: 200, body: page })],
+  ['5002', () => null],
+]);
 
 function limited(): Reply {
   const reply = failure(429, 'You have reached your secondly limit.', 'RATE_LIMITS');

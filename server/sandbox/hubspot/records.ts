@@ -94,9 +94,10 @@ export function findDeal(text: string): SandboxDeal | null {
 /** The contact with that id. */
 export function findContact(text: string): SandboxRecord | null {
   const deal = /^\d{6,9}$/.test(text) ? findDeal(String(Number(text) - CONTACTS_FROM)) : null;
-  const id = Number(deal?.id);
+  if (deal?.contactId !== text) return null;
+  const id = Number(deal.id);
   const person = dealOf(id)?.person;
-  if (!deal || !person || deal.contactId !== text) return null;
+  if (!person) return null;
   const { firstName, lastName, email, phone } = person;
   return {
     id: text,
