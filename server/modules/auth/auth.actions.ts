@@ -23,6 +23,9 @@ export async function login(
   const known = account
     ? await verifyPassword(body.password, account.password_hash)
     : await verifyNothing(body.password);
+  // Many guesses at once all pass the first check: what is beyond the limit is not told whether it was right.
+  const waitNow = ctx.failures.waitFor(address);
+  if (waitNow > 0) throw tooManyAttempts(waitNow);
   if (!account || !known) {
     ctx.failures.note(address);
     throw wrongCredentials();

@@ -90,6 +90,15 @@ describe('signing in', () => {
   });
 });
 
+test('guesses sent all at once are no more than thirty', async () => {
+  const own = await startServer();
+  const guess = () => own.call(null, login, { body: { email: 'nadie@remodela.example', password: 'x' } });
+  const tries = await Promise.all(Array.from({ length: 40 }, guess));
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(30);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
+  await own.close();
+});
+
 describe('a session', () => {
   test('ends on signing out, and only that one', async () => {
     const [first, second] = [await signIn(), await signIn()];
