@@ -40,7 +40,8 @@ export const text = (max: number) =>
   z
     .string({ error: 'escribe un texto.' })
     .trim()
-    .max(max, { error: `escribe ${max} caracteres como máximo.` })
+    // what is too long is not looked at any further
+    .max(max, { error: `escribe ${max} caracteres como máximo.`, abort: true })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'quita los caracteres que no se ven.' });
 
