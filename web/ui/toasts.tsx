@@ -28,10 +28,13 @@ export const toastError = (message: string): void => {
   );
 };
 
-/** Something that was removed, with five seconds to bring it back. */
-export const toastUndo = (message: string, undo: () => void): void => {
+/**
+ * Something that was removed, with five seconds to bring it back. Answers how to take the offer back sooner, for a
+ * form that is left: what is brought back there would be seen, and sent, by nobody.
+ */
+export const toastUndo = (message: string, undo: () => void): (() => void) => {
+  const id = crypto.getRandomValues(new Uint32Array(1)).join();
   void withToasts(message, (toasts) => {
-    const id = crypto.getRandomValues(new Uint32Array(1)).join();
     const bringBack = () => {
       toasts.hide(id);
       undo();
@@ -50,4 +53,9 @@ export const toastUndo = (message: string, undo: () => void): void => {
       ),
     });
   });
+  return () =>
+    void import('@mantine/notifications').then(
+      ({ notifications }) => notifications.hide(id),
+      () => {},
+    );
 };

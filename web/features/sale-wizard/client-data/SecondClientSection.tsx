@@ -18,6 +18,8 @@ export const SecondClientSection = ({ values, change, check, errors }: SectionPr
     if (removed.current && !values.second_open) adding.current?.focus();
     removed.current = false;
   }, [values.second_open]);
+  const withdrawUndo = useRef<(() => void) | null>(null);
+  useEffect(() => () => withdrawUndo.current?.(), []);
   const open = () => {
     opened.current = true;
     change({ second_open: true });
@@ -27,7 +29,8 @@ export const SecondClientSection = ({ values, change, check, errors }: SectionPr
     const before = { second_open, second_name, second_email, second_phone, second_relationship_type };
     removed.current = true;
     change(noSecondClient);
-    if (second_name.trim() !== '') toastUndo('Quitaste al segundo cliente.', () => change(before));
+    if (second_name.trim() === '') return;
+    withdrawUndo.current = toastUndo('Quitaste al segundo cliente.', () => change(before));
   };
 
   if (!values.second_open) {
