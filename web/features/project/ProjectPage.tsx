@@ -54,7 +54,9 @@ const Loaded = ({ project }: { project: Project }) => {
   const name = project.name ?? 'Proyecto sin nombre';
   useTitle(name);
   const names = greetingNames(project.client.name, project.second_client?.name ?? null);
-  const open = (tab: string | null) => setSearch(tab === null || tab === 'resumen' ? {} : { tab });
+  // going back leaves the project, whatever tabs were looked at
+  const open = (tab: string | null) =>
+    setSearch(tab === null || tab === 'resumen' ? {} : { tab }, { replace: true });
 
   return (
     <AppLayout width="manager">
