@@ -1,11 +1,14 @@
 import { agreeStandardPlan, fillSpace, fillVisHome, finish, reachPayment, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
+/** The seller of this journey has no other sale in progress. */
+const mateo = 'vendedor@remodela.example';
+
 test('a sale started on one browser goes on in another, with what was typed and not sent', async ({
   page,
   browser,
 }) => {
-  await signIn(page);
+  await signIn(page, mateo);
   await reachPayment(page, '7304', '31234567');
   await agreeStandardPlan(page);
   await fillVisHome(page);
@@ -14,7 +17,7 @@ test('a sale started on one browser goes on in another, with what was typed and 
 
   const other = await browser.newContext();
   const phone = await other.newPage();
-  await signIn(phone);
+  await signIn(phone, mateo);
   const sales = phone.getByRole('region', { name: 'Ventas en curso' });
   await expect(sales).toContainText('Paso 5 de 5: Proyecto');
   await sales

@@ -20,7 +20,8 @@ test('a seller turns a VIS lead into a project, on a laptop and on a phone @phon
   await reachPayment(page, phone ? '7002' : '7004', phone ? '1032456701' : '1032456702');
   await agreeStandardPlan(page);
   await expect(page).toHaveURL(/\/new-sale\/vis-project\?venta=/);
-  await fillVisHome(page);
+  const apartment = phone ? '1507' : '1608';
+  await fillVisHome(page, apartment);
   await fillSpace(page, 'Cocina', '52400000', '12,5');
   await page.getByRole('button', { name: 'Duplicar Baño' }).click();
   await expect(page.getByLabel('Precio de Baño 2')).toBeFocused();
@@ -37,7 +38,7 @@ test('a seller turns a VIS lead into a project, on a laptop and on a phone @phon
 
   await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
   await expect(page).toHaveURL('/seller');
-  const card = page.getByRole('link', { name: /Apto 502/ }).first();
+  const card = page.getByRole('link', { name: new RegExp(`Apto ${apartment}`) });
   await expect(card).toContainText(/VIS-\d{4}/);
   await card.click();
   await expect(page).toHaveURL(/\/projects\/\d+$/);

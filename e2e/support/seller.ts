@@ -103,11 +103,12 @@ export const agreeStandardPlan = async (page: Page): Promise<void> => {
   await expectStep(page, 'Datos del proyecto');
 };
 
-export const fillVisHome = async (page: Page): Promise<void> => {
+/** A journey that looks for its project afterwards gives it an apartment of its own. */
+export const fillVisHome = async (page: Page, apartment = '502'): Promise<void> => {
   await choose(page, 'Urbanización', /./);
   await choose(page, 'Tipología', /m²/);
   await page.getByLabel('Torre').fill('3');
-  await page.getByLabel('Apartamento', { exact: true }).fill('502');
+  await page.getByLabel('Apartamento', { exact: true }).fill(apartment);
 };
 
 /** A real, tiny PDF. */
