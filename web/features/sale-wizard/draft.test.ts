@@ -1,43 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { confirmed } from './confirmed-draft.ts';
 import { type Draft, draftIdOf, screenInstead, screenPath, stepsOf } from './draft.ts';
-
-const lead = {
-  id: '2001',
-  mergedFrom: null,
-  name: 'Camila Restrepo',
-  email: 'camila.restrepo@correo.com.co',
-  product: 'Apto',
-  phone: null,
-  saleTitle: null,
-  propertyCode: null,
-  source: null,
-  perfilcion: null,
-  hubspot_owner_id: null,
-  createdate: null,
-  fecha_cierre: null,
-  conversionDays: null,
-  remarketing: null,
-  campana_manychat: null,
-};
-
-const confirmed: Draft = {
-  id: '0b8f9b0e-6f0f-4c0a-9d51-6a1d1f1f0001',
-  lead,
-  step: 'data',
-  steps_done: [],
-  client: null,
-  second_client: null,
-  sale: null,
-  public_info: null,
-  internal_info: null,
-  details: null,
-  contract: null,
-  discounts: [],
-  payment_plan: null,
-  project: null,
-  forms: {},
-  updated_at: '2026-11-21T10:00:00.000Z',
-};
 
 const atPayment: Draft = {
   ...confirmed,
@@ -85,7 +48,7 @@ describe('screenInstead', () => {
 
 describe('screenPath', () => {
   it('takes the project of the product that the sale keeps, not the one that the CRM says', () => {
-    const chosen: Draft = { ...atPayment, lead: { ...lead, product: 'Local comercial' } };
+    const chosen: Draft = { ...atPayment, lead: { ...confirmed.lead, product: 'Local comercial' } };
     expect(screenPath('project', chosen)).toBe('/new-sale/used-project');
     expect(screenPath('project', { ...chosen, sale: null })).toBe('/new-sale/project');
   });

@@ -1,42 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { confirmed as aConfirmed } from './confirmed-draft.ts';
 import type { Draft } from './draft.ts';
 import { clientDataOf, saleDataOf } from './mirror.ts';
 
-const confirmed: Draft = {
-  id: '0b8f9b0e-6f0f-4c0a-9d51-6a1d1f1f0001',
-  lead: {
-    id: '1001',
-    mergedFrom: null,
-    name: 'Camila Restrepo',
-    email: 'camila.restrepo@correo.com.co',
-    product: 'Local',
-    phone: null,
-    saleTitle: null,
-    propertyCode: null,
-    source: null,
-    perfilcion: null,
-    hubspot_owner_id: null,
-    createdate: null,
-    fecha_cierre: null,
-    conversionDays: null,
-    remarketing: null,
-    campana_manychat: null,
-  },
-  step: 'data',
-  steps_done: [],
-  client: null,
-  second_client: null,
-  sale: null,
-  public_info: null,
-  internal_info: null,
-  details: null,
-  contract: null,
-  discounts: [],
-  payment_plan: null,
-  project: null,
-  forms: {},
-  updated_at: '2026-11-21T10:00:00.000Z',
-};
+/** HubSpot names its product neither VIS nor Apto. */
+const confirmed: Draft = { ...aConfirmed, lead: { ...aConfirmed.lead, id: '1001', product: 'Local' } };
 
 const agreed: Draft = {
   ...confirmed,
