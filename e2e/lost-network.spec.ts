@@ -66,6 +66,8 @@ test('an answer lost in the middle of step 1 and again in Finalizar: the sale co
   await page.getByRole('button', { name: 'Finalizar' }).click();
   await expect(page.getByRole('heading', { name: 'Creación de venta completada' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver el proyecto' }).click();
+  // the address has the id that is asked for below
+  await expect(page).toHaveURL(/\/projects\/\d+/);
 
   const counts = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
