@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { AccessTables } from './migrations/schema-access.ts';
 import type { PeopleTables } from './migrations/schema-people.ts';
 import type { ProjectTables } from './migrations/schema-projects.ts';
 import type { SalesTables } from './migrations/schema-sales.ts';
 
 /** Every table of the program, as the queries see it. */
-export interface Database extends PeopleTables, SalesTables, ProjectTables {}
+export interface Database extends PeopleTables, SalesTables, ProjectTables, AccessTables {}
 
 /** The database, or the transaction of the call. */
 export type Db = Kysely<Database>;

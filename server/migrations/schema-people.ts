@@ -29,9 +29,10 @@ interface AccountsTable {
   /** any case; unique without regard to it */
   email: string;
   password_hash: string;
-  /** exactly one of employee_id and client_id is set */
+  /** exactly one of employee_id, client_id and second_client_id is set */
   employee_id: number | null;
   client_id: number | null;
+  second_client_id: ColumnType<number | null, number | null | undefined, number | null>;
   active: Generated<boolean>;
   created_at: Instant;
 }

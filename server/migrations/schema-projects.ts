@@ -124,6 +124,7 @@ interface RemodelingCostsTable {
 interface WorkingGroupsTable {
   id: GeneratedAlways<number>;
   name: string;
+  active: Generated<boolean>;
 }
 
 interface WorkingGroupMembersTable {

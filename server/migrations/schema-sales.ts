@@ -43,6 +43,8 @@ interface SecondClientsTable {
 interface ConsentsTable {
   id: GeneratedAlways<number>;
   client_id: number;
+  /** set when it is the second client of that client's sale who authorises */
+  second_client_id: ColumnType<number | null, number | null | undefined, number | null>;
   purpose: 'service' | 'news';
   granted: boolean;
   text_version: string;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
+import { whyNotAllowed } from '#shared/domain/access.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Ctx, Deps, User } from '../platform/context.ts';
-import { whyNotAllowed } from '../platform/http/access.ts';
 import type { Action, CtxOf, ServedInput } from '../platform/http/serve.ts';
 import type { ReceivedFile } from '../platform/http/upload.ts';
 import { validate } from '../platform/http/validate.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission, Role } from '#shared/domain/roles.ts';
+import type { Access } from '#shared/domain/access.ts';
 
 /**
  * One call of the program, written once: the server serves it, the screens call it, /api/docs shows it and the
@@ -12,6 +12,8 @@ export interface Endpoint {
   /** with {braces} around parameters */
   readonly path: `/api/${string}`;
   readonly who: Access;
+  /** the sentence of its 403, where a specification fixes one */
+  readonly forbidden?: string;
   /** what it answers, with units */
   readonly summary: string;
   /** where the rule comes from: section of a specification, decision, article of a law */
@@ -33,12 +35,6 @@ export interface Endpoint {
 }
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 504;
-
-/** 'public': anyone; 'session': whoever is signed in; otherwise the roles named, and the permission if one is. */
-export type Access =
-  | 'public'
-  | 'session'
-  | { readonly roles: readonly Role[]; readonly permission?: Permission };
 
 /** One file of a multipart call. Its content decides its type, never its name. */
 export interface Upload {

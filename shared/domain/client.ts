@@ -6,6 +6,10 @@
 export const relationshipTypes = ['Cónyuge', 'Pareja', 'Familiar', 'Socio/a', 'Otro'] as const;
 export type RelationshipType = (typeof relationshipTypes)[number];
 
+/** Who of a sale has a way into the client portal. */
+export const invitees = ['client', 'second_client'] as const;
+export type Invitee = (typeof invitees)[number];
+
 /** 'service' is what the sale needs; 'news' is offers, which nobody has to accept. */
 export const consentPurposes = ['service', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
@@ -28,6 +32,8 @@ export const consentTexts: Record<ConsentPurpose, { version: string; text: strin
 };
 
 export const consentChannels = ['En persona', 'Por teléfono', 'WhatsApp', 'Correo'] as const;
+/** The channel of what a client authorises by themselves, when they accept their invitation. */
+export const INVITATION_CHANNEL = 'Portal del cliente';
 export type ConsentChannel = (typeof consentChannels)[number];
 
 export type ConsentReason = 'service_not_granted';

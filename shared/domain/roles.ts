@@ -16,6 +16,38 @@ export const departments = [
 ] as const;
 export type Department = (typeof departments)[number];
 
+/** The specialisations of each department (access specification, section 3), with their Spanish names. */
+export const specializations = {
+  sales: { seller: 'Vendedor/a' },
+  architect: {
+    designer: 'Diseñador/a',
+    renderist: 'Renderista',
+    resident_engineer: 'Residente de obra',
+    admin_resident: 'Residente administrativo/a',
+  },
+  admin: { administrator: 'Administrador/a', admin_assistant: 'Asistente administrativo/a' },
+  manager: {
+    operations_manager: 'Gerencia de operaciones',
+    sales_manager: 'Gerencia de ventas',
+    construction_manager: 'Gerencia de construcción',
+    schedule_manager: 'Gerencia de cronograma',
+    marketing_manager: 'Gerencia de mercadeo',
+  },
+  warehouse: { warehouse_assistant: 'Auxiliar de bodega' },
+  purchases: { purchase_analyst: 'Analista de compras', purchase_leader: 'Líder de compras' },
+  suppliers: { supplier: 'Proveedor/a' },
+  payments: { payments_officer: 'Analista de pagos' },
+  transporters: { transporter: 'Transportador/a' },
+} as const satisfies Record<Department, Readonly<Record<string, string>>>;
+
+/** The Spanish name of a specialisation; null for none, or for one that the department does not have. */
+export function specializationName(department: Department, specialization: string | null): string | null {
+  const names: Readonly<Record<string, string>> = specializations[department];
+  return specialization !== null && Object.hasOwn(names, specialization)
+    ? (names[specialization] ?? null)
+    : null;
+}
+
 /** A role is what the contract of an endpoint names: a department of the staff, or the client. */
 export const roles = [...departments, 'client'] as const;
 export type Role = (typeof roles)[number];

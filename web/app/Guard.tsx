@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { whyNotAllowed } from '#shared/domain/access.ts';
 import { ForbiddenPage } from './MessagePages.tsx';
 import { ownPath } from './paths.ts';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -16,7 +17,8 @@ export const Guard = ({ screen }: { screen: Screen }) => {
     return <Navigate to={ownPath(state?.from) ?? homePathOf(user)} replace />;
   }
   if (user === null) return <SignInFirst />;
-  return screen.who.includes(roleOf(user)) ? <Opened title={screen.title} /> : <ForbiddenPage />;
+  const reason = whyNotAllowed(screen.who, { role: roleOf(user), permissions: user.permissions });
+  return reason === null ? <Opened title={screen.title} /> : <ForbiddenPage />;
 };
 
 /** A layout effect runs before the effects of the screen inside, which may name the tab better. */

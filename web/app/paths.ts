@@ -2,6 +2,13 @@
 export const paths = {
   root: () => '/',
   login: () => '/login',
+  clientLogin: () => '/client-login',
+  forgotPassword: () => '/forgot-password',
+  account: () => '/account',
+  register: () => '/register',
+  /** `tab` is the list of the panel that is open */
+  admin: (tab?: string) => `/admin${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+  home: () => '/home',
   seller: () => '/seller',
   newSale: () => '/new-sale',
   leadLookup: () => '/new-sale/hubspot',
@@ -13,7 +20,6 @@ export const paths = {
   usedProject: () => '/new-sale/used-project',
   chooseProduct: () => '/new-sale/project',
   saleCompleted: () => '/new-sale/sale-completed',
-  projectPattern: () => '/projects/:projectId',
   /** `tab` is the section of the project page that is open */
   project: (id: number, tab?: string) => `/projects/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
 } as const;

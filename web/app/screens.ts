@@ -1,109 +1,53 @@
 import type { ComponentType } from 'react';
-import { landingPath, type Role, roles, saleRoles } from '#shared/domain/roles.ts';
+import { type ScreenAccess, type ScreenPath, type ScreenRow, screenTable } from '#shared/domain/access.ts';
+import { landingPath } from '#shared/domain/roles.ts';
 import { paths } from './paths.ts';
 
-/**
- * The map of the program: every screen, who may open it and the name of its tab. The router is made from it and the
- * guard reads it; a path that is not here is nobody's.
- */
-export interface Screen {
-  path: string;
-  title: string;
-  /** 'public': anyone; 'guest': only who is not signed in; otherwise the roles that may open it */
-  who: 'public' | 'guest' | readonly Role[];
+/** A row of the table of screens with the code that draws it. */
+export interface Screen extends ScreenRow {
+  readonly who: ScreenAccess;
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-/** Landing paths whose area is not built yet: each says what its role can open today. */
-const landings: readonly Screen[] = roles
-  .filter((role) => role !== 'sales')
-  .map((role) => ({
-    path: landingPath[role],
-    title: 'Inicio',
-    who: [role],
-    load: () => import('./HomePage.tsx'),
-  }));
+/** Where the code of each screen is. A screen of the table that has none does not compile. */
+const loads: Record<ScreenPath, Screen['load']> = {
+  '/login': () => import('../features/sign-in/StaffLoginPage.tsx'),
+  '/client-login': () => import('./HomePage.tsx'),
+  '/forgot-password': () => import('./HomePage.tsx'),
+  '/reset-password': () => import('./HomePage.tsx'),
+  '/invitation': () => import('./HomePage.tsx'),
+  '/dev/mail': () => import('./HomePage.tsx'),
+  '/account': () => import('./HomePage.tsx'),
+  '/register': () => import('./HomePage.tsx'),
+  '/admin': () => import('./HomePage.tsx'),
+  '/seller': () => import('../features/seller/SellerHomePage.tsx'),
+  '/new-sale/hubspot': () => import('../features/sale-wizard/lookup/LeadLookupPage.tsx'),
+  '/new-sale/data': () => import('../features/sale-wizard/client-data/ClientDataPage.tsx'),
+  '/new-sale/client-brief': () => import('../features/sale-wizard/brief/ClientBriefPage.tsx'),
+  '/new-sale/client-brief/sale-details': () => import('../features/sale-wizard/details/SaleDetailsPage.tsx'),
+  '/new-sale/payment-methods': () => import('../features/sale-wizard/payment/PaymentAgreementsPage.tsx'),
+  '/new-sale/vis-project': () => import('../features/sale-wizard/project/VisProjectPage.tsx'),
+  '/new-sale/used-project': () => import('../features/sale-wizard/project/UsedProjectPage.tsx'),
+  '/new-sale/project': () => import('../features/sale-wizard/project/ChooseProductPage.tsx'),
+  '/new-sale/sale-completed': () => import('../features/sale-wizard/project/SaleCompletedPage.tsx'),
+  '/projects/:projectId': () => import('../features/project/ProjectPage.tsx'),
+  '/manager': () => import('./HomePage.tsx'),
+  '/architect': () => import('./HomePage.tsx'),
+  '/warehouse': () => import('./HomePage.tsx'),
+  '/purchases': () => import('./HomePage.tsx'),
+  '/suppliers': () => import('./HomePage.tsx'),
+  '/payments': () => import('./HomePage.tsx'),
+  '/transporters': () => import('./HomePage.tsx'),
+  '/home': () => import('./HomePage.tsx'),
+  '/client': () => import('./HomePage.tsx'),
+};
 
-export const screens: readonly Screen[] = [
-  {
-    path: paths.login(),
-    title: 'Ingresar',
-    who: 'guest',
-    load: () => import('../features/sign-in/StaffLoginPage.tsx'),
-  },
-  {
-    path: paths.seller(),
-    title: 'Mis proyectos',
-    who: saleRoles,
-    load: () => import('../features/seller/SellerHomePage.tsx'),
-  },
-  {
-    path: paths.visProject(),
-    title: 'Datos del proyecto',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/project/VisProjectPage.tsx'),
-  },
-  {
-    path: paths.usedProject(),
-    title: 'Datos del proyecto',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/project/UsedProjectPage.tsx'),
-  },
-  {
-    path: paths.chooseProduct(),
-    title: 'Datos del proyecto',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/project/ChooseProductPage.tsx'),
-  },
-  {
-    path: paths.saleCompleted(),
-    title: 'Venta completada',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/project/SaleCompletedPage.tsx'),
-  },
-  {
-    path: paths.projectPattern(),
-    title: 'Proyecto',
-    who: saleRoles,
-    load: () => import('../features/project/ProjectPage.tsx'),
-  },
-  {
-    path: paths.leadLookup(),
-    title: 'Nueva venta',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/lookup/LeadLookupPage.tsx'),
-  },
-  {
-    path: paths.clientData(),
-    title: 'Datos del cliente',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/client-data/ClientDataPage.tsx'),
-  },
-  {
-    path: paths.clientBrief(),
-    title: 'Brief de cliente',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/brief/ClientBriefPage.tsx'),
-  },
-  {
-    path: paths.saleDetails(),
-    title: 'Datos de venta',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/details/SaleDetailsPage.tsx'),
-  },
-  {
-    path: paths.paymentAgreements(),
-    title: 'Acuerdos de pago',
-    who: saleRoles,
-    load: () => import('../features/sale-wizard/payment/PaymentAgreementsPage.tsx'),
-  },
-  ...landings,
-];
+/** The map of the program: the router is made from it and the guard reads it. */
+export const screens: readonly Screen[] = screenTable.map((row) => ({ ...row, load: loads[row.path] }));
 
 /** Addresses that only lead to another one. */
 export const redirects: readonly { path: string; to: string }[] = [
   { path: paths.newSale(), to: paths.leadLookup() },
   // named by the older flows (decisions, Access)
-  { path: '/home', to: paths.root() },
   { path: '/manager/dashboard', to: landingPath.manager },
 ];

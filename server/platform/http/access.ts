@@ -1,4 +1,5 @@
-import type { Access, Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { type Access, whyNotAllowed } from '#shared/domain/access.ts';
 import { departmentNames, type Role } from '#shared/domain/roles.ts';
 import type { Deps, User } from '../context.ts';
 import { UserError } from '../errors.ts';
@@ -20,21 +21,18 @@ export async function authorize(
   const [, token] = /^Bearer ([A-Za-z0-9_-]{16,200})$/i.exec(authorization ?? '') ?? [];
   const user = token === undefined ? null : await findSession(deps.db, deps.clock, token);
   if (!user) throw sessionEnded();
-  const why = whyNotAllowed(endpoint.who, user);
-  if (why !== null) throw new UserError('forbidden', 403, why);
+  const reason = whyNotAllowed(endpoint.who, user);
+  if (reason !== null) {
+    throw new UserError('forbidden', 403, endpoint.forbidden ?? sentenceOf(endpoint.who));
+  }
   return user;
 }
 
-/** Null when the person may call it, or the sentence that says who may. */
-export function whyNotAllowed(who: Access, user: Pick<User, 'role' | 'permissions'>): string | null {
-  if (who === 'public' || who === 'session') return null;
-  if (!who.roles.includes(user.role)) {
-    return `No tienes permiso para esto: es de ${listOf(who.roles.map(roleName))}.`;
-  }
-  if (who.permission && !user.permissions.includes(who.permission)) {
-    return `No tienes permiso para esto. Se requiere '${who.permission}'.`;
-  }
-  return null;
+/** Says who may, to whoever may not. */
+function sentenceOf(who: Access): string {
+  if (typeof who === 'string') return 'No tienes permiso para esto.';
+  const permission = who.permission ? ` Se requiere '${who.permission}'.` : '';
+  return `No tienes permiso para esto: es de ${listOf(who.roles.map(roleName))}.${permission}`;
 }
 
 const roleName = (role: Role): string => (role === 'client' ? 'los clientes' : departmentNames[role]);

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** The tables of 0004-access, as the queries see them. Instants are ISO text in UTC. */
+export interface AccessTables {
+  one_time_links: OneTimeLinksTable;
+  mails: MailsTable;
+  rate_limits: RateLimitsTable;
+  styles: StylesTable;
+  company_days_off: CompanyDaysOffTable;
+}
+
+interface OneTimeLinksTable {
+  id: string;
+  kind: 'password_reset' | 'invitation';
+  /** sha-256 of the token */
+  token_hash: Buffer;
+  account_id: number | null;
+  client_id: number | null;
+  second_client_id: number | null;
+  /** the sale that an invitation comes from */
+  sale_id: number | null;
+  email: string;
+  created_by: number | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  /** set when another link, or an administrator, ended it before its use */
+  ended_at: string | null;
+}
+
+interface MailsTable {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  /** what the mail says; null once it is sent */
+  content: JSONColumnType<Record<string, unknown>, string | null, string | null> | null;
+  created_at: string;
+  sent_at: string | null;
+  tries: Generated<number>;
+  last_error: string | null;
+}
+
+interface RateLimitsTable {
+  key: string;
+  points: number;
+  /** milliseconds since 1970 */
+  expire: number | null;
+}
+
+interface StylesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  materials: JSONColumnType<StyleMaterial[], string | undefined, string>;
+  active: Generated<boolean>;
+}
+
+interface StyleMaterial {
+  name: string;
+  /** '#rrggbb' */
+  color: string;
+}
+
+interface CompanyDaysOffTable {
+  day: string;
+  name: string;
+  created_by: number | null;
+  created_at: ColumnType<string, string | undefined, string>;
+}
