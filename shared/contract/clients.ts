@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { salesAccess } from '#shared/domain/access.ts';
 import { personalities, petTypes, remodelingTypes, styleCatalog, vipTypes } from '#shared/domain/brief.ts';
 import { consentChannels, consentPurposes, relationshipTypes } from '#shared/domain/client.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
@@ -58,7 +59,7 @@ export const updateClient = endpoint({
   name: 'updateClient',
   method: 'PATCH',
   path: '/api/clients/{id}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Corrects the data of a client of an own sale, when step 1 is reopened.',
   source: 'decisions, Sale wizard (completed steps can be reopened)',
   params: z.object({ id: idInPath }),
@@ -84,7 +85,7 @@ export const createSecondClient = endpoint({
   name: 'createSecondClient',
   method: 'POST',
   path: '/api/second-clients',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Registers the second client of a sale beside the main one.',
   source: 'sales specification, sections 3 and 7',
   body: z.object({
@@ -101,7 +102,7 @@ export const updateSecondClient = endpoint({
   name: 'updateSecondClient',
   method: 'PATCH',
   path: '/api/second-clients/{id}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Corrects the data of the second client of an own sale.',
   source: 'decisions, Sale wizard (completed steps can be reopened)',
   params: z.object({ id: idInPath }),
@@ -157,7 +158,7 @@ export const savePublicInfo = endpoint({
   name: 'savePublicInfo',
   method: 'POST',
   path: '/api/client-public-info',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Saves the part of the brief that the client sees. Saving again replaces it.',
   source: 'sales specification, sections 2 (step 2), 3 and 7',
   body: z.object({ client_id: id, ...publicInfo.shape, updated_by: ignoredAuthor }),
@@ -181,7 +182,7 @@ export const saveInternalInfo = endpoint({
   name: 'saveInternalInfo',
   method: 'POST',
   path: '/api/client-internal-info',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Saves the part of the brief that only the staff sees. Saving again replaces it.',
   source: 'sales specification, sections 2 (step 2), 3 and 7',
   body: z.object({ client_id: id, ...internalInfo.shape, updated_by: ignoredAuthor }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saleRoles } from '#shared/domain/roles.ts';
+import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { contractDay, id, idInPath, pesos, positivePesos } from './fields.ts';
 
@@ -15,7 +15,7 @@ export const saveContract = endpoint({
   name: 'saveContract',
   method: 'POST',
   path: '/api/contract/save',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Saves the base price and direct cost (pesos) and the dates of the works of a sale. Discounts and payment plan that exist are recomputed from the new price and dates.',
   source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (payment plan)',
@@ -35,7 +35,7 @@ export const readBasePrice = endpoint({
   name: 'readBasePrice',
   method: 'GET',
   path: '/api/sales/{id}/base-price',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'The base price of a sale in pesos, before discounts. 404 while the contract has not been saved.',
   source: 'sales specification, sections 3 and 7',
   params: z.object({ id: idInPath }),
@@ -47,7 +47,7 @@ export const readDiscountedPrice = endpoint({
   name: 'readDiscountedPrice',
   method: 'GET',
   path: '/api/budget-version/discount-base-price/{saleId}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'The price of a sale in pesos after its discounts; the base price when it has none.',
   source: 'sales specification, sections 3, 6 and 7; decisions, Access (needs a session)',
   params: z.object({ saleId: idInPath }),

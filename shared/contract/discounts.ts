@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { salesAccess } from '#shared/domain/access.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, idInPath, pesos } from './fields.ts';
@@ -38,7 +39,7 @@ export const createDiscount = endpoint({
   name: 'createDiscount',
   method: 'POST',
   path: '/api/discounts',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Adds a discount after those a sale has, on the price they leave. The server computes amount and price (pesos); a price or percentage sent that is no longer true is refused with 409.',
   source: 'sales specification, sections 3, 5, 7 and 9; decisions, Sale wizard (several discounts)',
@@ -68,7 +69,7 @@ export const deleteDiscount = endpoint({
   name: 'deleteDiscount',
   method: 'DELETE',
   path: '/api/discounts/{id}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Removes the last discount of a sale that is not finished. An earlier one is refused with 409.',
   source: 'decisions, Sale wizard (several discounts)',
   params: z.object({ id: idInPath }),

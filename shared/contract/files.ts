@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { saleRoles } from '#shared/domain/roles.ts';
+import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const readFile = endpoint({
   name: 'readFile',
   method: 'GET',
   path: '/api/files/{id}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'The content of a stored file of an own sale, with the type that its content has. Images and PDF may be shown; anything else is a download.',
   source: 'decisions, Rules for everything (files)',

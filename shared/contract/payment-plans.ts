@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saleRoles } from '#shared/domain/roles.ts';
+import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { day, idInPath, optionalWebAddress, percentageText, pesos } from './fields.ts';
 
@@ -29,7 +29,7 @@ export const savePaymentPlan = endpoint({
   name: 'savePaymentPlan',
   method: 'PUT',
   path: '/api/sales/{saleId}/payment-plan',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Saves the payment plan of a sale. The server computes amounts (whole pesos that sum to the price after discounts) and dates (business days). Percentages and days count in a custom plan only. Saving again replaces it.',
   source: 'sales specification, sections 4, 5 and 9; decisions, Sale wizard (payment plan)',
@@ -60,7 +60,7 @@ export const readPaymentPlan = endpoint({
   name: 'readPaymentPlan',
   method: 'GET',
   path: '/api/sales/{saleId}/payment-plan',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'The payment plan of a sale as saved. 404 while there is none.',
   source: 'decisions, Sale wizard (payment plan)',
   params: z.object({ saleId: idInPath }),

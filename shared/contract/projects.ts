@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { salesAccess } from '#shared/domain/access.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract } from './contracts.ts';
@@ -45,7 +46,7 @@ export const listProjects = endpoint({
   name: 'listProjects',
   method: 'GET',
   path: '/api/projects',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'A page of registered projects, newest first: a seller sees own projects, managers and administrators all. With what the card shows: status, progress, next action and areas for the drawn plan.',
   source: 'sales specification, sections 2 (seller home), 3, 7 and 9',
@@ -94,7 +95,7 @@ export const saveProject = endpoint({
   name: 'saveProject',
   method: 'POST',
   path: '/api/projects',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Registers the project of a sale: one project a sale, so a repeat answers the same project, with the spaces as last sent, until the sale is complete. The dates are those of the contract and the counters are counted by the server.',
   source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (natural keys)',
@@ -134,7 +135,7 @@ export const saveSpacePrice = endpoint({
   name: 'saveSpacePrice',
   method: 'POST',
   path: '/api/space-price',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Saves the price (pesos) and area (m²) of one space of a project: one a project, space and version. The sale is complete once every priced space has it.',
   source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (natural keys)',
@@ -160,7 +161,7 @@ export const readProject = endpoint({
   name: 'readProject',
   method: 'GET',
   path: '/api/projects/{id}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'All that the staff sees of a project: summary, client, brief, contract (pesos), discounts, plan, spaces (pesos, m²), documents, team and history. Reading it is recorded (Ley 1581).',
   source: 'decisions, Manager and projects (/projects/{id})',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saleRoles } from '#shared/domain/roles.ts';
+import { salesAccess } from '#shared/domain/access.ts';
 import { wizardSteps } from '#shared/domain/sale.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract } from './contracts.ts';
@@ -39,7 +39,7 @@ export const startSaleDraft = endpoint({
   name: 'startSaleDraft',
   method: 'PUT',
   path: '/api/sale-drafts/{id}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Starts a sale in progress from a confirmed lead. Repeating it changes nothing.',
   source: 'decisions, Sale wizard (every step is saved on the server)',
   params: z.object({ id: draftId }),
@@ -52,7 +52,7 @@ export const saveDraftForm = endpoint({
   name: 'saveDraftForm',
   method: 'PUT',
   path: '/api/sale-drafts/{id}/forms/{step}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Keeps what is typed in a step, so that it is there on any device. An empty form forgets it.',
   source: 'decisions, Sale wizard (every step is saved on the server)',
   params: z.object({ id: draftId, step }),
@@ -66,7 +66,7 @@ export const listSaleDrafts = endpoint({
   name: 'listSaleDrafts',
   method: 'GET',
   path: '/api/sale-drafts',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'A page of the own sales in progress, last touched first, with the step that comes next.',
   source: 'decisions, Sale wizard (Ventas en curso)',
   query: z.object({ page: page.default(1), limit: limit.default(8) }),
@@ -98,7 +98,7 @@ export const readSaleDraft = endpoint({
   name: 'readSaleDraft',
   method: 'GET',
   path: '/api/sale-drafts/{id}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'All that a sale in progress has: the wizard opens any step from it, on any device.',
   source: 'decisions, Sale wizard (every step is saved on the server)',
   params: z.object({ id: draftId }),
@@ -160,7 +160,7 @@ export const discardSaleDraft = endpoint({
   name: 'discardSaleDraft',
   method: 'DELETE',
   path: '/api/sale-drafts/{id}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Takes a sale in progress off the list. What was registered stays; a complete sale is refused with 409.',
   source: 'decisions, Sale wizard (Ventas en curso)',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { salesAccess } from '#shared/domain/access.ts';
 import { purchasePurposes, styleCatalog } from '#shared/domain/brief.ts';
-import { saleRoles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -29,7 +29,7 @@ export const createSale = endpoint({
   name: 'createSale',
   method: 'POST',
   path: '/api/sales',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Opens the sale of a client with what the CRM knows of it. The seller is who is signed in.',
   source: 'sales specification, sections 3 and 7',
   body: z.object({
@@ -61,7 +61,7 @@ export const updateSale = endpoint({
   name: 'updateSale',
   method: 'PATCH',
   path: '/api/sales/{saleId}',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Keeps the style and purpose of the brief with the sale. Also its second client and, for a product the CRM names otherwise, VIS or Apto.',
   source: 'sales specification, sections 3 and 7; decisions, Sale wizard (unrecognised product type)',
@@ -103,7 +103,7 @@ export const saveSaleDetails = endpoint({
   name: 'saveSaleDetails',
   method: 'POST',
   path: '/api/sale-details',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Saves the three links of a sale: contract, quote and call summary. Each is empty or a full http(s) address.',
   source: 'sales specification, sections 2 (step 3), 3 and 7; decisions, Sale wizard (URL fields)',

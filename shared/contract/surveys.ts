@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saleRoles } from '#shared/domain/roles.ts';
+import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint, fileTypes } from './endpoint.ts';
 import {
   done,
@@ -40,7 +40,7 @@ export const saveVisProject = endpoint({
   name: 'saveVisProject',
   method: 'POST',
   path: '/api/vis-project',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary: 'Saves the new-build record of a project: one a project, so a repeat answers the same record.',
   source: 'sales specification, sections 3 and 7; decisions, Sale wizard (natural keys)',
   body: z.object({
@@ -72,7 +72,7 @@ export const saveUsedSurvey = endpoint({
   name: 'saveUsedSurvey',
   method: 'POST',
   path: '/api/used-survey',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Saves the survey of a used property with its acta (PDF, JPG, PNG or WEBP up to 20 MB, checked by content): one a project. A repeat replaces it; without a file it keeps the acta it has.',
   source: 'sales specification, sections 2 (variant B), 3, 5 and 7; decisions, Sale wizard (natural keys)',
@@ -110,7 +110,7 @@ export const saveUsedCost = endpoint({
   name: 'saveUsedCost',
   method: 'POST',
   path: '/api/remodeling-space-used',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Saves the cost of remodelling a used property: total (pesos), cost per m² (pesos) and notes by space. Refused with 422 when it is not the sum of the project’s spaces.',
   source: 'sales specification, sections 3, 5 and 7',
@@ -124,7 +124,7 @@ export const saveVisCost = endpoint({
   name: 'saveVisCost',
   method: 'POST',
   path: '/api/remodeling-space-vis',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Saves the cost of remodelling a new-build home: total (pesos), cost per m² (pesos) and notes by space. Refused with 422 when it is not the sum of the project’s spaces.',
   source: 'sales specification, sections 3, 5 and 7',
