@@ -30,11 +30,9 @@ test('a seller turns a VIS lead into a project, on a laptop and on a phone @phon
   await expect(page.getByText('3 espacios con precio y área.')).toBeVisible();
   await finish(page);
 
-  const stored = await page.evaluate(() => [
-    localStorage.getItem('clientData'),
-    localStorage.getItem('saleData'),
-  ]);
-  expect(stored, 'a complete sale is forgotten by the browser').toEqual([null, null]);
+  const stored = () =>
+    page.evaluate(() => ['clientData', 'saleData'].map((key) => localStorage.getItem(key)));
+  await expect.poll(stored, 'a complete sale is forgotten by the browser').toEqual([null, null]);
 
   await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
   await expect(page).toHaveURL('/seller');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addBusinessDays, dayInBogota, formatDay, nextBusinessDay } from '#shared/domain/calendar.ts';
 
 /** What a seller does in each screen, in the words that are on it. */
@@ -14,10 +14,13 @@ export const signIn = async (page: Page, email = seller): Promise<void> => {
   await expect(page).not.toHaveURL(/login/);
 };
 
+/** The number of a lead or a person for this attempt: a journey that is tried again must not find what it left. */
+const fresh = (number: string): string => String(Number(number) + 50 * test.info().retry);
+
 /** Each journey has its own lead: even ids are VIS, odd ones Apto (the sandbox HubSpot). */
 export const confirmLead = async (page: Page, id: string): Promise<void> => {
   await page.goto('/new-sale/hubspot');
-  await page.getByLabel('ID del lead en HubSpot').fill(id);
+  await page.getByLabel('ID del lead en HubSpot').fill(id.startsWith('7') ? fresh(id) : id);
   await page.getByRole('button', { name: 'Consultar' }).click();
   await expect(page.getByText('¿Es este tu cliente?')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -25,7 +28,7 @@ export const confirmLead = async (page: Page, id: string): Promise<void> => {
 };
 
 export const fillClient = async (page: Page, identityDocument: string): Promise<void> => {
-  await page.getByLabel('Cédula').fill(identityDocument);
+  await page.getByLabel('Cédula').fill(fresh(identityDocument));
   await page.getByRole('checkbox', { name: /Autorizo el tratamiento/ }).check();
 };
 

@@ -1,0 +1,24 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** The screen as it stands: nothing for axe to find, and nothing that is wider than the window. */
+export const inspect = async (page: Page, name: string): Promise<void> => {
+  // what moves in is looked at once it stands
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, name).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  if (process.env.E2E_PICTURES) {
+    await page.screenshot({
+      path: `${process.env.E2E_PICTURES}/${name}-${test.info().project.name}.png`,
+      fullPage: true,
+      animations: 'disabled',
+    });
+  }
+};
