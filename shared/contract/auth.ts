@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ownAccess } from '#shared/domain/access.ts';
 import { departments, permissions } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, text } from './fields.ts';
+import { done, email, id, instant, text } from './fields.ts';
 
 /** The signed-in person, as the browser keeps it under `user` (access specification, section 3). */
 export const sessionUser = z.object({
@@ -15,6 +16,26 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
+/** A password as it is typed to prove who one is: any, so that old ones keep working. */
+const typedPassword = z
+  .string({ error: 'escribe tu contraseña.' })
+  .min(1, { error: 'escribe tu contraseña.' })
+  .max(200, { error: 'escribe 200 caracteres como máximo.' });
+
+/** A password that is being chosen. Its rules are the domain's (passwords.ts): the server answers 422 with the reason. */
+export const newPassword = z
+  .string({ error: 'escribe una contraseña.' })
+  .min(1, { error: 'escribe una contraseña.' })
+  .max(1000, { error: 'es demasiado larga.' });
+
+/** The secret part of a link or a session. It travels in the body, never in an address. */
+export const token = z
+  .string({ error: 'no es válido.' })
+  .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'no es válido.' });
+
+/** A session that has just been opened. */
+export const opened = z.object({ token: z.string(), user: sessionUser });
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -25,12 +46,11 @@ export const login = endpoint({
   source: 'access specification, sections 3 and 7; decisions, Access',
   body: z.object({
     email: text(254).min(1, { error: 'escribe tu correo.' }),
-    password: z
-      .string({ error: 'escribe tu contraseña.' })
-      .min(1, { error: 'escribe tu contraseña.' })
-      .max(200, { error: 'escribe 200 caracteres como máximo.' }),
+    password: typedPassword,
+    /** the token of a session of this browser that ran out: with it the right password gets in whatever the limits */
+    known_session: token.optional(),
   }),
-  reply: z.object({ token: z.string(), user: sessionUser }),
+  reply: opened,
   errors: [401, 429],
 });
 
@@ -53,5 +73,102 @@ export const readSession = endpoint({
   summary: 'Who the token belongs to, for a browser that starts with a stored token.',
   source: 'decisions, Access',
   reply: sessionUser,
+  errors: [],
+});
+
+export const askPasswordReset = endpoint({
+  name: 'askPasswordReset',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  who: 'public',
+  summary:
+    'Mails a link that sets a new password, valid one hour and once. Answers the same, in the same time, whether or not the address has an account.',
+  source: 'decisions, Access (forgot-password links)',
+  body: z.object({ email }),
+  reply: done,
+  errors: [429],
+});
+
+export const readPasswordLink = endpoint({
+  name: 'readPasswordLink',
+  method: 'POST',
+  path: '/api/auth/password-link',
+  who: 'public',
+  summary: 'Whose password a link sets, before it is used. 410 when it was used, ended or ran out.',
+  source: 'decisions, Access (forgot-password links)',
+  body: z.object({ token }),
+  reply: z.object({ success: z.literal(true), data: z.object({ email: z.string(), expires_at: instant }) }),
+  errors: [410, 429],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  who: 'public',
+  summary:
+    'Sets the password of the account of a link, ends all its sessions and opens a new one. 410 when the link no longer works, 422 with the reason when the password is refused.',
+  source: 'decisions, Access (forgot-password links); NIST SP 800-63B, section 5.1.1.2',
+  body: z.object({ token, password: newPassword }),
+  reply: opened,
+  errors: [410, 422, 429],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/auth/change-password',
+  who: ownAccess,
+  summary:
+    'Changes the own password, given the current one, and ends the other sessions. 422 with the field when the current one is wrong or the new one is refused.',
+  source: 'decisions, Access; NIST SP 800-63B, section 5.1.1.2',
+  body: z.object({ current_password: typedPassword, password: newPassword }),
+  reply: z.object({ success: z.literal(true), ended_sessions: z.int() }),
+  errors: [422, 429],
+});
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  who: ownAccess,
+  summary: 'The own sessions that are open, the last used first, with the browser and system of each.',
+  source: 'decisions, Access (a list of sessions that a user can end)',
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        id: z.uuid(),
+        /** 'Chrome en Android', as told by the browser */
+        device: z.string(),
+        created_at: instant,
+        last_used_at: instant,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const endOwnSession = endpoint({
+  name: 'endOwnSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  who: ownAccess,
+  summary: 'Ends one own session: its next call answers 401. 404 for a session of somebody else.',
+  source: 'decisions, Access',
+  params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
+  reply: done,
+  errors: [404],
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'POST',
+  path: '/api/auth/sessions/end-others',
+  who: ownAccess,
+  summary: 'Ends every own session but the one of the call, and answers how many there were.',
+  source: 'decisions, Access',
+  reply: z.object({ success: z.literal(true), ended_sessions: z.int() }),
   errors: [],
 });

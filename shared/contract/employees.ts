@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { saleRoles } from '#shared/domain/roles.ts';
+import { adminAccess, adminChangeAccess, registerAccess } from '#shared/domain/access.ts';
+import { departments, permissions, saleRoles } from '#shared/domain/roles.ts';
+import { newPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { email, id, idInPath, limit, page, pagination, phone, requiredText, text } from './fields.ts';
 
 export const listArchitects = endpoint({
   name: 'listArchitects',
@@ -13,3 +15,176 @@ export const listArchitects = endpoint({
   reply: z.object({ success: z.literal(true), data: z.array(z.object({ id, name: z.string() })) }),
   errors: [],
 });
+
+const department = z.enum(departments, { error: 'elige un departamento de la lista.' });
+
+const profile = {
+  name: requiredText(120),
+  email,
+  department,
+  /** one of its department's (domain, specializations); 422 otherwise */
+  specialization: z
+    .union([z.literal('').transform(() => null), requiredText(60), z.null()])
+    .optional()
+    .transform((value) => value ?? null),
+  phone: z
+    .union([z.literal('').transform(() => null), phone, z.null()])
+    .optional()
+    .transform((value) => value ?? null),
+};
+
+const employee = z.object({
+  id,
+  name: z.string(),
+  /** null for who does not sign in */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  department: z.enum(departments),
+  specialization: z.string().nullable(),
+  permissions: z.array(z.enum(permissions)),
+  active: z.boolean(),
+});
+
+const oneEmployee = z.object({ success: z.literal(true), data: employee });
+
+export const registerEmployee = endpoint({
+  name: 'registerEmployee',
+  method: 'POST',
+  path: '/api/auth/register',
+  who: registerAccess,
+  forbidden: "No tienes permisos para registrar empleados. Se requiere 'full_access'.",
+  summary:
+    'Registers an employee with an account. 409 when the address has an account, 422 when the specialisation is not of the department or the password is refused.',
+  source: 'access specification, sections 3, 5, 6, 7 and 8; NIST SP 800-63B, section 5.1.1.2',
+  body: z.object({ ...profile, password: newPassword }),
+  reply: oneEmployee,
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const listEmployees = endpoint({
+  name: 'listEmployees',
+  method: 'GET',
+  path: '/api/employees',
+  who: adminAccess,
+  summary:
+    'A page of the people who work here, by name: found by name or address with accents and case ignored, by department, and by whether they are active.',
+  source: 'decisions, Access (registration)',
+  query: z.object({
+    search: text(100).default(''),
+    department: department.optional(),
+    status: z
+      .enum(['active', 'inactive', 'all'], { error: 'elige un estado de la lista.' })
+      .default('active'),
+    page: page.default(1),
+    limit: limit.default(8),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(employee),
+    pagination,
+    /** of the whole company, for the subtitle: active people, and departments that have any */
+    totals: z.object({ people: z.int(), departments: z.int() }),
+  }),
+  errors: [],
+});
+
+export const updateEmployee = endpoint({
+  name: 'updateEmployee',
+  method: 'PUT',
+  path: '/api/employees/{id}',
+  who: adminChangeAccess,
+  summary:
+    'Corrects the data of an employee. 409 when the address is of another account or when the department changes with open work in it, 422 when the specialisation is not of the department.',
+  source: 'decisions, Access (registration)',
+  params: z.object({ id: idInPath }),
+  body: z.object(profile),
+  reply: oneEmployee,
+  errors: [404, 409, 422],
+});
+
+export const setEmployeePermissions = endpoint({
+  name: 'setEmployeePermissions',
+  method: 'PUT',
+  path: '/api/employees/{id}/permissions',
+  who: adminChangeAccess,
+  summary:
+    'Gives or takes the permissions of an employee; it counts from the next call. 409 when nobody active would be left with full_access.',
+  source: 'access specification, section 6; decisions, Access (registration)',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    permissions: z
+      .array(z.enum(permissions, { error: 'elige un permiso de la lista.' }), {
+        error: 'elige los permisos.',
+      })
+      .max(permissions.length),
+  }),
+  reply: oneEmployee,
+  errors: [404, 409],
+});
+
+export const sendEmployeePasswordReset = endpoint({
+  name: 'sendEmployeePasswordReset',
+  method: 'POST',
+  path: '/api/employees/{id}/reset-password',
+  who: adminChangeAccess,
+  summary:
+    'Ends the sessions of an employee and mails a link that sets a new password, valid one hour and once. The administrator never knows a password.',
+  source: 'decisions, Access (registration)',
+  params: z.object({ id: idInPath }),
+  reply: z.object({ success: z.literal(true), data: z.object({ email: z.string() }) }),
+  errors: [404, 409],
+});
+
+export const reactivateEmployee = endpoint({
+  name: 'reactivateEmployee',
+  method: 'POST',
+  path: '/api/employees/{id}/reactivate',
+  who: adminChangeAccess,
+  summary: 'Lets an employee who had been deactivated work and sign in again, without the work handed over.',
+  source: 'decisions, Access (registration)',
+  params: z.object({ id: idInPath }),
+  reply: oneEmployee,
+  errors: [404],
+});
+
+export const readOpenWork = endpoint({
+  name: 'readOpenWork',
+  method: 'GET',
+  path: '/api/employees/{id}/open-work',
+  who: adminAccess,
+  summary:
+    'What an employee has open: sales in progress, projects sold and not finished, and assignments in projects not finished; and who of the department could take it.',
+  source: 'decisions, Access (registration); issue 3 (hand-over)',
+  params: z.object({ id: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      sales_in_progress: z.int(),
+      projects: z.array(
+        z.object({ id, project_code: z.string(), name: z.string().nullable(), roles: z.array(z.string()) }),
+      ),
+      candidates: z.array(z.object({ id, name: z.string(), open_projects: z.int() })),
+    }),
+  }),
+  errors: [404],
+});
+
+export const deactivateEmployee = endpoint({
+  name: 'deactivateEmployee',
+  method: 'POST',
+  path: '/api/employees/{id}/deactivate',
+  who: adminChangeAccess,
+  summary:
+    'Ends the work of an employee: sessions end, the account closes, and open work passes to the successor, who is active and of the same department. 409 for oneself or for the last person with full_access, 422 while there is open work and no successor.',
+  source: 'decisions, Access (registration); issue 3 (hand-over)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ successor_id: id.nullish().transform((value) => value ?? null) }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ sales_in_progress: z.int(), projects: z.int() }),
+  }),
+  errors: [404, 409, 422],
+});
+
+export type Employee = z.output<typeof employee>;

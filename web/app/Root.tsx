@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { onSessionEnded } from '../api/session-ended.ts';
 import { Announcer } from '../ui/announce.tsx';
 import { ShellProvider } from '../ui/layouts/shell.ts';
+import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import classes from './Root.module.css';
 import { endSession, homePathOf, readToken, useSession } from './session.ts';
@@ -31,6 +32,7 @@ export const Root = () => {
       value={{
         userName: user?.name ?? null,
         homePath: user === null ? '/' : homePathOf(user),
+        accountPath: paths.account(),
         signOut,
       }}
     >

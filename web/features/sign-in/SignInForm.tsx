@@ -1,11 +1,12 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage, networkMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { paths } from '../../app/paths.ts';
 import { startSession } from '../../app/session.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { ForgottenPassword } from './ForgottenPassword.tsx';
 import classes from './SignIn.module.css';
 
 const WRONG_CREDENTIALS = 'Credenciales incorrectas';
@@ -15,9 +16,9 @@ const contract = () => import('#shared/contract/auth.ts');
 
 /** The guard of the login sees the session and goes on to the path first asked for, or to the role's own start. */
 export const SignInForm = () => {
+  const { pathname } = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -67,25 +68,14 @@ export const SignInForm = () => {
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={missing.email}
       />
-      <PasswordInput
+      <PasswordField
         ref={passwordInput}
         label="Contraseña"
         name="password"
         autoComplete="current-password"
-        aria-required="true"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={missing.password}
-        visible={shown}
-        onVisibilityChange={setShown}
-        visibilityToggleIcon={({ reveal }) =>
-          reveal ? <IconEyeOff size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />
-        }
-        visibilityToggleButtonProps={{
-          'aria-label': shown ? 'Ocultar contraseña' : 'Mostrar contraseña',
-          tabIndex: 0,
-          size: 44,
-        }}
       />
       <SubmitButton fullWidth busy={busy} busyLabel="Iniciando sesión...">
         Ingresar
@@ -95,7 +85,13 @@ export const SignInForm = () => {
           {failure}
         </p>
       )}
-      <ForgottenPassword />
+      <Link
+        to={paths.forgotPassword()}
+        state={{ email: email.trim(), back: pathname }}
+        className={classes.forgotten}
+      >
+        Olvidé mi contraseña
+      </Link>
     </form>
   );
 };

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Logo } from '../Logo.tsx';
@@ -40,7 +40,7 @@ const BackButton = () => {
 };
 
 const UserMenu = () => {
-  const { userName, signOut } = useShell();
+  const { userName, accountPath, signOut } = useShell();
   const [leaving, setLeaving] = useState(false);
   const name = userName ?? 'Invitado';
   const leave = async () => {
@@ -68,6 +68,16 @@ const UserMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.menuName}>{name}</Menu.Label>
+        {userName !== null && (
+          <Menu.Item
+            component={Link}
+            to={accountPath}
+            leftSection={<IconUser size={20} stroke={1.6} aria-hidden="true" />}
+            className={classes.item}
+          >
+            Mi cuenta
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconLogout size={20} stroke={1.6} aria-hidden="true" />}
           onClick={() => void leave()}

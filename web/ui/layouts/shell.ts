@@ -6,12 +6,15 @@ export interface Shell {
   userName: string | null;
   /** where the logo leads */
   homePath: string;
+  /** where the person keeps their password and sessions */
+  accountPath: string;
   signOut: () => Promise<void>;
 }
 
 const ShellContext = createContext<Shell>({
   userName: null,
   homePath: '/',
+  accountPath: '/',
   signOut: () => Promise.resolve(),
 });
 

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './fields.ts';
+
+export const listDevMail = endpoint({
+  name: 'listDevMail',
+  method: 'GET',
+  path: '/api/dev/mail',
+  who: 'public',
+  summary:
+    'The last mails that the local mailbox took, the newest first. Only in demo mode without SMTP_URL: otherwise 404.',
+  source: 'issue 3 (local mailbox of the demo)',
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        id: z.uuid(),
+        to: z.string(),
+        subject: z.string(),
+        /** as text, with the links whole */
+        text: z.string(),
+        attachments: z.array(z.string()),
+        at: instant,
+      }),
+    ),
+  }),
+  errors: [404],
+});

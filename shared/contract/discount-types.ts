@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, requiredText } from './fields.ts';
+
+/** The discounts that may be given, for whoever keeps them; sellers read `listDiscountTypes`. */
+const discountType = z.object({
+  id,
+  /** snake_case, shown title-cased */
+  discount_name: z.string(),
+  /** percent with two decimals at most, e.g. 3 or 2.5 */
+  percentage_discount: z.number(),
+  active: z.boolean(),
+  /** discounts given with it */
+  uses: z.int(),
+});
+
+const oneType = z.object({ success: z.literal(true), data: discountType });
+
+const changes = {
+  /** words as they are typed; kept in snake_case without accents */
+  name: requiredText(60),
+  percentage: z
+    .number({ error: 'escribe un porcentaje.' })
+    .gt(0, { error: 'escribe un porcentaje mayor que 0.' })
+    .lt(100, { error: 'escribe un porcentaje menor que 100.' })
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: 'escribe dos decimales como máximo.',
+    }),
+};
+
+export const listAllDiscountTypes = endpoint({
+  name: 'listAllDiscountTypes',
+  method: 'GET',
+  path: '/api/discount-types/all',
+  who: adminAccess,
+  summary:
+    'Every kind of discount by name, with its percentage and how many times it was given; those out of use last.',
+  source: 'issue 3 (admin panel)',
+  reply: z.object({ success: z.literal(true), data: z.array(discountType) }),
+  errors: [],
+});
+
+export const createDiscountType = endpoint({
+  name: 'createDiscountType',
+  method: 'POST',
+  path: '/api/discount-types',
+  who: adminChangeAccess,
+  summary: 'Adds a kind of discount. 409 when the name is taken, 422 when the name has no letter.',
+  source: 'issue 3 (admin panel)',
+  body: z.object(changes),
+  reply: oneType,
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const updateDiscountType = endpoint({
+  name: 'updateDiscountType',
+  method: 'PUT',
+  path: '/api/discount-types/{id}',
+  who: adminChangeAccess,
+  summary:
+    'Changes a kind of discount or stops giving it. Discounts already given keep their percentage. 409 when the name is taken.',
+  source: 'issue 3 (admin panel)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }) }),
+  reply: oneType,
+  errors: [404, 409, 422],
+});

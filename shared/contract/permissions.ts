@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { adminAccess } from '#shared/domain/access.ts';
+import { roles } from '#shared/domain/roles.ts';
+import { endpoint } from './endpoint.ts';
+
+/** no: nobody of the role; yes: whoever has it; permission: who has the permission too; own: only what is theirs */
+const cell = z.enum(['no', 'yes', 'permission', 'own']);
+
+const row = z.object({
+  /** in Spanish */
+  title: z.string(),
+  /** open to who is not signed in */
+  public: z.boolean(),
+  permission: z.string().nullable(),
+  roles: z.record(z.enum(roles), cell),
+});
+
+export const readPermissionTable = endpoint({
+  name: 'readPermissionTable',
+  method: 'GET',
+  path: '/api/permissions',
+  who: adminAccess,
+  summary: 'Who may open each screen and make each call, by role: the table that the server enforces.',
+  source: 'issue 3 (permission table); decisions, Access (route guards)',
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      screens: z.array(row.extend({ path: z.string() })),
+      calls: z.array(row.extend({ method: z.string(), path: z.string(), area: z.string() })),
+    }),
+  }),
+  errors: [],
+});

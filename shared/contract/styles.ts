@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { adminChangeAccess, staffAccess } from '#shared/domain/access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, requiredText } from './fields.ts';
+
+const style = z.object({
+  id,
+  name: z.string(),
+  /** what the style is made of, for the swatches of the client's page */
+  materials: z.array(z.object({ name: z.string(), color: z.string() })),
+  active: z.boolean(),
+});
+
+const oneStyle = z.object({ success: z.literal(true), data: style });
+
+const changes = {
+  name: requiredText(60),
+  materials: z
+    .array(
+      z.object({
+        name: requiredText(40),
+        color: z
+          .string({ error: 'elige un color.' })
+          .regex(/^#[0-9a-f]{6}$/i, { error: 'elige un color, como #c89f68.' }),
+      }),
+      { error: 'agrega los materiales.' },
+    )
+    .max(8, { error: 'un estilo tiene 8 materiales como máximo.' }),
+};
+
+export const listStyles = endpoint({
+  name: 'listStyles',
+  method: 'GET',
+  path: '/api/styles',
+  who: staffAccess,
+  summary: 'The style catalogue by name, with the materials of each; those no longer offered last.',
+  source: 'sales specification, section 2 (step 2); issue 3 (admin panel)',
+  reply: z.object({ success: z.literal(true), data: z.array(style) }),
+  errors: [],
+});
+
+export const createStyle = endpoint({
+  name: 'createStyle',
+  method: 'POST',
+  path: '/api/styles',
+  who: adminChangeAccess,
+  summary: 'Adds a style to the catalogue. 409 when the name is taken, in any case.',
+  source: 'issue 3 (admin panel)',
+  body: z.object(changes),
+  reply: oneStyle,
+  errors: [409],
+  idempotent: true,
+});
+
+export const updateStyle = endpoint({
+  name: 'updateStyle',
+  method: 'PUT',
+  path: '/api/styles/{id}',
+  who: adminChangeAccess,
+  summary:
+    'Changes a style or stops offering it. The briefs that have it keep the name that was chosen. 409 when the name is taken.',
+  source: 'issue 3 (admin panel)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }) }),
+  reply: oneStyle,
+  errors: [404, 409],
+});

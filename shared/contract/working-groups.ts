@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { adminChangeAccess } from '#shared/domain/access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, requiredText } from './fields.ts';
+
+const workingGroup = z.object({
+  id,
+  name: z.string(),
+  active: z.boolean(),
+  members: z.array(z.object({ id, name: z.string(), specialization: z.string().nullable() })),
+  /** projects not finished that the group has */
+  open_projects: z.int(),
+});
+
+const oneGroup = z.object({ success: z.literal(true), data: workingGroup });
+
+const changes = {
+  name: requiredText(80),
+  member_ids: z
+    .array(id, { error: 'elige las personas del grupo.' })
+    .max(60, { error: 'un grupo tiene 60 personas como máximo.' }),
+};
+
+export const listWorkingGroups = endpoint({
+  name: 'listWorkingGroups',
+  method: 'GET',
+  path: '/api/working-groups',
+  who: { roles: ['admin', 'manager'] },
+  summary: 'The working groups by name, with their active members; those no longer in use last.',
+  source: 'access specification, sections 2, 3 and 7; issue 3',
+  reply: z.object({ success: z.literal(true), data: z.array(workingGroup) }),
+  errors: [],
+});
+
+export const createWorkingGroup = endpoint({
+  name: 'createWorkingGroup',
+  method: 'POST',
+  path: '/api/working-groups',
+  who: adminChangeAccess,
+  summary:
+    'Adds a working group with its members. 409 when the name is taken, 422 when a member does not work here.',
+  source: 'issue 3 (admin panel)',
+  body: z.object(changes),
+  reply: oneGroup,
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const updateWorkingGroup = endpoint({
+  name: 'updateWorkingGroup',
+  method: 'PUT',
+  path: '/api/working-groups/{id}',
+  who: adminChangeAccess,
+  summary:
+    'Changes the name and members of a working group, or takes it out of use. Projects that have the group keep it. 409 when the name is taken.',
+  source: 'issue 3 (admin panel)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ ...changes, active: z.boolean({ error: 'di si está en uso.' }) }),
+  reply: oneGroup,
+  errors: [404, 409, 422],
+});

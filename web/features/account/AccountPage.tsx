@@ -1,0 +1,27 @@
+import { departmentNames } from '#shared/domain/roles.ts';
+import { useSession } from '../../app/session.ts';
+import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import classes from './account.module.css';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** /account: what each person has for themselves. */
+export const Component = () => {
+  const user = useSession();
+  if (user === null) return null;
+  return (
+    <AppLayout>
+      <PageHeader
+        title="Mi cuenta"
+        subtitle={[user.name, user.email, user.department && departmentNames[user.department]]
+          .filter(Boolean)
+          .join(', ')}
+      />
+      <div className={classes.sections}>
+        <ChangePassword email={user.email} name={user.name} />
+        <Sessions />
+      </div>
+    </AppLayout>
+  );
+};

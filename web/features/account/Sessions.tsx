@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconDeviceLaptop } from '@tabler/icons-react';
+import { endOtherSessions, endOwnSession, listSessions } from '#shared/contract/auth.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { InstantText } from '../../ui/InstantText.tsx';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { useShell } from '../../ui/layouts/shell.ts';
+import { ErrorState } from '../../ui/States.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
+import classes from './account.module.css';
+
+type Session = ReplyOf<typeof listSessions>['data'][number];
+
+/** Where the account is open, and how to close it there. */
+export const Sessions = () => {
+  const reading = useEndpoint(listSessions, {});
+  const endOthers = useAction(endOtherSessions, {
+    refreshes: [listSessions],
+    onSuccess: ({ ended_sessions }) =>
+      toast(ended_sessions === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${ended_sessions} sesiones.`),
+    onError: (error) => toastError(error.message),
+  });
+  const sessions = reading.data?.data ?? [];
+  const alone = sessions.length < 2;
+
+  return (
+    <section className={classes.card} aria-labelledby="sesiones">
+      <h2 id="sesiones">Sesiones abiertas</h2>
+      <p className={classes.help}>
+        Si no reconoces una, ciérrala y cambia tu contraseña. Una sesión sin uso se cierra sola a las 12
+        horas.
+      </p>
+      {reading.isPending && <LoadingRows label="Cargando sesiones..." count={2} height={72} />}
+      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {reading.data && (
+        <>
+          <ul className={classes.sessions}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <SubmitButton
+            type="button"
+            variant="default"
+            whyOff={alone ? 'No tienes sesiones abiertas en otros equipos.' : null}
+            busy={endOthers.isPending}
+            busyLabel="Cerrando..."
+            onClick={() => endOthers.mutate({})}
+          >
+            Cerrar las demás
+          </SubmitButton>
+        </>
+      )}
+    </section>
+  );
+};
+
+const SessionRow = ({ session }: { session: Session }) => {
+  const { signOut } = useShell();
+  const end = useAction(endOwnSession, {
+    refreshes: [listSessions],
+    onSuccess: () => toast('Sesión cerrada.'),
+    onError: (error) => toastError(error.message),
+  });
+  const close = () => (session.current ? void signOut() : end.mutate({ params: { id: session.id } }));
+  return (
+    <li className={classes.session}>
+      <IconDeviceLaptop size={24} stroke={1.6} aria-hidden="true" className={classes.icon} />
+      <div className={classes.sessionText}>
+        <b>
+          {session.device}
+          {session.current && <span className={classes.current}>Este equipo</span>}
+        </b>
+        <span className={classes.help}>
+          Último uso <InstantText value={session.last_used_at} />. Abierta el{' '}
+          <InstantText value={session.created_at} dayOnly />.
+        </span>
+      </div>
+      <Button
+        variant="default"
+        onClick={close}
+        loading={end.isPending}
+        aria-label={`Cerrar esta sesión: ${session.device}`}
+      >
+        Cerrar esta sesión
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { readPasswordLink, resetPassword } from '#shared/contract/auth.ts';
+import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { homePathOf, startSession } from '../../app/session.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { NewPasswordInput, newPasswordError } from '../../ui/NewPasswordInput.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useLinkToken } from './link-token.ts';
+import classes from './SignIn.module.css';
+import { SignInFrame } from './SignInFrame.tsx';
+
+/** /reset-password#token: sets a new password with the link that came by mail, and goes in. */
+export const Component = () => {
+  const token = useLinkToken();
+  const link = useEndpoint(
+    readPasswordLink,
+    { body: { token: token ?? '' } },
+    { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (token === null || link.error?.status === 410) return <LinkIsOver />;
+  return (
+    <SignInFrame
+      title="Nueva contraseña"
+      subtitle={link.data ? `Para ${link.data.data.email}` : 'Revisamos tu enlace.'}
+      motto="Cada espacio de tu casa, con su fecha y su precio."
+    >
+      {link.data && <NewPasswordForm token={token} email={link.data.data.email} />}
+      {link.isPending && <LoadingRows label="Revisando el enlace..." count={2} height={64} />}
+      {link.error && <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />}
+    </SignInFrame>
+  );
+};
+
+const NewPasswordForm = ({ token, email }: { token: string; email: string }) => {
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const navigate = useNavigate();
+  const reset = useAction(resetPassword, {
+    onSuccess: (opened) => {
+      startSession(opened);
+      void navigate(homePathOf(opened.user), { replace: true });
+    },
+  });
+  const person = { email, name: '' };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (newPasswordError(password, person) === null) reset.mutate({ body: { token, password } });
+  };
+  const refused = reset.error?.fields?.password ?? null;
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.fields}>
+      {/* for the browser's keychain: whose password this is */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordInput
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed);
+          reset.reset();
+        }}
+        person={person}
+        tried={tried}
+        refused={refused}
+      />
+      <SubmitButton fullWidth busy={reset.isPending} busyLabel="Guardando...">
+        Guardar y entrar
+      </SubmitButton>
+      {reset.error && refused === null && (
+        <p role="alert" className={classes.failure}>
+          {reset.error.message}
+        </p>
+      )}
+      <p className={classes.text}>Al guardarla se cierran tus sesiones abiertas en otros equipos.</p>
+    </form>
+  );
+};
+
+const LinkIsOver = () => (
+  <SignInFrame
+    title="El enlace ya no sirve"
+    subtitle="Cada enlace sirve una hora y una sola vez."
+    motto="Cada espacio de tu casa, con su fecha y su precio."
+  >
+    <div className={classes.fields}>
+      <p className={classes.text}>Pide otro y usa el último que te llegue.</p>
+      <Button component={Link} to={paths.forgotPassword()} fullWidth>
+        Pedir otro enlace
+      </Button>
+      <Link to={paths.login()} className={classes.forgotten}>
+        Volver a ingresar
+      </Link>
+    </div>
+  </SignInFrame>
+);
