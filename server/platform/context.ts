@@ -4,19 +4,25 @@ import type { Role } from '#shared/domain/roles.ts';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import type { FileStore } from './files.ts';
+import type { Jobs } from './jobs.ts';
 
 /** What the program is built from; one set a process. */
 export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly jobs: Jobs;
+  /** where people reach the program, for the links of mails: 'https://…' without a slash at its end */
+  readonly publicUrl: string;
 }
 
 /** The signed-in person of a call. */
 export interface User extends SessionUser {
   /** the department of an employee, or 'client' */
   readonly role: Role;
+  /** the client whose home it is; of a second client, the main one's */
   readonly clientId: number | null;
+  readonly secondClientId: number | null;
   readonly sessionId: string;
 }
 

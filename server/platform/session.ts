@@ -45,18 +45,24 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
-    .leftJoin('clients as c', 'c.id', 'a.client_id')
+    .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
+    // a second client lives in the home of the main one, and sees the same
+    .leftJoin('clients as c', (join) =>
+      join.on((where) => where('c.id', '=', where.fn.coalesce('a.client_id', 'sc.client_id'))),
+    )
     .select([
       's.id as sessionId',
       's.last_used_at as lastUsedAt',
       'a.id',
       'a.email',
-      'a.client_id as clientId',
+      'a.second_client_id as secondClientId',
+      'c.id as clientId',
       'e.id as employeeId',
       'e.name as employeeName',
       'e.department',
       'e.permissions',
       'c.name as clientName',
+      'sc.name as secondClientName',
     ])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.ended_at', 'is', null)
@@ -71,12 +77,13 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     id: row.id,
     email: row.email,
     sessionId: row.sessionId,
-    name: row.employeeName ?? row.clientName ?? row.email,
+    name: row.employeeName ?? row.secondClientName ?? row.clientName ?? row.email,
     userType: row.department === null ? 'client' : 'employee',
     department: row.department,
     role: row.department ?? 'client',
     employeeId: row.employeeId,
     clientId: row.clientId,
+    secondClientId: row.secondClientId,
     permissions: row.permissions ?? [],
   };
 }
@@ -97,4 +104,26 @@ export async function endSession(db: Db, clock: Clock, sessionId: string): Promi
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/**
+ * Ends the sessions of an account, but the one named. Answers how many were open; those that had run out are ended too,
+ * so that nothing of them is known any more.
+ */
+export async function endSessionsOf(
+  db: Db,
+  clock: Clock,
+  accountId: number,
+  exceptSessionId?: string,
+): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: clock.now().toISOString() })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
+    .returning(['expires_at', 'last_used_at'])
+    .execute();
+  return ended.filter((row) => row.expires_at > before(clock, 0) && row.last_used_at > before(clock, IDLE_MS))
+    .length;
 }

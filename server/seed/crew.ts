@@ -109,6 +109,7 @@ async function giveAccounts(
         role: member.department,
         employeeId: employeeOf(member.name),
         clientId: null,
+        secondClientId: null,
         permissions: [...(member.permissions ?? [])],
         sessionId: createDice(member.email).uuid(),
       },

@@ -55,14 +55,15 @@ const runs = [...forwards, ...forwards.map((row) => [...row].reverse().join(''))
 /** The letters and digits alone. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** True when it is made of nothing but runs of three or more neighbours: '1234567890', 'qwerty-12345', 'aaaabbbbcccc'. */
+/** True when it is made of runs of three or more neighbours, maybe with a little after: '1234567890', 'qwerty-1234'. */
 function isSequence(lower: string): boolean {
   const characters = [...bare(lower)];
-  if (characters.length === 0) return false;
+  if (2 * characters.length < lower.length) return false;
   for (let start = 0; start < characters.length; ) {
     let end = start + 1;
     while (end < characters.length && isRun(characters.slice(start, end + 1))) end += 1;
-    if (end - start < 3) return false;
+    const isLittleAfter = start > 0 && end === characters.length;
+    if (end - start < 3 && !isLittleAfter) return false;
     start = end;
   }
   return true;

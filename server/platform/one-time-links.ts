@@ -1,0 +1,130 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../database.ts';
+import type { Clock } from './clock.ts';
+
+/**
+ * Links that let in once: a new password, an invitation. The token travels in the fragment of the link, which no server
+ * sees, and only its hash is kept, so that reading the table opens nothing. Source: decisions, Access.
+ */
+export type LinkKind = 'password_reset' | 'invitation';
+
+export interface NewLink {
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly accountId?: number | null;
+  readonly clientId?: number | null;
+  readonly secondClientId?: number | null;
+  readonly saleId?: number | null;
+  /** the account of who made it; null when it was asked for by the person */
+  readonly createdBy?: number | null;
+  readonly lifeMs: number;
+}
+
+export interface OneTimeLink {
+  readonly id: string;
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly accountId: number | null;
+  readonly clientId: number | null;
+  readonly secondClientId: number | null;
+  readonly saleId: number | null;
+  readonly createdBy: number | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Makes a link and answers its token, which is not kept anywhere. Older ones stay: see endLinks. */
+export async function openLink(
+  db: Db,
+  clock: Clock,
+  link: NewLink,
+): Promise<{ id: string; token: string; expiresAt: string }> {
+  const id = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + link.lifeMs).toISOString();
+  await db
+    .insertInto('one_time_links')
+    .values({
+      id,
+      kind: link.kind,
+      token_hash: hashOf(token),
+      account_id: link.accountId ?? null,
+      client_id: link.clientId ?? null,
+      second_client_id: link.secondClientId ?? null,
+      sale_id: link.saleId ?? null,
+      email: link.email,
+      created_by: link.createdBy ?? null,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+      used_at: null,
+      ended_at: null,
+    })
+    .execute();
+  return { id, token, expiresAt };
+}
+
+/** The link of a token; null when it is unknown, used, ended or past its date. */
+export async function findLink(
+  db: Db,
+  clock: Clock,
+  kind: LinkKind,
+  token: string,
+): Promise<OneTimeLink | null> {
+  const row = await db
+    .selectFrom('one_time_links')
+    .select(['id', 'kind', 'email', 'account_id as accountId', 'client_id as clientId'])
+    .select(['second_client_id as secondClientId', 'sale_id as saleId', 'created_by as createdBy'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt'])
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks a link as used. True only for the first of those who try at once: the row is theirs until they commit. */
+export async function useLink(db: Db, clock: Clock, id: string): Promise<boolean> {
+  const now = clock.now().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whose links: one of the three. */
+export interface LinkOwner {
+  readonly kind: LinkKind;
+  readonly accountId?: number;
+  readonly clientId?: number;
+  readonly secondClientId?: number;
+}
+
+/** Ends the links of somebody that were not used yet: a newer one takes their place, or nobody may use them any more. */
+export async function endLinks(db: Db, clock: Clock, owner: LinkOwner): Promise<void> {
+  const { kind, accountId, clientId, secondClientId } = owner;
+  const owners = [
+    ['account_id', accountId],
+    ['client_id', clientId],
+    ['second_client_id', secondClientId],
+  ] as const;
+  const [column, id] = owners.find(([, value]) => value !== undefined) ?? [];
+  if (column === undefined || id === undefined) throw new Error('endLinks needs to know whose links end');
+  await db
+    .updateTable('one_time_links')
+    .set({ ended_at: clock.now().toISOString() })
+    .where('kind', '=', kind)
+    .where(column, '=', id)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}
