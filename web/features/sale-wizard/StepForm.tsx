@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { focusFirst } from '../../ui/fields.ts';
 import { WizardFooter } from '../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { focusFirst } from './fields.ts';
 import type { TypedState } from './form-saver.ts';
 import { StepFailure } from './StepFailure.tsx';
 import classes from './StepForm.module.css';

@@ -2,8 +2,8 @@ import { saveInternalInfo, savePublicInfo } from '#shared/contract/clients.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { petTypeOf, receiveDateOf, vipTypeOf } from '#shared/domain/brief.ts';
 import type { Day } from '#shared/domain/calendar.ts';
+import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
-import { type FieldErrors, wrongInBody } from '../fields.ts';
 
 type PublicInfo = CallOf<typeof savePublicInfo>['body'];
 type InternalInfo = CallOf<typeof saveInternalInfo>['body'];

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../fields.ts';
+import type { FieldErrors } from '../../../ui/fields.ts';
 import type { BriefForm } from './brief-form.ts';
 
 export interface BriefSectionProps {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { asSentences, type FieldErrors, focusFirst, without } from '../fields.ts';
+import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
 import { StepForm } from '../StepForm.tsx';
 import { useSaving } from '../use-saving.ts';
 import { useTypedForm } from '../use-typed-form.ts';

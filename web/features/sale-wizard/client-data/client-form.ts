@@ -1,7 +1,7 @@
 import { email, identityDocument, phone, requiredText } from '#shared/contract/fields.ts';
 import { type ConsentChannel, consentSentences, whyNotConsent } from '#shared/domain/client.ts';
+import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
-import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../fields.ts';
 
 /** What is typed in the client data screen. */
 export interface ClientForm {

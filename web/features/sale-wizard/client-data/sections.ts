@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../fields.ts';
+import type { FieldErrors } from '../../../ui/fields.ts';
 import type { ClientForm } from './client-form.ts';
 
 export interface SectionProps {

@@ -4,8 +4,15 @@ import type { CallOf } from '#shared/contract/endpoint.ts';
 import { webAddress } from '#shared/contract/fields.ts';
 import { saveSaleDetails } from '#shared/contract/sales.ts';
 import { call } from '../../../api/call.ts';
+import {
+  asSentences,
+  errorsOf,
+  type FieldErrors,
+  focusFirst,
+  without,
+  wrongUnlessBlank,
+} from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
-import { asSentences, errorsOf, type FieldErrors, focusFirst, without, wrongUnlessBlank } from '../fields.ts';
 import { StepForm } from '../StepForm.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import { orElse, StepError, useSaving } from '../use-saving.ts';

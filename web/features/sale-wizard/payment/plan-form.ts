@@ -26,7 +26,7 @@ import {
   whyNotPlan,
 } from '#shared/domain/payment-plan.ts';
 import { contractSentences, whyNotContract } from '#shared/domain/sale.ts';
-import { wrongUnlessBlank } from '../fields.ts';
+import { wrongUnlessBlank } from '../../../ui/fields.ts';
 import { dayIn, pesosIn } from './shared-terms.ts';
 
 /**

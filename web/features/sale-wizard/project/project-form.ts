@@ -10,8 +10,8 @@ import {
   totalsOf,
   whyNotSpaces,
 } from '#shared/domain/spaces.ts';
+import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
-import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../fields.ts';
 
 /** What step 5 keeps while it is typed, for both variants, and what is wrong with it. No React. */
 export interface ProjectForm {

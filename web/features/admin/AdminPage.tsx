@@ -1,0 +1,60 @@
+import { Tabs } from '@mantine/core';
+import { Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { listEmployees } from '#shared/contract/employees.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import classes from './admin.module.css';
+import { subtitleOf } from './admin.ts';
+import { tabOf, tabs } from './tabs.ts';
+
+/** /admin: one tab for each list that the administrator keeps; each tab is an address. */
+export const Component = () => {
+  const [search, setSearch] = useSearchParams();
+  const current = tabOf(search);
+  useTitle(`${current.name} · Panel de administrador`);
+  const counts = useEndpoint(listEmployees, { query: { limit: 1 } });
+  // going back leaves the panel, whatever tabs were looked at
+  const open = (id: string | null) =>
+    setSearch(id === null || id === tabs[0].id ? {} : { tab: id }, { replace: true });
+
+  return (
+    <AppLayout width="admin">
+      <PageHeader
+        title="Panel de administrador"
+        // a line is kept for it, so that nothing moves when it arrives
+        subtitle={counts.data === undefined ? ' ' : subtitleOf(counts.data.totals)}
+      />
+      <Tabs value={current.id} onChange={open}>
+        <TabNames current={current.id} />
+        <Tabs.Panel value={current.id} className={classes.panel}>
+          <Suspense fallback={<LoadingRows label={`Cargando ${current.name}...`} count={6} height={56} />}>
+            <current.Component />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </AppLayout>
+  );
+};
+
+/** The names scroll sideways on a phone; the one that is open is brought into view. */
+const TabNames = ({ current }: { current: string }) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const name = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (row && name) row.scrollLeft = name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <Tabs.List ref={list} aria-label="Secciones del panel" className={classes.tabList}>
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab.id} value={tab.id} data-tab={tab.id}>
+          {tab.name}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+};

@@ -1,0 +1,29 @@
+import type { SessionUser } from '#shared/contract/auth.ts';
+import { type Access, type AccessReason, adminChangeAccess, whyNotAllowed } from '#shared/domain/access.ts';
+import { roleOf, useSession } from '../../app/session.ts';
+
+/** What the tabs of the panel share. */
+
+/** '34 personas en 9 departamentos.' */
+export const subtitleOf = ({ people, departments }: { people: number; departments: number }): string =>
+  `${counted(people, 'persona', 'personas')} en ${counted(departments, 'departamento', 'departamentos')}.`;
+
+/** '1 persona', '34 personas', '1.200 personas' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
+
+const offSentences: Record<AccessReason, string> = {
+  role_not_allowed: 'Solo administración cambia esto.',
+  permission_missing: "Se requiere 'full_access'.",
+};
+
+export const offSentence = (access: Access, user: SessionUser): string | null => {
+  const reason = whyNotAllowed(access, { role: roleOf(user), permissions: user.permissions });
+  return reason === null ? null : offSentences[reason];
+};
+
+/** Why the signed-in person only reads here, for every button that changes something; null when they may. */
+export const useWhyOff = (access: Access = adminChangeAccess): string | null => {
+  const user = useSession();
+  return user === null ? offSentences.role_not_allowed : offSentence(access, user);
+};

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react';
+
+export interface AdminTab {
+  /** in the address: ?tab= */
+  readonly id: string;
+  readonly name: string;
+  /** its code is fetched when it is opened */
+  readonly Component: ComponentType;
+}
+
+/** The tabs of the panel, in the order they stand. The first is open when the address names none. */
+export const tabs: readonly [AdminTab, ...AdminTab[]] = [
+  {
+    id: 'personas',
+    name: 'Personas',
+    Component: lazy(async () => ({ default: (await import('./people/PeopleTab.tsx')).PeopleTab })),
+  },
+  {
+    id: 'grupos',
+    name: 'Grupos de trabajo',
+    Component: lazy(async () => ({ default: (await import('./groups/GroupsTab.tsx')).GroupsTab })),
+  },
+];
+
+export const tabOf = (search: URLSearchParams): AdminTab =>
+  tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
