@@ -84,8 +84,8 @@ describe('who may import whom', () => {
 
 /** The floors of the server, from the ground up: a module knows those of its floor and below. */
 const floors: readonly (readonly string[])[] = [
-  ['documents', 'employees', 'auth'],
-  ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm'],
+  ['documents', 'employees', 'auth', 'days-off'],
+  ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm', 'styles'],
   ['projects', 'surveys'],
   ['wizard'],
 ];

@@ -5,6 +5,7 @@ import {
   addDays,
   businessDaysBetween,
   type Day,
+  type DaysOff,
   dayInBogota,
   daysBetween,
   formatDay,
@@ -14,6 +15,8 @@ import {
   isDay,
   isWeekend,
   nextBusinessDay,
+  noDaysOff,
+  notBusinessDaySentence,
   skippedHolidays,
   weekday,
   whyNotBusinessDay,
@@ -184,7 +187,7 @@ describe('skipped holidays', () => {
     expect(names('2027-08-06', '2027-08-09')).toEqual([]);
     expect(names('2026-06-08', '2026-06-09')).toEqual([]);
     expect(names('2026-06-09', '2026-06-09')).toEqual([]);
-    expect(names('2025-06-27', '2025-07-01')).toEqual(['Sagrado Corazón de Jesús', 'San Pedro y San Pablo']);
+    expect(names('2025-06-27', '2025-07-01')).toEqual(['Sagrado Corazón de Jesús y San Pedro y San Pablo']);
   });
 
   test('with the weekends they explain every day that is not counted', () => {
@@ -197,6 +200,114 @@ describe('skipped holidays', () => {
         );
         const holidays = new Set(skippedHolidays(day, reached).map((holiday) => holiday.day));
         expect(n + weekendDays.length + holidays.size).toBe(passed);
+      }),
+    );
+  });
+});
+
+describe('days off of the company', () => {
+  const family: DaysOff = new Map([['2026-12-24', 'Día de la familia']]);
+
+  test('are no business days, and say what they are called', () => {
+    expect(isBusinessDay('2026-12-24')).toBe(true);
+    expect(isBusinessDay('2026-12-24', family)).toBe(false);
+    expect(whyNotBusinessDay('2026-12-24', family)).toEqual({ kind: 'day_off', name: 'Día de la familia' });
+    expect(nextBusinessDay('2026-12-24', family)).toBe('2026-12-28');
+    expect(addBusinessDays('2026-12-23', 1, family)).toBe('2026-12-28');
+    expect(addBusinessDays('2026-12-28', -1, family)).toBe('2026-12-23');
+    expect(businessDaysBetween('2026-12-23', '2026-12-28', family)).toBe(1);
+    expect(skippedHolidays('2026-12-23', '2026-12-28', family)).toEqual([
+      { day: '2026-12-24', name: 'Día de la familia' },
+      { day: '2026-12-25', name: 'Navidad' },
+    ]);
+  });
+
+  test('a national holiday or a weekend keeps its own name, and is not left out twice', () => {
+    const odd: DaysOff = new Map([
+      ['2026-12-25', 'Cierre'],
+      ['2026-12-26', 'Cierre'],
+    ]);
+    expect(whyNotBusinessDay('2026-12-25', odd)).toEqual({ kind: 'holiday', name: 'Navidad' });
+    expect(whyNotBusinessDay('2026-12-26', odd)).toEqual({ kind: 'weekend', name: 'sábado' });
+    expect(businessDaysBetween('2026-12-23', '2026-12-28', odd)).toBe(
+      businessDaysBetween('2026-12-23', '2026-12-28'),
+    );
+    expect(skippedHolidays('2026-12-23', '2026-12-28', odd)).toEqual([
+      { day: '2026-12-25', name: 'Navidad' },
+    ]);
+  });
+
+  test('as a sentence', () => {
+    expect(notBusinessDaySentence('2026-12-23', family)).toBeNull();
+    expect(notBusinessDaySentence('2026-12-24', family)).toBe(
+      'El 24/12/2026 la empresa no trabaja: Día de la familia. Elige un día hábil.',
+    );
+    expect(notBusinessDaySentence('2026-12-25', family)).toBe(
+      'El 25/12/2026 es festivo: Navidad. Elige un día hábil.',
+    );
+    expect(notBusinessDaySentence('2026-12-26', family)).toBe('El 26/12/2026 es sábado. Elige un día hábil.');
+  });
+
+  test('when every day is one, the count ends at the end of the calendar', () => {
+    const days = Array.from({ length: 400 }, (_, n) => addDays('2100-01-01', n % 365));
+    const all: DaysOff = new Map(days.map((day) => [day, 'Cierre']));
+    expect(() => nextBusinessDay('2100-01-01', all)).toThrow(RangeError);
+    expect(() => addBusinessDays('2099-12-31', 1, all)).toThrow(RangeError);
+  });
+
+  /** A day and some days off within the two years around it. */
+  const dayAndDaysOff = anyDay.chain((day) =>
+    fc.record({
+      day: fc.constant(day),
+      daysOff: fc
+        .array(fc.integer({ min: -365, max: 365 }), { maxLength: 40 })
+        .map((offsets): DaysOff => new Map(offsets.map((n) => [addDays(day, n), 'Cierre']))),
+    }),
+  );
+
+  test('a day off is never a business day, and every other day is what it was', () => {
+    fc.assert(
+      fc.property(dayAndDaysOff, fc.integer({ min: -365, max: 365 }), ({ day, daysOff }, n) => {
+        for (const off of daysOff.keys()) expect(isBusinessDay(off, daysOff)).toBe(false);
+        const other = addDays(day, n);
+        if (!daysOff.has(other)) expect(isBusinessDay(other, daysOff)).toBe(isBusinessDay(other));
+      }),
+    );
+  });
+
+  test('counting and adding stay inverse, from any day and both ways', () => {
+    fc.assert(
+      fc.property(dayAndDaysOff, count, ({ day, daysOff }, n) => {
+        const reached = addBusinessDays(day, n, daysOff);
+        expect(businessDaysBetween(day, reached, daysOff)).toBe(n);
+        if (n !== 0) expect(isBusinessDay(reached, daysOff)).toBe(true);
+        if (isBusinessDay(day, daysOff)) expect(addBusinessDays(reached, -n, daysOff)).toBe(day);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('with the weekends they explain every day that is not counted', () => {
+    fc.assert(
+      fc.property(dayAndDaysOff, fc.integer({ min: 1, max: 120 }), ({ day, daysOff }, n) => {
+        const reached = addBusinessDays(day, n, daysOff);
+        const passed = daysBetween(day, reached);
+        const weekendDays = Array.from({ length: passed }, (_, index) => addDays(day, index + 1)).filter(
+          isWeekend,
+        );
+        expect(n + weekendDays.length + skippedHolidays(day, reached, daysOff).length).toBe(passed);
+      }),
+    );
+  });
+
+  test('none is as if they were not there', () => {
+    fc.assert(
+      fc.property(anyDay, count, (day, n) => {
+        const reached = addBusinessDays(day, n);
+        expect(addBusinessDays(day, n, noDaysOff)).toBe(reached);
+        expect(businessDaysBetween(day, reached, noDaysOff)).toBe(businessDaysBetween(day, reached));
+        expect(skippedHolidays(day, reached, noDaysOff)).toEqual(skippedHolidays(day, reached));
+        expect(nextBusinessDay(day, noDaysOff)).toBe(nextBusinessDay(day));
       }),
     );
   });

@@ -1,9 +1,10 @@
 import { dayText, parseDayNumber, weekdayOf } from './day-number.ts';
-import { type Holiday, holidayName, holidaysOf } from './holidays.ts';
+import { holidayName, holidaysOf } from './holidays.ts';
 
 /**
- * Calendar dates in America/Bogota and the business days of Colombia: Monday to Friday without holidays. Source:
- * sales specification, section 9; decisions, Rules for everything.
+ * Calendar dates in America/Bogota and the business days of Colombia: Monday to Friday without holidays, nor the days
+ * on which the company does not work where they are given. Source: sales specification, section 9; decisions, Rules
+ * for everything; issue 3 (admin panel).
  *
  * Business days are counted after the day of origin, which is never counted itself: '60 días hábiles después del
  * inicio' is the sixtieth business day that follows it, and '5 días hábiles antes' the fifth that precedes it.
@@ -11,6 +12,14 @@ import { type Holiday, holidayName, holidaysOf } from './holidays.ts';
 
 /** A calendar date, 'yyyy-mm-dd'. */
 export type Day = string;
+
+/**
+ * The company's own days without work, besides weekends and national holidays: the name of each by its day. They are
+ * an argument, never kept here: what is computed depends on what is given.
+ */
+export type DaysOff = ReadonlyMap<Day, string>;
+
+export const noDaysOff: DaysOff = new Map();
 
 /** The years whose holidays are known. Every function here throws RangeError for a day outside them. */
 export const yearRange = { first: 1984, last: 2100 } as const;
@@ -76,30 +85,50 @@ export function isWeekend(day: Day): boolean {
   return number === 0 || number === 6;
 }
 
-/** True from Monday to Friday unless the day is a holiday. */
-export function isBusinessDay(day: Day): boolean {
-  return isBusinessNumber(numberOf(day));
+/** True from Monday to Friday unless the day is a holiday or a day off of the company. */
+export function isBusinessDay(day: Day, daysOff: DaysOff = noDaysOff): boolean {
+  return isBusinessNumber(numberOf(day), daysOff);
 }
 
-function isBusinessNumber(number: number): boolean {
+function isBusinessNumber(number: number, daysOff: DaysOff): boolean {
   const ofWeek = weekdayOf(number);
-  return ofWeek !== 0 && ofWeek !== 6 && holidayName(dayOf(number)) === null;
+  if (ofWeek === 0 || ofWeek === 6) return false;
+  const day = dayOf(number);
+  return holidayName(day) === null && !daysOff.has(day);
 }
 
-export type NotBusinessDay = { kind: 'weekend' | 'holiday'; name: string };
+export type NotBusinessDay = { kind: 'weekend' | 'holiday' | 'day_off'; name: string };
 
 /** Why a day is not a business day, with the name to show ('domingo', 'Corpus Christi'); null when it is one. */
-export function whyNotBusinessDay(day: Day): NotBusinessDay | null {
-  const name = holidayName(day);
-  if (name !== null) return { kind: 'holiday', name };
+export function whyNotBusinessDay(day: Day, daysOff: DaysOff = noDaysOff): NotBusinessDay | null {
+  const holiday = holidayName(day);
+  if (holiday !== null) return { kind: 'holiday', name: holiday };
   if (isWeekend(day)) return { kind: 'weekend', name: weekday(day) === 0 ? 'domingo' : 'sábado' };
-  return null;
+  const name = daysOff.get(day);
+  return name === undefined ? null : { kind: 'day_off', name };
 }
 
+/**
+ * 'El 20/07/2026 es festivo: Día de la Independencia. Elige un día hábil.'; null for a business day. For who must
+ * choose another day.
+ */
+export function notBusinessDaySentence(day: Day, daysOff: DaysOff = noDaysOff): string | null {
+  const why = whyNotBusinessDay(day, daysOff);
+  if (why === null) return null;
+  const what = {
+    weekend: `es ${why.name}`,
+    holiday: `es festivo: ${why.name}`,
+    day_off: ourDayOff(why.name),
+  };
+  return `El ${formatDay(day)} ${what[why.kind]}. Elige un día hábil.`;
+}
+
+const ourDayOff = (name: string): string => `la empresa no trabaja: ${name}`;
+
 /** The first business day from that day on: itself when it is one. */
-export function nextBusinessDay(day: Day): Day {
+export function nextBusinessDay(day: Day, daysOff: DaysOff = noDaysOff): Day {
   let next = day;
-  while (!isBusinessDay(next)) next = addDays(next, 1);
+  while (!isBusinessDay(next, daysOff)) next = addDays(next, 1);
   return next;
 }
 
@@ -107,13 +136,13 @@ export function nextBusinessDay(day: Day): Day {
  * The n-th business day after a day, or before it when n is negative; the day itself is not counted. Zero is the day
  * itself, business day or not. RangeError when n is not whole or the result leaves the supported years.
  */
-export function addBusinessDays(day: Day, n: number): Day {
+export function addBusinessDays(day: Day, n: number, daysOff: DaysOff = noDaysOff): Day {
   if (!Number.isSafeInteger(n)) throw new RangeError(`Not a number of business days: ${n}`);
   const step = Math.sign(n);
   let current = numberOf(day);
   for (let left = Math.abs(n); left > 0; ) {
     current += step;
-    if (isBusinessNumber(current)) left -= 1;
+    if (isBusinessNumber(current, daysOff)) left -= 1;
   }
   return dayOf(current);
 }
@@ -122,11 +151,10 @@ export function addBusinessDays(day: Day, n: number): Day {
  * The business days after `from` up to and including `to`; when `to` comes first, those from `to` up to the eve of
  * `from`, as a negative number. So it answers n for a business day that addBusinessDays(from, n) gave.
  */
-export function businessDaysBetween(from: Day, to: Day): number {
+export function businessDaysBetween(from: Day, to: Day, daysOff: DaysOff = noDaysOff): number {
   const [first, last] = passedRange(from, to);
-  // Two holidays may fall on one day.
-  const holidays = new Set(skippedHolidays(from, to).map(({ day }) => day));
-  const days = weekdaysUpTo(last) - weekdaysUpTo(first - 1) - holidays.size;
+  const skipped = skippedHolidays(from, to, daysOff);
+  const days = weekdaysUpTo(last) - weekdaysUpTo(first - 1) - skipped.length;
   return to < from && days > 0 ? -days : days;
 }
 
@@ -136,16 +164,25 @@ function weekdaysUpTo(number: number): number {
   return Math.floor(days / 7) * 5 + Math.min(days % 7, 5);
 }
 
-/** The holidays from Monday to Friday that a count of business days from one day to the other leaves out. */
-export function skippedHolidays(from: Day, to: Day): Holiday[] {
+/** A day from Monday to Friday without work, with what it is called. */
+export type SkippedDay = { day: Day; name: string };
+
+/**
+ * The holidays and days off from Monday to Friday that a count of business days from one day to the other leaves out,
+ * by date: each day once, two holidays that fall on it joined with ' y '.
+ */
+export function skippedHolidays(from: Day, to: Day, daysOff: DaysOff = noDaysOff): SkippedDay[] {
   const [first, last] = passedRange(from, to);
   if (first > last) return [];
   const [firstDay, lastDay] = [dayText(first), dayText(last)];
-  const holidays: Holiday[] = [];
+  const candidates = new Set(daysOff.keys());
   for (let year = Number(firstDay.slice(0, 4)); year <= Number(lastDay.slice(0, 4)); year += 1) {
-    holidays.push(...holidaysOf(year).filter(({ day }) => firstDay <= day && day <= lastDay));
+    for (const { day } of holidaysOf(year)) candidates.add(day);
   }
-  return holidays.filter(({ day }) => !isWeekend(day));
+  return [...candidates]
+    .filter((day) => firstDay <= day && day <= lastDay && !isWeekend(day))
+    .toSorted()
+    .map((day) => ({ day, name: whyNotBusinessDay(day, daysOff)?.name ?? '' }));
 }
 
 /** The day numbers that a count goes through: without its origin, with its end. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, businessDaysBetween, isBusinessDay, nextBusinessDay } from './calendar.ts';
+import {
+  addDays,
+  businessDaysBetween,
+  type DaysOff,
+  isBusinessDay,
+  nextBusinessDay,
+  noDaysOff,
+} from './calendar.ts';
 import { discountedPrice } from './discounts.ts';
 import { type BasisPoints, MAX_PESOS, sumPesos, toPesos } from './money.ts';
 import {
@@ -12,6 +19,8 @@ import {
   defaultFirstDate,
   missingPercent,
   type Plan,
+  planSentence,
+  planSentences,
   planTotals,
   resizeCustomRows,
   whyNotPlan,
@@ -259,5 +268,66 @@ describe('for any price from 1 to 10^12 pesos, any discounts and any valid split
     const plan = buildCustomPlan({ price: toPesos(1), firstDate: '2026-03-02', rows: rows(...twelfths) });
     expect(plan.rows.map((row) => row.amount)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(whyNotPlan(plan)).toBeNull();
+  });
+});
+
+describe('days off of the company', () => {
+  const daysOff: DaysOff = new Map([
+    ['2026-04-14', 'Inventario'],
+    ['2026-06-26', 'Día de la familia'],
+  ]);
+
+  test('are jumped over, and named as holidays are', () => {
+    const plan = buildStandardPlan({ price, firstDate: '2026-03-02', workStart: '2026-04-20' }, daysOff);
+    expect(dates(plan)).toEqual(['2026-03-02', '2026-04-10', '2026-06-30', '2026-07-23']);
+    expect(plan.rows[1]?.reason).toBe(
+      '5 días hábiles antes del inicio de obra; salta el 14 de abril, Inventario',
+    );
+    expect(plan.rows[2]?.reason).toMatch(
+      /el 26 de junio, Día de la familia y el 29 de junio, San Pedro y San Pablo$/,
+    );
+    expect(whyNotPlan(plan, daysOff)).toBeNull();
+  });
+
+  test('in a custom plan each row counts from the moved one before it', () => {
+    const terms = { price, firstDate: '2026-04-13', rows: rows([5000, 0], [3000, 1], [2000, 1]) };
+    expect(dates(buildCustomPlan(terms))).toEqual(['2026-04-13', '2026-04-14', '2026-04-15']);
+    expect(dates(buildCustomPlan(terms, daysOff))).toEqual(['2026-04-13', '2026-04-15', '2026-04-16']);
+  });
+
+  test('a first date on one is refused with its name', () => {
+    const plan = custom([10_000, 0]);
+    const onDayOff = { ...plan, firstDate: '2026-06-26' };
+    expect(whyNotPlan(onDayOff)).toBeNull();
+    expect(whyNotPlan(onDayOff, daysOff)).toBe('first_date_not_business_day');
+    expect(planSentence('first_date_not_business_day', onDayOff, daysOff)).toBe(
+      'El 26/06/2026 la empresa no trabaja: Día de la familia. Elige un día hábil.',
+    );
+    expect(planSentence('percentages_not_100', onDayOff, daysOff)).toBe(planSentences.percentages_not_100);
+    expect(planSentence('first_date_not_business_day', null)).toBe(planSentences.first_date_not_business_day);
+    expect(defaultFirstDate('2026-06-26', daysOff)).toBe('2026-06-30');
+  });
+
+  test('none is as if they were not there', () => {
+    const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n));
+    fc.assert(
+      fc.property(days, days, (firstDate, workStart) => {
+        const terms = { price, firstDate, workStart };
+        expect(buildStandardPlan(terms, noDaysOff)).toEqual(buildStandardPlan(terms));
+        expect(buildStandardPlan(terms, new Map())).toEqual(buildStandardPlan(terms));
+      }),
+    );
+  });
+
+  test('no date of a plan ever falls on one', () => {
+    const start = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n));
+    const offsets = fc.array(fc.integer({ min: -30, max: 120 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(start, offsets, (workStart, some) => {
+        const off: DaysOff = new Map(some.map((n) => [addDays(workStart, n), 'Cierre']));
+        const plan = buildStandardPlan({ price, firstDate: workStart, workStart }, off);
+        for (const row of plan.rows.slice(1)) expect(row.date && isBusinessDay(row.date, off)).toBe(true);
+      }),
+    );
   });
 });

@@ -1,12 +1,14 @@
 import {
   addBusinessDays,
   type Day,
+  type DaysOff,
   formatDayShort,
   isBusinessDay,
   nextBusinessDay,
+  noDaysOff,
+  notBusinessDaySentence,
   skippedHolidays,
 } from './calendar.ts';
-import { holidayName } from './holidays.ts';
 import { type BasisPoints, type Pesos, percentOf, splitExactly, sumPesos, toBasisPoints } from './money.ts';
 
 /**
@@ -14,7 +16,8 @@ import { type BasisPoints, type Pesos, percentOf, splitExactly, sumPesos, toBasi
  * business days, each with its reason. Source: sales specification, sections 4, 5 and 9; decisions, Sale wizard.
  *
  * How the days are counted: the date they start from is not counted, so day 1 is the first business day after it
- * (calendar.ts). A standard plan counts from the work start date, a custom one from the payment before.
+ * (calendar.ts). A standard plan counts from the work start date, a custom one from the payment before. The company's
+ * days off are given where dates are computed or looked at; a plan that was saved does not move when one is added.
  */
 
 export type PlanMethod = 'standard' | 'custom';
@@ -59,19 +62,18 @@ export const standardRows: readonly { name: string; percentage: BasisPoints; day
 ];
 
 /** The first date of a new plan: today or the next business day. */
-export function defaultFirstDate(today: Day): Day {
-  return nextBusinessDay(today);
+export function defaultFirstDate(today: Day, daysOff: DaysOff = noDaysOff): Day {
+  return nextBusinessDay(today, daysOff);
 }
 
 /**
  * The standard plan of a price in pesos. Without a work start only the first row has a date. A date that would fall
  * outside the supported years is null.
  */
-export function buildStandardPlan(terms: {
-  price: Pesos;
-  firstDate: Day | null;
-  workStart: Day | null;
-}): Plan {
+export function buildStandardPlan(
+  terms: { price: Pesos; firstDate: Day | null; workStart: Day | null },
+  daysOff: DaysOff = noDaysOff,
+): Plan {
   const { price, firstDate, workStart } = terms;
   const amounts = splitExactly(
     price,
@@ -79,7 +81,7 @@ export function buildStandardPlan(terms: {
   );
   const rows = standardRows.map((row, index): PlanRow => {
     const dated =
-      index === 0 ? firstPayment(firstDate) : countedFrom(workStart, row.days, 'del inicio de obra');
+      index === 0 ? firstPayment(firstDate) : countedFrom(workStart, row.days, 'del inicio de obra', daysOff);
     return { ...row, position: index + 1, amount: amounts[index] ?? price, ...dated };
   });
   return { method: 'standard', price, firstDate, workStart, rows };
@@ -89,11 +91,10 @@ export function buildStandardPlan(terms: {
  * A custom plan of a price in pesos: each date counts from the one before. While the percentages do not sum to 100%
  * each amount is its plain percentage, to be shown; whyNotPlan refuses such a plan.
  */
-export function buildCustomPlan(terms: {
-  price: Pesos;
-  firstDate: Day | null;
-  rows: readonly CustomRow[];
-}): Plan {
+export function buildCustomPlan(
+  terms: { price: Pesos; firstDate: Day | null; rows: readonly CustomRow[] },
+  daysOff: DaysOff = noDaysOff,
+): Plan {
   const { price, firstDate } = terms;
   const percentages = terms.rows.map((row) => row.percentage);
   const amounts =
@@ -105,7 +106,7 @@ export function buildCustomPlan(terms: {
     const dated =
       index === 0
         ? firstPayment(firstDate)
-        : countedFrom(rows.at(-1)?.date ?? null, row.days, 'del pago anterior');
+        : countedFrom(rows.at(-1)?.date ?? null, row.days, 'del pago anterior', daysOff);
     rows.push({
       position: index + 1,
       name: `Pago ${index + 1}`,
@@ -169,12 +170,12 @@ export const planSentences: Record<PlanReason, string> = {
     'No se ha encontrado la fecha de inicio de obra en los datos guardados. Por favor, configure la fecha de inicio en el formulario de datos de contrato.',
   first_date_missing: 'Elige la fecha del primer pago.',
   first_date_not_business_day:
-    'La fecha del primer pago debe ser un día hábil: ni sábado, ni domingo, ni festivo.',
+    'La fecha del primer pago debe ser un día hábil: ni sábado, ni domingo, ni festivo, ni día no hábil de la empresa.',
   date_out_of_range: 'Las fechas del plan deben estar entre 1984 y 2100.',
 };
 
 /** Why a plan cannot be saved; null when it can. */
-export function whyNotPlan(plan: Plan): PlanReason | null {
+export function whyNotPlan(plan: Plan, daysOff: DaysOff = noDaysOff): PlanReason | null {
   if (plan.price <= 0) return 'price_missing';
   if (!isInstalmentCount(plan.rows.length)) return 'instalments_out_of_range';
   if (missingPercent(plan) !== 0) return 'percentages_not_100';
@@ -183,8 +184,14 @@ export function whyNotPlan(plan: Plan): PlanReason | null {
   }
   if (plan.method === 'standard' && !plan.workStart) return 'work_start_missing';
   if (!plan.firstDate) return 'first_date_missing';
-  if (!isBusinessDay(plan.firstDate)) return 'first_date_not_business_day';
+  if (!isBusinessDay(plan.firstDate, daysOff)) return 'first_date_not_business_day';
   return plan.rows.some((row) => row.date === null) ? 'date_out_of_range' : null;
+}
+
+/** The sentence of a reason; a first date that is no business day is named with what it is. */
+export function planSentence(reason: PlanReason, plan: Plan | null, daysOff: DaysOff = noDaysOff): string {
+  const day = reason === 'first_date_not_business_day' ? plan?.firstDate : null;
+  return (day && notBusinessDaySentence(day, daysOff)) || planSentences[reason];
 }
 
 type DatedReason = { date: Day | null; reason: string };
@@ -195,30 +202,31 @@ const firstPayment = (date: Day | null): DatedReason => ({
 });
 
 /** The date some business days from an origin, and the sentence that says why it is that one. */
-function countedFrom(origin: Day | null, days: number, originName: string): DatedReason {
-  const date = origin && Number.isSafeInteger(days) ? businessDayOrNull(origin, days) : null;
+function countedFrom(origin: Day | null, days: number, originName: string, daysOff: DaysOff): DatedReason {
+  const date = origin && Number.isSafeInteger(days) ? businessDayOrNull(origin, days, daysOff) : null;
   if (!origin || !date) return { date: null, reason: '' };
   if (days === 0) return { date, reason: `El mismo día ${originName}` };
   const size = Math.abs(days);
   const counted = `${size} ${size === 1 ? 'día hábil' : 'días hábiles'}`;
   const sentence = `${counted} ${days > 0 ? 'después' : 'antes'} ${originName}`;
-  const skipped = skippedSentence(origin, date);
+  const skipped = skippedSentence(origin, date, daysOff);
   return { date, reason: skipped === '' ? sentence : `${sentence}; salta ${skipped}` };
 }
 
-/** 'el 1 de mayo, Día del Trabajo y el 8 de junio, Corpus Christi': every holiday that the count leaves out. */
-function skippedSentence(from: Day, to: Day): string {
-  const days = [...new Set(skippedHolidays(from, to).map((holiday) => holiday.day))];
-  const parts = days.map((day) => `el ${formatDayShort(day)}, ${holidayName(day)}`);
+/** 'el 1 de mayo, Día del Trabajo y el 8 de junio, Corpus Christi': every day off that the count leaves out. */
+function skippedSentence(from: Day, to: Day, daysOff: DaysOff): string {
+  const parts = skippedHolidays(from, to, daysOff).map(
+    ({ day, name }) => `el ${formatDayShort(day)}, ${name}`,
+  );
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} y ${last}`;
 }
 
-function businessDayOrNull(origin: Day, days: number): Day | null {
+function businessDayOrNull(origin: Day, days: number, daysOff: DaysOff): Day | null {
   // A plan that no calendar can hold is refused by whyNotPlan; counting further would only waste time.
   if (Math.abs(days) > MAX_CUSTOM_DAYS) return null;
   try {
-    return addBusinessDays(origin, days);
+    return addBusinessDays(origin, days, daysOff);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -129,6 +129,18 @@ describe('the card', () => {
     expect(card(facts).progress).toEqual({ label, percent });
   });
 
+  test('days off of the company are days neither of works nor of delay', () => {
+    const daysOff = new Map([
+      ['2026-04-22', 'Inventario'],
+      ['2026-06-30', 'Día de la familia'],
+    ]);
+    const labelOf = (facts: StatusFacts) =>
+      projectCard({ ...facts, saleComplete: true, instalments: [] }, daysOff).progress?.label;
+    expect(labelOf({ ...building, today: '2026-04-23' })).toBe('Obra, día 2 de 44');
+    expect(labelOf({ ...building, today: '2026-07-01' })).toBe('Obra, 1 día hábil de retraso');
+    expect(labelOf({ ...designing, today: '2026-04-22' })).toBe('Inicio de obra, 1 día hábil de retraso');
+  });
+
   test('works without an end date have no progress to show', () => {
     expect(card({ ...building, endDate: null }).progress).toBeNull();
   });

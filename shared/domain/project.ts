@@ -1,4 +1,11 @@
-import { businessDaysBetween, type Day, daysBetween, formatDay } from './calendar.ts';
+import {
+  businessDaysBetween,
+  type Day,
+  type DaysOff,
+  daysBetween,
+  formatDay,
+  noDaysOff,
+} from './calendar.ts';
 import type { Role } from './roles.ts';
 
 /**
@@ -170,38 +177,40 @@ const RECEIPT_NOTICE_DAYS = 15;
 
 /**
  * What a card says of a project, from facts alone: its progress in words and percent, null when it is not known, and
- * what comes next. Days of works and of delay are business days.
+ * what comes next. Days of works and of delay are business days, without the company's days off.
  */
-export function projectCard(facts: CardFacts): ProjectCard {
-  return { progress: progressOf(facts), nextAction: nextActionOf(facts) };
+export function projectCard(facts: CardFacts, daysOff: DaysOff = noDaysOff): ProjectCard {
+  return { progress: progressOf(facts, daysOff), nextAction: nextActionOf(facts) };
 }
 
-function progressOf(facts: CardFacts): ProjectCard['progress'] {
+function progressOf(facts: CardFacts, daysOff: DaysOff): ProjectCard['progress'] {
   if (facts.worksEndedOn) {
     return { label: `Entregado el ${formatDay(facts.worksEndedOn)}`, percent: STAGE_PERCENT.delivered };
   }
   if (!facts.saleComplete) return { label: 'Venta en el paso 5', percent: STAGE_PERCENT.lastWizardStep };
-  if (facts.worksStartedOn) return worksProgress(facts.worksStartedOn, facts.endDate, facts.today);
+  if (facts.worksStartedOn) {
+    return worksProgress(facts.worksStartedOn, facts.endDate, facts.today, daysOff);
+  }
   const percent = facts.teamAssigned ? STAGE_PERCENT.designing : STAGE_PERCENT.sold;
   if (facts.startDate && isPast(facts.startDate, facts.today)) {
-    return { label: delayLabel('Inicio de obra', 'empezar', facts.startDate, facts.today), percent };
+    return { label: delayLabel('Inicio de obra', 'empezar', facts.startDate, facts.today, daysOff), percent };
   }
   return { label: facts.teamAssigned ? 'Diseño' : 'Venta creada', percent };
 }
 
-function worksProgress(start: Day, end: Day | null, today: Day): ProjectCard['progress'] {
+function worksProgress(start: Day, end: Day | null, today: Day, daysOff: DaysOff): ProjectCard['progress'] {
   if (!end) return null;
   // Works that are late are not delivered, so they never show 100%.
-  if (isPast(end, today)) return { label: delayLabel('Obra', 'terminar', end, today), percent: 99 };
-  const total = businessDaysBetween(start, end);
+  if (isPast(end, today)) return { label: delayLabel('Obra', 'terminar', end, today, daysOff), percent: 99 };
+  const total = businessDaysBetween(start, end, daysOff);
   if (total <= 0) return null;
-  const day = businessDaysBetween(start, today);
+  const day = businessDaysBetween(start, today, daysOff);
   if (day <= 0) return { label: `Obra, faltan ${businessDays(total)}`, percent: 0 };
   return { label: `Obra, día ${day} de ${total}`, percent: Math.min(99, Math.floor((day / total) * 100)) };
 }
 
-function delayLabel(what: string, verb: string, due: Day, today: Day): string {
-  const days = businessDaysBetween(due, today);
+function delayLabel(what: string, verb: string, due: Day, today: Day, daysOff: DaysOff): string {
+  const days = businessDaysBetween(due, today, daysOff);
   // Over a weekend a date can be past without a business day of delay.
   return days === 0
     ? `${what}, debía ${verb} el ${formatDay(due)}`

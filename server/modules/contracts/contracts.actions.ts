@@ -35,7 +35,7 @@ export async function saveContract(
       ...changes,
     });
     await recomputeDiscounts(ctx, sale.id, contract.base_price);
-    await recomputePlan(ctx, sale.id);
+    await recomputePlan(ctx, sale.id, { startMoved: before?.start_date !== contract.start_date });
   }
   await touchDraftOfSale(ctx, sale.id);
   return { success: true, message: 'Datos del contrato guardados exitosamente' };

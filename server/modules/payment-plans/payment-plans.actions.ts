@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/payment-plans.ts';
-import type { Day } from '#shared/domain/calendar.ts';
+import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { type Pesos, parsePercent } from '#shared/domain/money.ts';
 import {
   buildCustomPlan,
@@ -16,6 +16,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findContract } from '../contracts/contracts.queries.ts';
 import { requireOpenSale } from '../contracts/open-sale.actions.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { discountedPriceOf } from '../discounts/discounts.queries.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
 import { saleNotFound } from '../sales/sales.errors.ts';
@@ -47,9 +48,10 @@ export async function savePaymentPlan(
     throw standardRowsMissing();
   }
   const rows = body.method === 'custom' ? customRows(body.instalments) : [];
-  const plan = planOf({ method: body.method, firstDate: body.first_date, rows }, terms);
-  const reason = whyNotPlan(plan);
-  if (reason) throw planRefused(reason, plan);
+  const daysOff = await daysOffOf(ctx);
+  const plan = planOf({ method: body.method, firstDate: body.first_date, rows }, terms, daysOff);
+  const reason = whyNotPlan(plan, daysOff);
+  if (reason) throw planRefused(reason, plan, daysOff);
   const before = await findStoredPlan(ctx, sale.id);
   const receipts = body.instalments.map(({ receipt }) => receipt);
   await keep(ctx, sale.id, before, storable(plan, receipts), before ? 'update' : 'create');
@@ -70,22 +72,40 @@ export async function readPaymentPlan(
 }
 
 /**
- * Computes the amounts, dates and reasons of a sale's plan again after its price or the start of the works changed;
- * nothing when it has no plan. Method, percentages, days, first date and receipts stay. UserError 422 when the plan
- * would not hold any more, which undoes the whole call (docs/decisions/0004). The caller has locked the sale.
+ * Computes the amounts of a sale's plan again after its price or the start of the works changed; nothing when it has no
+ * plan. Method, percentages, days, first date and receipts stay. So do the dates unless the start that they count from
+ * moved: a day off that was added later does not move what was agreed, nor makes its first date wrong. UserError 422
+ * when the plan would not hold any more, which undoes the whole call (docs/decisions/0004). The caller has locked the
+ * sale.
  */
-export async function recomputePlan(ctx: Ctx, saleId: number): Promise<void> {
+export async function recomputePlan(
+  ctx: Ctx,
+  saleId: number,
+  { startMoved = false }: { startMoved?: boolean } = {},
+): Promise<void> {
   const stored = await findStoredPlan(ctx, saleId);
   if (!stored) return;
   const terms = await findTerms(ctx, saleId);
   if (!terms) throw planWouldBreak('price_missing');
   const rows = stored.instalments.map(({ percentage_bp, days }) => ({ percentage: percentage_bp, days }));
-  const plan = planOf({ method: stored.method, firstDate: stored.first_date, rows }, terms);
+  const choice = { method: stored.method, firstDate: stored.first_date, rows };
+  const computed = planOf(choice, terms, await daysOffOf(ctx));
+  const moved = startMoved && stored.method === 'standard';
+  const plan = moved ? computed : withDatesOf(stored, computed);
   const reason = whyNotPlan(plan);
   if (reason) throw planWouldBreak(reason);
   const receipts = stored.instalments.map(({ receipt_url }) => receipt_url);
   await keep(ctx, saleId, stored, storable(plan, receipts), 'recompute');
 }
+
+/** A plan computed anew, with the dates that were agreed and why they were those. */
+const withDatesOf = ({ instalments }: StoredPlan, plan: Plan): Plan => ({
+  ...plan,
+  rows: plan.rows.map((row, index) => {
+    const agreed = instalments[index];
+    return agreed ? { ...row, date: agreed.due_date, reason: agreed.reason } : row;
+  }),
+});
 
 async function findTerms(ctx: Ctx, saleId: number): Promise<Terms | null> {
   const contract = await findContract(ctx, saleId);
@@ -93,10 +113,10 @@ async function findTerms(ctx: Ctx, saleId: number): Promise<Terms | null> {
   return contract && price !== null ? { price, workStart: contract.start_date } : null;
 }
 
-function planOf({ method, firstDate, rows }: Choice, { price, workStart }: Terms): Plan {
+function planOf({ method, firstDate, rows }: Choice, { price, workStart }: Terms, daysOff: DaysOff): Plan {
   return method === 'standard'
-    ? buildStandardPlan({ price, firstDate, workStart })
-    : buildCustomPlan({ price, firstDate, rows });
+    ? buildStandardPlan({ price, firstDate, workStart }, daysOff)
+    : buildCustomPlan({ price, firstDate, rows }, daysOff);
 }
 
 function customRows(sent: readonly { percentage: string; days: number }[]): CustomRow[] {

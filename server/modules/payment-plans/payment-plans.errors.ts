@@ -1,6 +1,12 @@
 import type { ErrorStatus } from '#shared/contract/endpoint.ts';
-import { formatDay, whyNotBusinessDay } from '#shared/domain/calendar.ts';
-import { type Plan, type PlanReason, planSentences, standardRows } from '#shared/domain/payment-plan.ts';
+import type { DaysOff } from '#shared/domain/calendar.ts';
+import {
+  type Plan,
+  type PlanReason,
+  planSentence,
+  planSentences,
+  standardRows,
+} from '#shared/domain/payment-plan.ts';
 import { UserError } from '../../platform/errors.ts';
 
 /** What the sale lacks is a conflict; the rest is about a field of the call. */
@@ -15,19 +21,10 @@ const refusals: Record<PlanReason, { status: ErrorStatus; field?: string }> = {
   date_out_of_range: { status: 422, field: 'first_date' },
 };
 
-/** The domain's sentence for a plan that cannot be saved; the first date is named with its holiday. */
-export function planRefused(reason: PlanReason, plan?: Plan): UserError {
+/** The domain's sentence for a plan that cannot be saved; the first date is named with its holiday or day off. */
+export function planRefused(reason: PlanReason, plan: Plan | null = null, daysOff?: DaysOff): UserError {
   const { status, field } = refusals[reason];
-  const sentence = reason === 'first_date_not_business_day' ? notBusinessDay(plan?.firstDate ?? null) : null;
-  return new UserError(reason, status, sentence ?? planSentences[reason], field ? { field } : {});
-}
-
-/** 'El 20/07/2026 es festivo: Día de la Independencia. Elige un día hábil.' */
-function notBusinessDay(day: string | null): string | null {
-  const why = day === null ? null : whyNotBusinessDay(day);
-  if (day === null || why === null) return null;
-  const what = why.kind === 'holiday' ? `festivo: ${why.name}` : why.name;
-  return `El ${formatDay(day)} es ${what}. Elige un día hábil.`;
+  return new UserError(reason, status, planSentence(reason, plan, daysOff), field ? { field } : {});
 }
 
 export const standardRowsMissing = (): UserError =>

@@ -1,8 +1,10 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
+import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { type CardRow, countProjects, listCards } from './project-list.queries.ts';
 import { listCatalogue } from './urbanizations.queries.ts';
 
@@ -13,6 +15,7 @@ export async function listProjects(
   const { page, limit } = query;
   const rows = await listCards(ctx, { limit, offset: (page - 1) * limit });
   const total = await countProjects(ctx);
+  const daysOff = await daysOffOf(ctx);
   const totalPages = Math.ceil(total / limit);
   return {
     success: true,
@@ -20,7 +23,7 @@ export async function listProjects(
       id: row.id,
       name: row.name,
       project_code: row.project_code,
-      ...stateOf(ctx, row),
+      ...stateOf(ctx, row, daysOff),
       spaces: row.spaces,
     })),
     pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
@@ -37,8 +40,11 @@ type StateRow = Pick<
   'start_date' | 'end_date' | 'works_started_on' | 'works_ended_on' | 'team_assigned' | 'instalments'
 >;
 
-/** The status of a registered project, how far it is and what comes next, as the domain tells from its facts. */
-export function stateOf(ctx: Ctx, row: StateRow) {
+/**
+ * The status of a registered project, how far it is and what comes next, as the domain tells from its facts and the
+ * company's days off.
+ */
+export function stateOf(ctx: Ctx, row: StateRow, daysOff: DaysOff) {
   const facts: CardFacts = {
     saleComplete: true,
     teamAssigned: row.team_assigned,
@@ -49,7 +55,7 @@ export function stateOf(ctx: Ctx, row: StateRow) {
     today: ctx.clock.today(),
     instalments: row.instalments,
   };
-  const { progress, nextAction } = projectCard(facts);
+  const { progress, nextAction } = projectCard(facts, daysOff);
   return {
     status: projectStatus(facts),
     progress,

@@ -1,12 +1,14 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
-import { businessDaysBetween } from '#shared/domain/calendar.ts';
+import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
 import { seesInternalBrief } from '#shared/domain/roles.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
+import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findInternalBrief, findPublicBrief } from '../clients/brief.queries.ts';
 import { recordClientRead } from '../clients/clients.actions.ts';
 import { type Contract, findContract } from '../contracts/contracts.queries.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { type Discount, listDiscounts } from '../discounts/discounts.queries.ts';
 import { findPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
 import { findDetails } from '../sales/sales.queries.ts';
@@ -26,7 +28,6 @@ import {
   documentNames,
   historySentence,
   receiptName,
-  roleName,
   type ToldEntity,
   toldActions,
   toldEntities,
@@ -50,6 +51,7 @@ export async function readProject(
   const plan = await findPaymentPlan(ctx, project.sale_id);
   const spaces = await listSpaces(ctx, project.id);
   const records = await recordsOf(ctx, project);
+  const daysOff = await daysOffOf(ctx);
   const assigned = await listAssigned(ctx, project.id);
   const instalments = (plan?.instalments ?? []).map(({ name, date, receipt }) => ({
     name,
@@ -60,8 +62,8 @@ export async function readProject(
   return {
     success: true,
     data: {
-      ...propertyOf(project),
-      ...stateOf(ctx, { ...project, team_assigned: assigned.length > 0, instalments }),
+      ...propertyOf(project, daysOff),
+      ...stateOf(ctx, { ...project, team_assigned: assigned.length > 0, instalments }, daysOff),
       ...peopleOf(project),
       consents: await listCurrentConsents(ctx, project.client_id),
       brief: await briefOf(ctx, project),
@@ -75,14 +77,14 @@ export async function readProject(
       team: assigned.map(({ employee_id, name, role_name }) => ({
         employee_id,
         name,
-        role: roleName(role_name),
+        role: teamRoleName(role_name),
       })),
       history: await historyOf(ctx, project, records, discounts),
     },
   };
 }
 
-const propertyOf = (project: RegisteredProject) => ({
+const propertyOf = (project: RegisteredProject, daysOff: DaysOff) => ({
   id: project.id,
   sale_id: project.sale_id,
   name: project.name,
@@ -100,7 +102,9 @@ const propertyOf = (project: RegisteredProject) => ({
   start_date: project.start_date,
   end_date: project.end_date,
   business_days:
-    project.start_date && project.end_date ? businessDaysBetween(project.start_date, project.end_date) : null,
+    project.start_date && project.end_date
+      ? businessDaysBetween(project.start_date, project.end_date, daysOff)
+      : null,
 });
 
 const peopleOf = (project: RegisteredProject): Pick<Page, 'seller' | 'client' | 'second_client'> => ({
