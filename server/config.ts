@@ -13,6 +13,8 @@ export interface Config {
   /** null: the embedded database, in dataDir */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
+  /** where people reach the program, without a slash at its end: the links of mails begin with it */
+  readonly publicUrl: string;
   readonly logLevel: LogLevel;
   readonly hubspot: {
     /** null: the sandbox answers */
@@ -51,6 +53,8 @@ const settings = z.object({
     .enum([...yes, ...no])
     .transform((text) => yes.includes(text))
     .optional(),
+  /** where people reach the program, for the links of mails; this machine unless stated */
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   /** of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read */
   HUBSPOT_TOKEN: z.string().min(1).nullable().default(null),
@@ -67,6 +71,8 @@ const remedies: Record<keyof typeof settings.shape, string> = {
   DATABASE_URL:
     'Escribe la dirección de un PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/remodela.',
   DEMO: 'Escribe DEMO=true o DEMO=false.',
+  PUBLIC_URL:
+    'Escribe la dirección con la que las personas abren el programa, por ejemplo PUBLIC_URL=https://remodela.example.',
   LOG_LEVEL: `Escribe una de estas palabras: ${logLevels.join(', ')}.`,
   HUBSPOT_TOKEN: 'Escribe el token de la aplicación privada de HubSpot.',
   HUBSPOT_URL: 'Escribe la dirección completa, por ejemplo HUBSPOT_URL=https://api.hubapi.com.',
@@ -98,6 +104,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? demoAllowed,
+    publicUrl: values.PUBLIC_URL ?? ownUrl(values.HOST, values.PORT),
     logLevel: values.LOG_LEVEL,
     hubspot: {
       token: values.HUBSPOT_TOKEN,
@@ -106,6 +113,12 @@ export function readConfig(env: Env): Config {
       properties: propertiesOf(values.HUBSPOT_PROPERTIES),
     },
   };
+}
+
+/** Listening everywhere has no address of its own: this machine's name serves whoever sits at it. */
+function ownUrl(host: string, port: number): string {
+  const here = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  return `http://${here ? 'localhost' : host}:${port}`;
 }
 
 function propertiesOf(text: string): LeadProperties {

@@ -11,11 +11,13 @@ import { openEmbeddedDatabase } from './platform/embedded.ts';
 import { isUnreachable, sqlState } from './platform/errors.ts';
 import { openFileStore } from './platform/files.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
+import { openJobs } from './platform/jobs.ts';
 import { describeError } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
 import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
 import { demoAccountLines, seedDemo } from './seed/seed.ts';
+import { workers } from './workers.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long the calls under way may take to end when the program is told to stop. */
@@ -35,18 +37,20 @@ async function start(config: Config): Promise<Program> {
   const database = await openDatabase(config, (error) =>
     app.log.warn({ err: error }, 'idle connection lost'),
   );
+  const jobs = await openJobs(database, workers, { install: true });
   const files = await openFileStore(join(config.dataDir, 'files'));
   const sandbox = config.hubspot.token === null ? await startHubspotSandbox() : null;
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
   const { apiVersion, properties } = config.hubspot;
+  const deps = { db: database.db, clock, files, jobs, publicUrl: config.publicUrl };
   const app = await buildApp(
-    { db: database.db, clock, files },
+    deps,
     (log) => ({ crm: createCrm({ url, token, apiVersion, properties, log }) }),
     { logLevel: config.logLevel, webFolder },
   );
   await forgetOldRows(database.db, clock);
   await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
-  if (config.demo) await seedDemo({ db: database.db, clock, files, log: app.log });
+  if (config.demo) await seedDemo({ ...deps, log: app.log });
   const demoAccounts = config.demo ? await demoAccountLines(database.db) : [];
   const address = await listen(app, config);
   return {
@@ -55,6 +59,7 @@ async function start(config: Config): Promise<Program> {
     demoAccounts,
     close: async () => {
       await app.close();
+      await jobs.close();
       await sandbox?.close();
       await database.close();
     },

@@ -36,6 +36,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     kind: 'postgres',
     db: database.db,
+    execute: database.execute,
     close: async () => {
       await database.close();
       await execute(maintenance.href, `drop database ${name} with (force)`);

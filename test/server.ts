@@ -8,7 +8,9 @@ import { createCrm } from '../server/modules/crm/crm.gateway.ts';
 import { leadProperties } from '../server/modules/crm/crm.properties.ts';
 import { createClock } from '../server/platform/clock.ts';
 import { openFileStore } from '../server/platform/files.ts';
+import { openJobs } from '../server/platform/jobs.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
+import { workers } from '../server/workers.ts';
 import { type DatabaseSource, openTestDatabase } from './database.ts';
 import { type Person, tokenOf } from './people.ts';
 
@@ -58,6 +60,9 @@ export interface ServerOptions {
   readonly hubspot?: { readonly url: string; readonly token: string };
 }
 
+/** What the links of mails begin with. */
+export const PUBLIC_URL = 'https://remodela.example';
+
 /** The whole program on a database of its own and a free port. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   let now = options.now;
@@ -65,10 +70,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const folder = await mkdtemp(join(tmpdir(), 'remodela-test-'));
   const files = await openFileStore(folder);
   const database = await openTestDatabase();
+  const jobs = await openJobs(database, workers, { install: false });
   const sandbox = options.hubspot ? null : await startHubspotSandbox();
   const hubspot = options.hubspot ?? { url: sandbox?.url ?? '', token: sandbox?.token ?? '' };
   const app = await buildApp(
-    { db: database.db, clock, files },
+    { db: database.db, clock, files, jobs, publicUrl: PUBLIC_URL },
     (log) => ({ crm: createCrm({ ...hubspot, apiVersion: '2026-03', properties: leadProperties(), log }) }),
     { logLevel: 'fatal', webFolder: join(folder, 'no-web') },
   );
@@ -99,6 +105,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     async close() {
       await app.close();
+      await jobs.close();
       await sandbox?.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { type OpenDatabase, queryBuilder } from './db.ts';
+import { type OpenDatabase, openPool } from './db.ts';
 import { StartError } from './start-error.ts';
 
 /** Opens the embedded database of a folder, which it creates. Refuses a folder that another process has open. */
@@ -11,11 +11,11 @@ export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   try {
-    const { db, close } = await openPglite(new PGlite(join(folder, 'postgres')));
+    const database = await openPglite(new PGlite(join(folder, 'postgres')));
     return {
-      db,
+      ...database,
       close: async () => {
-        await close();
+        await database.close();
         unlock();
       },
     };
@@ -37,9 +37,13 @@ export const openDumpedDatabase = (dump?: Blob): Promise<Dumpable> =>
 /** One connection only: PGlite has a single session, and two users of it would share each other's transactions. */
 async function openPglite(pglite: PGlite): Promise<Dumpable> {
   await pglite.waitReady;
-  const db = queryBuilder({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }, () => undefined);
+  const { db, execute } = openPool(
+    { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 },
+    () => undefined,
+  );
   return {
     db,
+    execute,
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy();

@@ -51,6 +51,8 @@ const depsAt = async (now: string): Promise<SeedDeps> => ({
   db: server.db,
   clock: createClock(() => new Date(now)),
   files: await openFileStore(server.filesFolder),
+  jobs: { add: async () => undefined },
+  publicUrl: 'https://remodela.example',
   log: Fastify().log,
 });
 

@@ -29,7 +29,13 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  deps = { db: database.db, clock: createClock(), files: noFiles };
+  deps = {
+    db: database.db,
+    clock: createClock(),
+    files: noFiles,
+    jobs: { add: async () => undefined },
+    publicUrl: 'https://remodela.example',
+  };
   await sql`create table notes (id integer generated always as identity primary key, text text unique)`.execute(
     database.db,
   );

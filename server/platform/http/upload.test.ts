@@ -57,7 +57,8 @@ let folder: string;
 let url: string;
 
 const openApp = async () => {
-  const deps = { db: database.db, clock: createClock(), files };
+  const jobs = { add: async () => undefined };
+  const deps = { db: database.db, clock: createClock(), files, jobs, publicUrl: 'https://remodela.example' };
   const opened = await createHttp({ logLevel: 'silent' });
   serve(opened, deps, createPaper, async (_ctx, { form, file }) => {
     if (form.note === 'refused') throw new UserError('no', 409, 'No se puede.');

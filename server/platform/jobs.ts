@@ -1,0 +1,180 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import { type Db as BossDb, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Db } from '../database.ts';
+import type { OpenDatabase } from './db.ts';
+
+/** What each job is given. A name added here does not compile until server/workers.ts says who does it. */
+export interface JobData {
+  send_mail: { readonly mail_id: string };
+  forget_old_rows: Record<string, never>;
+}
+export type JobName = keyof JobData;
+
+export interface Jobs {
+  /** Adds a job in the given transaction: what is not committed is never done. */
+  add<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+}
+
+/** Who does the jobs of a name, and how often it is tried. */
+export interface Worker<D, N extends JobName> {
+  /** Does the job. It may run twice: a process can be killed after its work and before it says so. */
+  run(deps: D, data: JobData[N]): Promise<void>;
+  /** what is left to do when it was tried for the last time */
+  giveUp?(deps: D, data: JobData[N]): Promise<void>;
+  /** how many times it is tried again, the first after `firstDelay` seconds, each later than the one before */
+  readonly retries: number;
+  readonly firstDelay: number;
+  readonly longestDelay: number;
+  /** seconds after which a job under way counts as lost with its process, and is taken up again */
+  readonly expires: number;
+  /** how many at once in a process */
+  readonly atOnce: number;
+  /** when it is added by itself: five fields of cron, in Bogota */
+  readonly schedule?: string;
+}
+
+export type Workers<D> = { readonly [N in JobName]: Worker<D, N> };
+
+interface Logging {
+  readonly log: FastifyBaseLogger;
+}
+
+export interface OpenJobs extends Jobs {
+  /** the library itself, for tests that do the jobs when they say so */
+  readonly boss: PgBoss;
+  /** Begins to do jobs, of this process and of others. */
+  work<D>(workers: Workers<D>, deps: D & Logging): Promise<void>;
+  /** Waits for the jobs under way, so that the database may be closed. */
+  close(): Promise<void>;
+}
+
+/** The tables of pg-boss are its own, in a schema of their own. */
+const SCHEMA = 'jobs';
+/** Where a job goes when it was tried for the last time. */
+export const DEAD_JOBS = 'dead_jobs';
+const POLL_SECONDS = 2;
+const DEAD_POLL_SECONDS = 30;
+/** How often lost jobs are looked for. */
+const SUPERVISE_SECONDS = 15;
+/** Time for the transaction that added a job to end, before it is looked for. */
+const NUDGE_MS = 20;
+const STOP_MS = 8_000;
+const WEEK_SECONDS = 7 * 24 * 3600;
+
+/**
+ * The queue of jobs, in the tables of the program. `install` makes or updates pg-boss's own tables and the queues;
+ * without it they are there already, as in a test's copy of a database.
+ */
+export async function openJobs<D>(
+  database: OpenDatabase,
+  workers: Workers<D>,
+  options: { readonly install: boolean; readonly log?: FastifyBaseLogger },
+): Promise<OpenJobs> {
+  const boss = new PgBoss({
+    db: { executeSql: database.execute },
+    schema: SCHEMA,
+    migrate: options.install,
+    supervise: options.install,
+    schedule: options.install,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  // Without a listener, a database that does not answer a poll would end the program.
+  boss.on('error', (error) => options.log?.warn({ err: error }, 'jobs'));
+  await boss.start();
+  if (options.install) await createQueues(boss, workers);
+  const nudges = new Map<JobName, () => void>();
+  return {
+    boss,
+    async add(db, name, data) {
+      await boss.send(name, data, { db: inTransaction(db) });
+      nudges.get(name)?.();
+    },
+    async work(list, deps) {
+      for (const name of namesOf(list)) nudges.set(name, await startWorker(boss, name, list[name], deps));
+      const whole = { includeMetadata: true, pollingIntervalSeconds: DEAD_POLL_SECONDS } as const;
+      await boss.work<JobData[JobName], void, typeof whole>(DEAD_JOBS, whole, async (jobs) => {
+        for (const job of jobs) await bury(list, deps, job);
+      });
+    },
+    close: () => boss.stop({ timeout: STOP_MS }),
+  };
+}
+
+const namesOf = <D>(workers: Workers<D>) => Object.keys(workers) as JobName[];
+
+async function createQueues<D>(boss: PgBoss, workers: Workers<D>): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const dead: QueueOptions = { deleteAfterSeconds: WEEK_SECONDS, retryLimit: 3, expireInSeconds: 60 };
+  if (!known.has(DEAD_JOBS)) await boss.createQueue(DEAD_JOBS, dead);
+  for (const name of namesOf(workers)) {
+    const worker = workers[name];
+    const queue = {
+      deadLetter: DEAD_JOBS,
+      retryLimit: worker.retries,
+      retryDelay: worker.firstDelay,
+      retryBackoff: true,
+      retryDelayMax: worker.longestDelay,
+      expireInSeconds: worker.expires,
+      deleteAfterSeconds: WEEK_SECONDS,
+    };
+    if (known.has(name)) await boss.updateQueue(name, queue);
+    else await boss.createQueue(name, queue);
+    if (worker.schedule) await boss.schedule(name, worker.schedule, {}, { tz: 'America/Bogota' });
+  }
+}
+
+/** Starts the worker of a queue; answers how to tell it that there is a job, so that it need not wait for its poll. */
+async function startWorker<D, N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  worker: Worker<D, N>,
+  deps: D & Logging,
+): Promise<() => void> {
+  const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: worker.atOnce };
+  const id = await boss.work<JobData[N]>(name, options, async ([job]) => {
+    if (job) await run(worker, deps, job);
+  });
+  return () => void setTimeout(() => boss.notifyWorker(id), NUDGE_MS).unref();
+}
+
+/** Does a job. What it fails with is told in the log only: pg-boss would keep it whole, with whatever it quotes. */
+async function run<D, N extends JobName>(
+  worker: Worker<D, N>,
+  deps: D & Logging,
+  job: { readonly id: string; readonly name: string; readonly retryCount: number; readonly data: JobData[N] },
+): Promise<void> {
+  try {
+    await worker.run(deps, job.data);
+  } catch (error) {
+    const told = { id: job.id, name: job.name, tries: job.retryCount + 1 };
+    deps.log.warn({ err: error, job: told }, 'a job failed and will be tried again');
+    throw new Error(error instanceof Error ? error.name : 'unknown');
+  }
+}
+
+/** The end of a job that was tried for the last time: a line that asks somebody to look, and what it left to do. */
+async function bury<D>(
+  workers: Workers<D>,
+  deps: D & Logging,
+  job: JobWithMetadata<JobData[JobName]>,
+): Promise<void> {
+  const name = namesOf(workers).find((each) => each === job.sourceName);
+  const told = { id: job.sourceId, name: job.sourceName, tries: (job.sourceRetryCount ?? 0) + 1 };
+  deps.log.error({ job: told }, 'a job was given up');
+  if (name) await giveUp(workers[name], deps, job.data);
+}
+
+/** The data of a dead job is that of its own name: it was copied from there. */
+const giveUp = async <D, N extends JobName>(worker: Worker<D, N>, deps: D, data: JobData[JobName]) =>
+  worker.giveUp?.(deps, data as JobData[N]);
+
+/** The transaction of a call, as pg-boss sees a database. */
+const inTransaction = (db: Db): BossDb => ({
+  executeSql: async (text, values) => ({
+    rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
+  }),
+});

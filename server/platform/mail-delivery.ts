@@ -1,0 +1,69 @@
+import type { Db } from '../database.ts';
+import type { Clock } from './clock.ts';
+import type { MailContent } from './mail.ts';
+import { htmlOf, textOf } from './mail-template.ts';
+import { type Mailer, SmtpRefusal } from './mailer.ts';
+
+export interface MailDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+}
+
+interface MailJob {
+  readonly mail_id: string;
+}
+
+/**
+ * Sends a mail and forgets what it said, which may be a link that lets in. A process that is killed between the two
+ * sends it again with the same Message-ID: better twice than never. Throws when it is worth another try.
+ */
+export async function sendMail(deps: MailDeps, { mail_id }: MailJob): Promise<void> {
+  const mail = await deps.db.selectFrom('mails').selectAll().where('id', '=', mail_id).executeTakeFirst();
+  if (!mail || mail.sent_at !== null || mail.content === null) return;
+  const content = mail.content as unknown as MailContent;
+  try {
+    await deps.mailer.send({
+      id: mail.id,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: textOf(content),
+      html: htmlOf(mail.subject, content),
+      attachments: content.attachments ?? [],
+    });
+  } catch (error) {
+    const refusal = error instanceof SmtpRefusal ? error : null;
+    const ended = refusal?.permanent ? { content: null } : {};
+    await tried(deps.db, mail_id, { ...ended, last_error: refusal?.reason ?? 'unknown' });
+    if (refusal?.permanent) return;
+    throw error;
+  }
+  await tried(deps.db, mail_id, {
+    sent_at: deps.clock.now().toISOString(),
+    content: null,
+    last_error: null,
+  });
+}
+
+/** A mail that was tried for the last time keeps its error, and no longer what it said. */
+export async function giveUpMail({ db }: MailDeps, { mail_id }: MailJob): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ content: null })
+    .where('id', '=', mail_id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+interface Outcome {
+  readonly sent_at?: string;
+  readonly content?: null;
+  readonly last_error: string | null;
+}
+
+const tried = (db: Db, id: string, outcome: Outcome) =>
+  db
+    .updateTable('mails')
+    .set((row) => ({ ...outcome, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from './context.ts';
+
+/** What a mail says, as plain text: how it looks is the matter of the template, which lets no markup in. */
+export interface MailContent {
+  /** 'Hola, Camila:' */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** the one thing to do, as a button and as an address to copy */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** a last line, e.g. what to do when one did not expect this mail */
+  readonly closing?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  /** 'reunion.ics' */
+  readonly name: string;
+  /** 'text/calendar' */
+  readonly type: string;
+  readonly base64: string;
+}
+
+export interface Mail {
+  /** why it is sent, for the table: 'password_reset' */
+  readonly kind: string;
+  /** one address, without a name */
+  readonly to: string;
+  readonly subject: string;
+  readonly content: MailContent;
+}
+
+/**
+ * Posts a mail: a row and a job, in the transaction of the call. A worker sends it once the call is committed, and as
+ * often as it takes; a call that fails sends nothing.
+ */
+export async function postMail(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, mail: Mail): Promise<void> {
+  const id = randomUUID();
+  await ctx.db
+    .insertInto('mails')
+    .values({
+      id,
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      content: JSON.stringify(mail.content),
+      created_at: ctx.clock.now().toISOString(),
+      sent_at: null,
+      last_error: null,
+    })
+    .execute();
+  await ctx.jobs.add(ctx.db, 'send_mail', { mail_id: id });
+}

@@ -1,0 +1,88 @@
+import nodemailer from 'nodemailer';
+import type { MailAttachment } from './mail.ts';
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+}
+
+export interface Mailer {
+  /** Hands the mail over to the SMTP server. Throws SmtpRefusal when it is not taken. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The mail was not taken. */
+export class SmtpRefusal extends Error {
+  /** a word or a code of SMTP, without what the server said: it quotes addresses */
+  readonly reason: string;
+  /** the server refuses this mail for good: another try would hear the same */
+  readonly permanent: boolean;
+
+  constructor(reason: string, permanent: boolean) {
+    super(`the mail was not taken: ${reason}`);
+    this.name = 'SmtpRefusal';
+    this.reason = reason;
+    this.permanent = permanent;
+  }
+}
+
+const CONNECTION_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** A client of the SMTP server of `url`, smtp:// or smtps://, that writes as `from`. */
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = nodemailer.createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: CONNECTION_MS,
+      greetingTimeout: CONNECTION_MS,
+      socketTimeout: SILENCE_MS,
+      // What a mail says never names a file or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  const host = hostOf(from);
+  return {
+    async send({ id, to, subject, text, html, attachments }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${host}>`,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: attachments.map(({ name, type, base64 }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(base64, 'base64'),
+          })),
+        });
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** 'remodela.example' of 'Remodela <no-responder@remodela.example>'. */
+const hostOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'remodela.example';
+
+function refusalOf(error: unknown): SmtpRefusal {
+  if (!(error instanceof Error)) return new SmtpRefusal('unknown', false);
+  const { code, responseCode, command } = error as Error & Partial<Record<string, unknown>>;
+  const words = [code, responseCode, command].filter((word) => word !== undefined).map(String);
+  // A login that is refused is a setting to mend, not the end of a mail.
+  const permanent = code === 'EENVELOPE' || code === 'EMESSAGE' ? Number(responseCode) >= 500 : false;
+  return new SmtpRefusal(words.join(' ').slice(0, 100) || 'unknown', permanent);
+}

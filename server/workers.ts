@@ -1,0 +1,30 @@
+import type { Deps } from './platform/context.ts';
+import { forgetOldRows } from './platform/housekeeping.ts';
+import type { Workers } from './platform/jobs.ts';
+import { giveUpMail, type MailDeps, sendMail } from './platform/mail-delivery.ts';
+
+/** What a worker may touch. */
+export type WorkerDeps = Deps & MailDeps;
+
+/** Who does each job. Delays are in seconds. */
+export const workers: Workers<WorkerDeps> = {
+  // An SMTP server that is down for two days loses nothing.
+  send_mail: {
+    run: sendMail,
+    giveUp: giveUpMail,
+    retries: 60,
+    firstDelay: 15,
+    longestDelay: 3600,
+    expires: 90,
+    atOnce: 2,
+  },
+  forget_old_rows: {
+    run: ({ db, clock }) => forgetOldRows(db, clock),
+    retries: 5,
+    firstDelay: 60,
+    longestDelay: 3600,
+    expires: 300,
+    atOnce: 1,
+    schedule: '15 3 * * *',
+  },
+};
