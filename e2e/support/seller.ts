@@ -6,10 +6,10 @@ import { addBusinessDays, dayInBogota, formatDay, nextBusinessDay } from '#share
 const password = 'remodela-demo';
 export const seller = 'vendedora@remodela.example';
 
-export const signIn = async (page: Page, email = seller): Promise<void> => {
+export const signIn = async (page: Page, email = seller, secret = password): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Contraseña', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page).not.toHaveURL(/login/);
 };

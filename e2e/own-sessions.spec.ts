@@ -1,0 +1,64 @@
+import { inspect } from './support/inspect.ts';
+import { hire } from './support/people.ts';
+import { signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('sessions', () => {
+  // the call of the session that was closed is refused on purpose
+  test.use({ failingCalls: true });
+
+  test('closing the other sessions: the other browser loses its next click @phone', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const person = await hire(request, 'suppliers');
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, person.email, person.password);
+    await signIn(page, person.email, person.password);
+    await page.getByRole('button', { name: /Menú de/ }).click();
+    await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+    await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
+    await expect(page.getByText('Este equipo')).toBeVisible();
+    await inspect(page, 'account');
+    await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+    await expect(page.getByText('No tienes sesiones abiertas en otros equipos.')).toBeVisible();
+
+    await other.getByRole('button', { name: /Menú de/ }).click();
+    await other.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+    await expect(other).toHaveURL(/\/login/);
+    await expect(other.getByText(/Tu sesión terminó/)).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test('changing the password asks for the current one and keeps this session', async ({ page, request }) => {
+    const person = await hire(request, 'payments');
+    await signIn(page, person.email, person.password);
+    await page.goto('/account');
+    await page.getByLabel('Contraseña actual').fill('no es esta frase');
+    await page.getByLabel('Contraseña nueva').fill('siete ríos y un puente');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText(/contraseña actual no es/i)).toBeVisible();
+    await page.getByLabel('Contraseña actual').fill(person.password);
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText('Contraseña cambiada. Se cerraron tus otras sesiones.')).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByText('Este equipo')).toBeVisible();
+  });
+});
+
+test('signing out of a shared computer leaves nothing in it', async ({ page, context, request }) => {
+  const person = await hire(request, 'sales');
+  await signIn(page, person.email, person.password);
+  await page.goto('/new-sale/hubspot');
+  await page.getByRole('button', { name: /Menú de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/login');
+  const left = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  await expect.poll(left).toEqual([[], []]);
+  expect(await context.cookies()).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(person.name)).toBeHidden();
+});

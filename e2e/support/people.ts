@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { Department } from '#shared/domain/roles.ts';
+
+/** People that a journey has for itself, so that what it does to their account disturbs no other. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const DEMO_PASSWORD = 'remodela-demo';
+
+/** The token of a demo account, for what a journey needs to be there before it begins. */
+export const tokenOf = async (
+  request: APIRequestContext,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<string> => {
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.ok(), `${email} signs in`).toBe(true);
+  return (await answer.json()).token;
+};
+
+/** Somebody who works here since a moment ago, registered by the demo administrator. */
+export const hire = async (request: APIRequestContext, department: Department): Promise<Person> => {
+  const token = await tokenOf(request, 'admin@remodela.example');
+  const tag = `${department}-${test.info().testId.slice(-6)}-${test.info().retry}-${Date.now()}`;
+  const person = {
+    name: 'Rebeca Montoya',
+    email: `${tag}@remodela.example`,
+    password: 'tres gatos en el tejado',
+  };
+  const answer = await request.post('/api/auth/register', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...person, department, specialization: null, phone: null },
+  });
+  expect(answer.ok(), 'the person is registered').toBe(true);
+  return person;
+};
+
+/** The last mail to an address, as the mailbox of the demo shows it; waits for it to arrive. */
+export const mailTo = async (
+  request: APIRequestContext,
+  email: string,
+  subject: RegExp,
+): Promise<{ subject: string; text: string }> => {
+  const find = async () => {
+    const { data } = await (await request.get('/api/dev/mail')).json();
+    return data.find(
+      (mail: { to: string; subject: string }) => mail.to.includes(email) && subject.test(mail.subject),
+    );
+  };
+  await expect.poll(find, { message: `a mail to ${email}`, timeout: 20_000 }).toBeTruthy();
+  return find();
+};
+
+/** The path with its fragment of the first link of a mail that leads to that screen. */
+export const linkIn = (text: string, screen: string): string => {
+  const [, path] = new RegExp(`https?://[^\\s/]+(/${screen}#[A-Za-z0-9_-]{43})`).exec(text) ?? [];
+  if (path === undefined) throw new Error(`the mail has no link to ${screen}`);
+  return path;
+};
