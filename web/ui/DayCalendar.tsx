@@ -86,10 +86,18 @@ export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
         />
       )}
       <p className={classes.reason} aria-live="polite">
-        {reason ?? (limits.businessDaysOnly ? 'Tachados: fines de semana y festivos.' : '')}
+        {reason ?? struckOut(limits)}
       </p>
     </div>
   );
+};
+
+/** What the days that are struck out are. */
+const struckOut = ({ businessDaysOnly, daysOff }: DayLimits): string => {
+  if (!businessDaysOnly) return '';
+  return daysOff === undefined || daysOff.size === 0
+    ? 'Tachados: fines de semana y festivos.'
+    : 'Tachados: fines de semana, festivos y días no hábiles de la empresa.';
 };
 
 const later = (day: Day, min: Day | null | undefined): Day => (min && isDay(min) && min > day ? min : day);

@@ -32,6 +32,7 @@ export const DayInput = ({
   value,
   onChange,
   businessDaysOnly = false,
+  daysOff,
   min = null,
   max = null,
   error,
@@ -41,7 +42,7 @@ export const DayInput = ({
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
-  const limits = { businessDaysOnly, min, max };
+  const limits = { businessDaysOnly, daysOff, min, max };
 
   const type = (text: string) => {
     setTyped(text);

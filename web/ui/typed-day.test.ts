@@ -23,6 +23,15 @@ describe('whyNotTyped', () => {
       'El 8 de junio es Corpus Christi; elige un día hábil.',
     ));
 
+  it('says the day off of the company by its name, where business days are asked for', () => {
+    const daysOff = new Map([['2026-12-24', 'Día de la familia']]);
+    expect(whyNotTyped('24/12/2026', { businessDaysOnly: true, daysOff })).toBe(
+      'El 24 de diciembre la empresa no trabaja: Día de la familia; elige un día hábil.',
+    );
+    expect(whyNotTyped('24/12/2026', { daysOff })).toBeNull();
+    expect(whyNotTyped('24/12/2026', { businessDaysOnly: true })).toBeNull();
+  });
+
   it('says the weekend', () =>
     expect(whyNotTyped('06/06/2026', { businessDaysOnly: true })).toContain('sábado'));
 

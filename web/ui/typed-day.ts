@@ -1,5 +1,6 @@
 import {
   type Day,
+  type DaysOff,
   formatDay,
   formatDayShort,
   isDay,
@@ -10,6 +11,8 @@ import {
 /** What a date field accepts. */
 export interface DayLimits {
   businessDaysOnly?: boolean;
+  /** the company's own days without work, with their names; they count where only business days may be chosen */
+  daysOff?: DaysOff | undefined;
   /** first and last day that may be chosen */
   min?: Day | null;
   max?: Day | null;
@@ -28,11 +31,13 @@ export const parseTypedDay = (text: string): Day | null => {
 };
 
 /** Why a day cannot be chosen, as a sentence; null when it can. */
-export const whyNotDay = (day: Day, { businessDaysOnly, min, max }: DayLimits): string | null => {
+export const whyNotDay = (day: Day, { businessDaysOnly, daysOff, min, max }: DayLimits): string | null => {
   if (min && day < min) return `Elige una fecha desde el ${formatDay(min)}.`;
   if (max && day > max) return `Elige una fecha hasta el ${formatDay(max)}.`;
-  const reason = businessDaysOnly ? whyNotBusinessDay(day) : null;
-  return reason === null ? null : `El ${formatDayShort(day)} es ${reason.name}; elige un día hábil.`;
+  const reason = businessDaysOnly ? whyNotBusinessDay(day, daysOff) : null;
+  if (reason === null) return null;
+  const what = reason.kind === 'day_off' ? `la empresa no trabaja: ${reason.name}` : `es ${reason.name}`;
+  return `El ${formatDayShort(day)} ${what}; elige un día hábil.`;
 };
 
 /** Why a text is not a day that can be chosen; null when it is, or when nothing is written. */

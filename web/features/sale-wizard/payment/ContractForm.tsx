@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { FormEvent, RefObject } from 'react';
-import { businessDaysBetween } from '#shared/domain/calendar.ts';
+import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
 import { contractSentences } from '#shared/domain/sale.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
@@ -16,12 +16,14 @@ interface ContractFormProps {
   form: PaymentForm;
   change: (more: Partial<PaymentForm>) => void;
   saving: ContractSaving;
+  /** null until they are known: the duration of the works waits for them */
+  daysOff: DaysOff | null;
   /** where the plan's warning leads when it lacks the date */
   startInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The price, the dates of the works and the direct cost. */
-export const ContractForm = ({ form, change, saving, startInput }: ContractFormProps) => {
+export const ContractForm = ({ form, change, saving, daysOff, startInput }: ContractFormProps) => {
   const { start_date: start, end_date: end } = form;
   const inverted = start !== null && end !== null && end < start;
   const submit = (event: FormEvent) => {
@@ -54,9 +56,9 @@ export const ContractForm = ({ form, change, saving, startInput }: ContractFormP
             error={inverted ? contractSentences.end_before_start : undefined}
             onChange={(end_date) => change({ end_date })}
           />
-          {start && end && !inverted && (
+          {start && end && !inverted && daysOff && (
             <div className={fields.cota}>
-              <Cota>{businessDaysText(businessDaysBetween(start, end))}</Cota>
+              <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>
             </div>
           )}
           <MoneyInput

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import type { Plan } from '#shared/domain/payment-plan.ts';
+import { useDaysOff } from '../../../api/days-off.ts';
 import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { StepFailure } from '../StepFailure.tsx';
@@ -40,9 +41,12 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
   const next = useContinue(wizard, typed.clear);
 
   const today = dayInBogota(Date.now());
-  const price = usePlanPrice(wizard, form, discounts.list);
-  const plan = price.state === 'ready' ? planOf(form, price.price, today) : null;
-  const whyOff = whyNotContinue(form, plan, { discountChosen: choice.type !== null });
+  const reading = useDaysOff();
+  const { daysOff } = reading;
+  const price = usePlanPrice(wizard, form, discounts.list, reading);
+  const plan =
+    price.state === 'ready' && daysOff ? planOf(form, { price: price.price, today, daysOff }) : null;
+  const whyOff = whyNotContinue(form, plan, { discountChosen: choice.type !== null, daysOff });
   const ready = whyOff === null ? plan : null;
   const change = (more: Partial<PaymentForm>) => {
     contract.dismiss();
@@ -88,7 +92,13 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
     >
       <div className={classes.sections}>
         <div className={classes.pair}>
-          <ContractForm form={form} change={change} saving={contract} startInput={startInput} />
+          <ContractForm
+            form={form}
+            change={change}
+            saving={contract}
+            daysOff={daysOff}
+            startInput={startInput}
+          />
           <DiscountsForm
             form={form}
             change={change}
@@ -104,10 +114,13 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
           price={price}
           plan={plan}
           today={today}
+          daysOff={daysOff}
           focusStart={() => startInput.current?.focus()}
         />
       </div>
-      {ready && <PrintedPlan draft={draft} form={form} plan={ready} discounts={discounts.list} />}
+      {ready && daysOff && (
+        <PrintedPlan draft={draft} form={form} plan={ready} discounts={discounts.list} daysOff={daysOff} />
+      )}
     </WizardFrame>
   );
 };

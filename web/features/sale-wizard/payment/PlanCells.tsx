@@ -35,14 +35,15 @@ export const DaysCell = ({ row, plan, form, change }: PlanRowProps) => {
 };
 
 /** Only the first date is chosen; every other one follows, and says why it is that one. */
-export const DateCell = ({ row, form, change, today }: PlanRowProps) => (
+export const DateCell = ({ row, form, change, today, daysOff }: PlanRowProps) => (
   <>
     {row.position === 1 ? (
       <DayInput
         aria-label={`Fecha de ${row.name}`}
         className={classes.date}
         businessDaysOnly
-        value={firstDateOf(form, today)}
+        daysOff={daysOff}
+        value={firstDateOf(form, today, daysOff)}
         onChange={(first_date) => change({ first_date })}
       />
     ) : (

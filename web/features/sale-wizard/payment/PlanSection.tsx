@@ -1,6 +1,6 @@
 import { Alert, Button, Select, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import type { Day } from '#shared/domain/calendar.ts';
+import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { MAX_INSTALMENTS, missingPercent, type Plan, planSentences } from '#shared/domain/payment-plan.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { StepFailure } from '../StepFailure.tsx';
@@ -17,6 +17,8 @@ interface PlanSectionProps {
   /** null until there is a price and a method */
   plan: Plan | null;
   today: Day;
+  /** null until they are known */
+  daysOff: DaysOff | null;
   focusStart: () => void;
 }
 
@@ -35,7 +37,7 @@ const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => ({
 }));
 
 /** How the client pays: the method, and the plan that follows from it. */
-export const PlanSection = ({ form, change, price, plan, today, focusStart }: PlanSectionProps) => (
+export const PlanSection = ({ form, change, price, plan, today, daysOff, focusStart }: PlanSectionProps) => (
   <StepSection title="Añadir formas de pago (COP)">
     <Wide>
       <ChoiceCards
@@ -54,7 +56,7 @@ export const PlanSection = ({ form, change, price, plan, today, focusStart }: Pl
           allowDeselect={false}
         />
       )}
-      {form.method !== null && price.state === 'loading' && <LoadingPlan />}
+      {form.method !== null && price.state === 'loading' && <LoadingPlan label={price.label} />}
       {form.method !== null && price.state === 'failed' && (
         <div className={classes.failed}>
           <StepFailure failure={price.failure} />
@@ -64,7 +66,9 @@ export const PlanSection = ({ form, change, price, plan, today, focusStart }: Pl
         </div>
       )}
       {form.method === 'standard' && form.start_date === null && <StartMissing focusStart={focusStart} />}
-      {plan && <PlanTable form={form} change={change} plan={plan} today={today} />}
+      {plan && daysOff && (
+        <PlanTable form={form} change={change} plan={plan} today={today} daysOff={daysOff} />
+      )}
       {plan && missingPercent(plan) !== 0 && (
         <p role="alert" className={classes.warning}>
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
@@ -89,9 +93,9 @@ const StartMissing = ({ focusStart }: { focusStart: () => void }) => (
   </Alert>
 );
 
-const LoadingPlan = () => (
+const LoadingPlan = ({ label }: { label: string }) => (
   <div role="status" className={classes.loading}>
-    <p>Cargando precio base...</p>
+    <p>{label}</p>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height={44} />
     ))}

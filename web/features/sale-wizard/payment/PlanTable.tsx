@@ -1,4 +1,4 @@
-import type { Day } from '#shared/domain/calendar.ts';
+import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import { missingPercent, type Plan, type PlanRow, planTotals } from '#shared/domain/payment-plan.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -12,6 +12,7 @@ export interface PlanTableProps {
   change: (more: Partial<PaymentForm>) => void;
   plan: Plan;
   today: Day;
+  daysOff: DaysOff;
 }
 
 export type PlanRowProps = PlanTableProps & { row: PlanRow };

@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { businessDaysBetween, type Day, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import {
+  businessDaysBetween,
+  type Day,
+  type DaysOff,
+  dayInBogota,
+  formatDay,
+} from '#shared/domain/calendar.ts';
 import { greetingNames } from '#shared/domain/client.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
@@ -19,6 +25,7 @@ interface PrintedPlanProps {
   form: PaymentForm;
   plan: Plan;
   discounts: readonly SavedDiscount[];
+  daysOff: DaysOff;
 }
 
 /** The plan on paper, to be signed: on screen it is nothing, and printed it is all there is (design.md, section 11). */
@@ -46,7 +53,9 @@ export const PrintedPlan = (props: PrintedPlanProps) => {
       <Price {...props} />
       <PlanOnPaper plan={plan} />
       <p className={classes.note}>
-        Los días hábiles no cuentan sábados, domingos ni festivos de Colombia.
+        {props.daysOff.size === 0
+          ? 'Los días hábiles no cuentan sábados, domingos ni festivos de Colombia.'
+          : 'Los días hábiles no cuentan sábados, domingos, festivos de Colombia ni los días en que Remodela no trabaja.'}
         {plan.method === 'standard'
           ? ' Los días de cada pago se cuentan desde el inicio de obra.'
           : ' Los días de cada pago se cuentan desde el pago anterior.'}
@@ -78,12 +87,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Works = ({ form: { start_date: start, end_date: end } }: PrintedPlanProps) => (
+const Works = ({ form: { start_date: start, end_date: end }, daysOff }: PrintedPlanProps) => (
   <div className={classes.works}>
     <Fact name="Inicio de obra">
       <DayText value={start} />
     </Fact>
-    {start && end && <Cota>{businessDaysText(businessDaysBetween(start, end))}</Cota>}
+    {start && end && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
     <Fact name="Fin de obra">
       <DayText value={end} />
     </Fact>

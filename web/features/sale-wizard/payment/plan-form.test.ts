@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type DaysOff, noDaysOff } from '#shared/domain/calendar.ts';
 import { type BasisPoints, toPesos } from '#shared/domain/money.ts';
 import { planSentences } from '#shared/domain/payment-plan.ts';
 import { contractSentences } from '#shared/domain/sale.ts';
@@ -24,7 +25,7 @@ import {
 } from './plan-form.ts';
 
 const today = '2026-03-02';
-const price = toPesos(175_861_000);
+const terms = { price: toPesos(175_861_000), today, daysOff: noDaysOff };
 const contract: SavedContract = {
   base_price: 185_000_000,
   start_date: '2026-04-20',
@@ -66,7 +67,7 @@ const customPlan: SavedPlan = {
 
 /** The reason of Continuar with a form and the price of the pictures. */
 const whyOff = (form: PaymentForm) =>
-  whyNotContinue(form, planOf(form, price, today), { discountChosen: false });
+  whyNotContinue(form, planOf(form, terms), { discountChosen: false, daysOff: noDaysOff });
 
 describe('the form that opens', () => {
   test('without anything saved is empty, with five instalments ready and all in the first', () => {
@@ -147,15 +148,44 @@ describe('the contract', () => {
 
 describe('the first date', () => {
   test('is today or the next business day until one is chosen', () => {
-    expect(firstDateOf(fresh, '2026-03-02')).toBe('2026-03-02');
-    expect(firstDateOf(fresh, '2026-03-07')).toBe('2026-03-09');
-    expect(firstDateOf({ ...fresh, first_date: '2026-05-04' }, today)).toBe('2026-05-04');
+    expect(firstDateOf(fresh, '2026-03-02', noDaysOff)).toBe('2026-03-02');
+    expect(firstDateOf(fresh, '2026-03-07', noDaysOff)).toBe('2026-03-09');
+    expect(firstDateOf({ ...fresh, first_date: '2026-05-04' }, today, noDaysOff)).toBe('2026-05-04');
   });
 
   test('that was emptied is not replaced by today', () => {
     const form: PaymentForm = { ...saved, method: 'standard', first_date: null };
-    expect(firstDateOf(form, today)).toBeNull();
+    expect(firstDateOf(form, today, noDaysOff)).toBeNull();
     expect(whyOff(form)).toBe(planSentences.first_date_missing);
+  });
+});
+
+describe('days off of the company', () => {
+  const daysOff: DaysOff = new Map([
+    ['2026-03-02', 'Inventario'],
+    ['2026-04-14', 'Día de la familia'],
+  ]);
+  const standard: PaymentForm = { ...saved, method: 'standard' };
+
+  test('are jumped over by every date, the first one too', () => {
+    expect(firstDateOf(fresh, today, daysOff)).toBe('2026-03-03');
+    const plan = planOf(standard, { ...terms, daysOff });
+    expect(plan?.rows.slice(0, 2).map(({ date }) => date)).toEqual(['2026-03-03', '2026-04-10']);
+    expect(plan?.rows[1]?.reason).toContain('salta el 14 de abril, Día de la familia');
+  });
+
+  test('a first date that became one must be chosen again, and is told by its name', () => {
+    const form: PaymentForm = { ...standard, first_date: '2026-04-14' };
+    const plan = planOf(form, { ...terms, daysOff });
+    expect(whyNotContinue(form, plan, { discountChosen: false, daysOff })).toBe(
+      'El 14/04/2026 la empresa no trabaja: Día de la familia. Elige un día hábil.',
+    );
+  });
+
+  test('Continuar waits until they are known', () => {
+    expect(whyNotContinue(standard, null, { discountChosen: false, daysOff: null })).toBe(
+      'Faltan los días no hábiles de la empresa para calcular las fechas.',
+    );
   });
 });
 
@@ -165,12 +195,14 @@ describe('Continuar says what is missing', () => {
     expect(whyOff({ ...saved, end_date: '2026-04-17' })).toBe(contractSentences.end_before_start);
     expect(whyOff(saved)).toBe('Elige una forma de pago.');
     const standard: PaymentForm = { ...saved, method: 'standard' };
-    expect(whyNotContinue(standard, null, { discountChosen: false })).toBe(planSentences.price_missing);
+    expect(whyNotContinue(standard, null, { discountChosen: false, daysOff: noDaysOff })).toBe(
+      planSentences.price_missing,
+    );
   });
 
   test('that a discount was chosen and not saved', () => {
     const form: PaymentForm = { ...saved, method: 'standard' };
-    expect(whyNotContinue(form, planOf(form, price, today), { discountChosen: true })).toBe(
+    expect(whyNotContinue(form, planOf(form, terms), { discountChosen: true, daysOff: noDaysOff })).toBe(
       'Guarda el descuento que elegiste, o quítalo, para continuar.',
     );
   });
@@ -197,7 +229,7 @@ describe('Continuar says what is missing', () => {
 
   test('nothing, and then what the plan covers', () => {
     const form: PaymentForm = { ...saved, method: 'standard' };
-    const plan = planOf(form, price, today);
+    const plan = planOf(form, terms);
     expect(whyOff(form)).toBeNull();
     expect(plan && readySentence(plan)).toBe('Todo listo. El plan suma 100% y cubre $ 175.861.000.');
   });
@@ -206,12 +238,12 @@ describe('Continuar says what is missing', () => {
 describe('the plan follows what is typed', () => {
   test('the work start, at once', () => {
     const form: PaymentForm = { ...saved, method: 'standard', start_date: '2026-04-27' };
-    expect(planOf(form, price, today)?.rows[1]?.date).toBe('2026-04-20');
-    expect(planOf({ ...form, start_date: null }, price, today)?.rows[1]?.date).toBeNull();
+    expect(planOf(form, terms)?.rows[1]?.date).toBe('2026-04-20');
+    expect(planOf({ ...form, start_date: null }, terms)?.rows[1]?.date).toBeNull();
   });
 
   test('is none until a method is chosen', () => {
-    expect(planOf(saved, price, today)).toBeNull();
+    expect(planOf(saved, terms)).toBeNull();
   });
 });
 
@@ -246,7 +278,7 @@ test('the plan is sent as the contract of the call wants it', () => {
     rows: rows([33.33, 15], [66.67, 20]),
     receipts: ['', ' https://pagos.example/2 '],
   };
-  const plan = planOf(form, price, today);
+  const plan = planOf(form, terms);
   expect(plan && planBody(form, plan, today)).toEqual({
     method: 'custom',
     first_date: today,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { webAddress } from '#shared/contract/fields.ts';
 import type { readSaleDraft } from '#shared/contract/sale-drafts.ts';
-import type { Day } from '#shared/domain/calendar.ts';
+import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import {
   type BasisPoints,
   formatPercent,
@@ -21,6 +21,7 @@ import {
   missingPercent,
   type Plan,
   type PlanMethod,
+  planSentence,
   planSentences,
   resizeCustomRows,
   whyNotPlan,
@@ -136,13 +137,22 @@ export const contractBody = (form: PaymentForm, saleId: number) => {
 };
 
 /** The date of the first payment: the chosen one, or today's or the next business day. */
-export const firstDateOf = (form: PaymentForm, today: Day): Day | null =>
-  form.first_date === DEFAULT_DAY ? defaultFirstDate(today) : form.first_date;
+export const firstDateOf = (form: PaymentForm, today: Day, daysOff: DaysOff): Day | null =>
+  form.first_date === DEFAULT_DAY ? defaultFirstDate(today, daysOff) : form.first_date;
+
+/** What the plan follows from besides the form: pesos after discounts, today, and the company's days off. */
+export interface PlanTerms {
+  price: Pesos;
+  today: Day;
+  daysOff: DaysOff;
+}
 
 /** The plan of a price after discounts; null until a method is chosen. */
-export const planOf = (form: PaymentForm, price: Pesos, today: Day): Plan | null => {
-  const firstDate = firstDateOf(form, today);
-  if (form.method === 'standard') return buildStandardPlan({ price, firstDate, workStart: form.start_date });
+export const planOf = (form: PaymentForm, { price, today, daysOff }: PlanTerms): Plan | null => {
+  const firstDate = firstDateOf(form, today, daysOff);
+  if (form.method === 'standard') {
+    return buildStandardPlan({ price, firstDate, workStart: form.start_date }, daysOff);
+  }
   if (form.method === null) return null;
   // an empty field has no days: the plan's rule refuses what is not a number
   const rows = form.rows.map(
@@ -151,7 +161,7 @@ export const planOf = (form: PaymentForm, price: Pesos, today: Day): Plan | null
       days: days ?? Number.NaN,
     }),
   );
-  return buildCustomPlan({ price, firstDate, rows });
+  return buildCustomPlan({ price, firstDate, rows }, daysOff);
 };
 
 const NOTHING = 0 as BasisPoints;
@@ -175,21 +185,23 @@ export const whyNotReceipt = (text: string): string | null => wrongUnlessBlank(w
 
 /**
  * Why Continuar is off, as a sentence; null when it is on. `plan` is null until there is a price and a method;
- * `discountChosen`: a type waits to be saved, which would otherwise be lost without a word.
+ * `discountChosen`: a type waits to be saved, which would otherwise be lost without a word; `daysOff` is null until
+ * they are known.
  */
 export const whyNotContinue = (
   form: PaymentForm,
   plan: Plan | null,
-  { discountChosen }: { discountChosen: boolean },
+  { discountChosen, daysOff }: { discountChosen: boolean; daysOff: DaysOff | null },
 ): string | null => {
   const contract = whyNotSaveContract(form);
   if (contract !== null) return contract;
   if (discountChosen) return 'Guarda el descuento que elegiste, o quítalo, para continuar.';
   if (form.method === null) return 'Elige una forma de pago.';
+  if (daysOff === null) return 'Faltan los días no hábiles de la empresa para calcular las fechas.';
   if (plan === null) return planSentences.price_missing;
-  const reason = whyNotPlan(plan);
+  const reason = whyNotPlan(plan, daysOff);
   if (reason === 'percentages_not_100') return sharingSentence(plan);
-  if (reason !== null) return planSentences[reason];
+  if (reason !== null) return planSentence(reason, plan, daysOff);
   const row = plan.rows.find(({ position }) => whyNotReceipt(form.receipts[position - 1] ?? '') !== null);
   return row ? `Corrige el enlace del comprobante de ${row.name}.` : null;
 };

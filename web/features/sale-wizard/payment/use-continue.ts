@@ -1,6 +1,8 @@
+import { listDaysOff } from '#shared/contract/days-off.ts';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import type { Plan } from '#shared/domain/payment-plan.ts';
 import { call } from '../../../api/call.ts';
+import { useRefresh } from '../../../api/hooks.ts';
 import { StepError, useSaving } from '../use-saving.ts';
 import type { Wizard } from '../wizard.ts';
 import { contractChanged, type PaymentForm, planBody } from './plan-form.ts';
@@ -14,6 +16,7 @@ import { sendContract } from './use-contract.ts';
 export const useContinue = (wizard: Wizard, forgetTyped: () => void) => {
   const { busy, failure, run, dismiss } = useSaving();
   const { draft } = wizard;
+  const refresh = useRefresh();
 
   const saveAll = async (form: PaymentForm, plan: Plan, firstDate: string) => {
     const saleId = saleIdOf(draft);
@@ -21,9 +24,14 @@ export const useContinue = (wizard: Wizard, forgetTyped: () => void) => {
     const body = planBody(form, plan, firstDate);
     const saving = call(savePaymentPlan, { params: { saleId }, body });
     const { data } = await serverSays('Error al guardar el plan de pagos', saving);
-    if (data.price === plan.price) return;
-    throw new StepError('El precio con descuento cambió en otro equipo.', {
-      next: 'Revisa los descuentos y el plan, y continúa de nuevo.',
+    if (data.price !== plan.price) {
+      throw new StepError('El precio con descuento cambió en otro equipo.', {
+        next: 'Revisa los descuentos y el plan, y continúa de nuevo.',
+      });
+    }
+    if (data.instalments.every(({ date }, index) => date === plan.rows[index]?.date)) return;
+    throw new StepError('Los días no hábiles de la empresa cambiaron, y con ellos las fechas del plan.', {
+      next: 'Revisa las fechas y continúa de nuevo.',
     });
   };
 
@@ -35,6 +43,7 @@ export const useContinue = (wizard: Wizard, forgetTyped: () => void) => {
       } catch (error) {
         // a part of it may be saved: the screen shows what is
         void wizard.refresh().catch(() => undefined);
+        void refresh(listDaysOff);
         throw error;
       }
       forgetTyped();

@@ -2,6 +2,7 @@ import { readBasePrice, readDiscountedPrice } from '#shared/contract/contracts.t
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { planSentences } from '#shared/domain/payment-plan.ts';
 import { errorMessage } from '../../../api/api-error.ts';
+import type { DaysOffReading } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import type { Failure } from '../use-saving.ts';
 import type { Wizard } from '../wizard.ts';
@@ -9,10 +10,11 @@ import { priceAfter } from './discount-form.ts';
 import type { PaymentForm, SavedDiscount } from './plan-form.ts';
 import { saleIdOf } from './sale-calls.ts';
 
-/** The price after discounts, in pesos, that the plan divides. */
+/** The price after discounts, in pesos, that the plan divides; ready when the days off of its dates are known too. */
 export type PlanPrice =
   | { state: 'ready'; price: Pesos }
-  | { state: 'loading' }
+  /** `label`: what is on its way */
+  | { state: 'loading'; label: string }
   | { state: 'failed'; failure: Failure; retry: () => void };
 
 /**
@@ -20,6 +22,22 @@ export type PlanPrice =
  * (sales specification, section 4); while the contract was never saved there is none to ask for.
  */
 export const usePlanPrice = (
+  wizard: Wizard,
+  form: PaymentForm,
+  discounts: readonly SavedDiscount[],
+  daysOff: DaysOffReading,
+): PlanPrice => {
+  const price = usePriceToDivide(wizard, form, discounts);
+  if (price.state !== 'ready' || daysOff.daysOff !== null) return price;
+  if (daysOff.error === null) return { state: 'loading', label: 'Cargando días no hábiles...' };
+  const failure = {
+    message: 'No pudimos leer los días no hábiles de la empresa, y sin ellos no hay fechas.',
+    next: daysOff.error.message,
+  };
+  return { state: 'failed', failure, retry: daysOff.retry };
+};
+
+const usePriceToDivide = (
   { draft, refresh }: Wizard,
   form: PaymentForm,
   discounts: readonly SavedDiscount[],
@@ -38,7 +56,8 @@ export const usePlanPrice = (
     const failure = { message: 'Error al obtener el precio base.', next: errorMessage(error) };
     return { state: 'failed', failure, retry };
   }
-  if (base.data === undefined || discounted.data === undefined) return { state: 'loading' };
+  if (base.data === undefined || discounted.data === undefined)
+    return { state: 'loading', label: 'Cargando precio base...' };
   return { state: 'ready', price: toPesos(discounted.data.data.discount_base_price) };
 };
 
