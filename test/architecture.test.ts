@@ -49,7 +49,11 @@ const laws: readonly Law[] = [
     files: /^server\/modules\/.*\.errors\.ts$/,
     may: [/^server\/platform\/errors\.ts$/, shared],
   },
-  { place: 'server/sandbox: itself and Node', files: /^server\/sandbox\//, may: [/^node:/] },
+  {
+    place: 'server/sandbox: itself, Node and the protocol of mail',
+    files: /^server\/sandbox\//,
+    may: [/^node:/, /^(smtp-server|postal-mime)$/],
+  },
   {
     place: 'server/seed: actions, as a person would',
     files: /^server\/seed\//,

@@ -64,19 +64,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index mails_created on mails (created_at)`.execute(db);
 
-  // The table of rate-limiter-flexible: its column names are its own.
-  await sql`create table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(
-    db,
-  );
-  await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
+  // What happened too often, by the hash of who did it. Its rows are over within minutes.
+  await sql`
+    create table rate_limits (
+      key bytea primary key,
+      count integer not null,
+      ends_at timestamptz not null
+    )`.execute(db);
+  await sql`create index rate_limits_ends on rate_limits (ends_at)`.execute(db);
 
   await sql`
     create table styles (
       id integer generated always as identity primary key,
-      name text not null unique,
+      name text not null,
       materials jsonb not null default '[]',
       active boolean not null default true
     )`.execute(db);
+  // In any case, also where the database was made with the collation C, whose lower() leaves accents alone.
+  await sql`
+    create unique index styles_name_key on styles (lower(translate(name, 'ÁÉÍÓÚÜÑ', 'áéíóúüñ')))`.execute(db);
+  await sql`create index discounts_type on discounts (discount_type_id)`.execute(db);
+  await sql`alter table urbanizations drop constraint urbanizations_name_key`.execute(db);
+  await sql`
+    create unique index urbanizations_name_key on urbanizations (lower(translate(name, 'ÁÉÍÓÚÜÑ', 'áéíóúüñ')))`.execute(
+    db,
+  );
   await sql`
     insert into styles (name, materials) values
       ('Boho', '[{"name":"Roble miel","color":"#c89f68"},{"name":"Lino crudo","color":"#e9dfcd"},{"name":"Terracota","color":"#b5613c"}]'),
@@ -95,5 +107,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index company_days_off_created_by on company_days_off (created_by)`.execute(db);
 
   await sql`alter table working_groups add column active boolean not null default true`.execute(db);
+
+  // The log is read newest first, by person or by kind: each way walks an index and stops at the page.
+  await sql`drop index audit_log_account`.execute(db);
+  await sql`create index audit_log_account on audit_log (account_id, at desc, id desc)`.execute(db);
+  await sql`create index audit_log_kind on audit_log (entity, action, at desc, id desc)`.execute(db);
   await sql`create index audit_log_at on audit_log (at desc, id desc)`.execute(db);
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 type Values = Readonly<Record<string, unknown>>;
 
 export interface Changes {
@@ -12,7 +14,7 @@ export interface Changes {
 export function changesOf(before: object | undefined, after: object): Changes | null {
   const was = new Map<string, unknown>(Object.entries(before ?? {}));
   const changed = Object.entries(after).filter(
-    ([field, value]) => value !== undefined && value !== (was.get(field) ?? null),
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, was.get(field) ?? null),
   );
   if (before && changed.length === 0) return null;
   return {

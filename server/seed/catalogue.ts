@@ -78,3 +78,6 @@ export const discountTypes = {
 } as const;
 
 export type DiscountName = keyof typeof discountTypes;
+
+/** Styles of the catalogue that every new database has (0004-access). */
+export type StyleName = 'Boho' | 'Natural nordic' | 'Minimal Black';

@@ -1,6 +1,6 @@
-import type { petTypes, purchasePurposes, styleCatalog, vipTypes } from '#shared/domain/brief.ts';
+import type { petTypes, purchasePurposes, vipTypes } from '#shared/domain/brief.ts';
 import type { RelationshipType } from '#shared/domain/client.ts';
-import type { DevelopmentName, DiscountName } from './catalogue.ts';
+import type { DevelopmentName, DiscountName, StyleName } from './catalogue.ts';
 import type { Layout } from './homes.ts';
 import type { GroupName, StaffName } from './staff.ts';
 
@@ -39,7 +39,7 @@ export interface SaleStory {
   readonly second?: readonly [name: string, relationship: RelationshipType];
   readonly home: NewHome | UsedHome;
   /** what the brief is built around; the rest of it is invented */
-  readonly style: (typeof styleCatalog)[number];
+  readonly style: StyleName;
   readonly purpose: (typeof purchasePurposes)[number];
   readonly children?: true;
   readonly pets?: (typeof petTypes)[number];

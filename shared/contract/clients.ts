@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
-import { personalities, petTypes, remodelingTypes, styleCatalog, vipTypes } from '#shared/domain/brief.ts';
+import { personalities, petTypes, remodelingTypes, vipTypes } from '#shared/domain/brief.ts';
 import { consentChannels, consentPurposes, relationshipTypes } from '#shared/domain/client.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
@@ -149,7 +149,8 @@ const publicInfo = z.object({
   remodeling_type: choice(remodelingTypes),
   has_property: yesNo,
   property_receive_date: optionalDay,
-  style_catalog: choice(styleCatalog),
+  /** of the style catalogue, or the one chosen before (listStyles) */
+  style_catalog: blank(60),
   color_comments: blank(2000),
   material_preferences: blank(1000),
 });
@@ -159,11 +160,12 @@ export const savePublicInfo = endpoint({
   method: 'POST',
   path: '/api/client-public-info',
   who: salesAccess,
-  summary: 'Saves the part of the brief that the client sees. Saving again replaces it.',
-  source: 'sales specification, sections 2 (step 2), 3 and 7',
+  summary:
+    'Saves the part of the brief that the client sees. Saving again replaces it. 422 for a style that is neither offered today nor chosen before.',
+  source: 'sales specification, sections 2 (step 2), 3 and 7; issue 3 (style catalogue)',
   body: z.object({ client_id: id, ...publicInfo.shape, updated_by: ignoredAuthor }),
   reply: done,
-  errors: [404],
+  errors: [404, 422],
 });
 
 const internalInfo = z.object({

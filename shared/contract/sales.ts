@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
-import { purchasePurposes, styleCatalog } from '#shared/domain/brief.ts';
+import { purchasePurposes } from '#shared/domain/brief.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -63,18 +63,14 @@ export const updateSale = endpoint({
   path: '/api/sales/{saleId}',
   who: salesAccess,
   summary:
-    'Keeps the style and purpose of the brief with the sale. Also its second client and, for a product the CRM names otherwise, VIS or Apto.',
-  source: 'sales specification, sections 3 and 7; decisions, Sale wizard (unrecognised product type)',
+    'Keeps the style and purpose of the brief with the sale. Also its second client and, for a product the CRM names otherwise, VIS or Apto. 422 for a style that is neither offered today nor chosen before.',
+  source:
+    'sales specification, sections 3 and 7; decisions, Sale wizard (unrecognised product type); issue 3 (style catalogue)',
   params: z.object({ saleId: idInPath }),
   body: z.object({
     id: z.unknown().optional(),
-    design_style: z
-      .union([
-        z.literal('').transform(() => null),
-        z.enum(styleCatalog, { error: 'elige un estilo de la lista.' }),
-        z.null(),
-      ])
-      .optional(),
+    /** of the style catalogue, or the one chosen before (listStyles) */
+    design_style: z.union([z.literal('').transform(() => null), requiredText(60), z.null()]).optional(),
     purchase_purpose: z
       .union([
         z.literal('').transform(() => null),
@@ -89,7 +85,7 @@ export const updateSale = endpoint({
     updated_by: ignoredAuthor,
   }),
   reply: done,
-  errors: [404, 409],
+  errors: [404, 409, 422],
 });
 
 /** The three links of a sale, as saved. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { petTypeOf, receiveDateOf, vipTypeOf } from './brief.ts';
+import { petTypeOf, receiveDateOf, styleChoices, vipTypeOf } from './brief.ts';
 
 describe('answers that the screen hides are not kept', () => {
   test.each([
@@ -24,5 +24,22 @@ describe('answers that the screen hides are not kept', () => {
     [null, null],
   ])('with the VIP alert %s the kind of VIP is %s', (vip_alert, kept) => {
     expect(vipTypeOf({ vip_alert, vip_type: 'Amigo' })).toBe(kept);
+  });
+});
+
+describe('the styles of a list', () => {
+  const catalogue = [
+    { name: 'Boho', active: true },
+    { name: 'Industrial', active: false },
+    { name: 'Nórdico', active: true },
+  ];
+
+  test.each([
+    ['nothing is chosen', '', ['Boho', 'Nórdico']],
+    ['one of them is chosen', 'Boho', ['Boho', 'Nórdico']],
+    ['the chosen one is no longer offered', 'Industrial', ['Boho', 'Nórdico', 'Industrial']],
+    ['the chosen one has another name today', 'Rústico', ['Boho', 'Nórdico', 'Rústico']],
+  ])('when %s', (_, chosen, shown) => {
+    expect(styleChoices(catalogue, chosen)).toEqual(shown);
   });
 });

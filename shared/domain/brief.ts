@@ -1,8 +1,7 @@
 /**
  * The choices of the client brief, in the words the specification fixes (sales specification, section 2, step 2).
- * They are stored as they are shown.
+ * They are stored as they are shown. The styles are a catalogue that an administrator keeps (listStyles).
  */
-export const styleCatalog = ['Boho', 'Natural nordic', 'Minimal Black'] as const;
 export const purchasePurposes = ['Vivir', 'Invertir'] as const;
 export const remodelingTypes = ['Total', 'Parcial'] as const;
 export const petTypes = ['Gato(s)', 'Perro(s)', 'Gato(s) y Perro(s)', 'Otro'] as const;
@@ -25,3 +24,15 @@ export const receiveDateOf = <T>(answers: {
 /** The kind of VIP that counts: null unless the client is one. */
 export const vipTypeOf = <T>(answers: { vip_alert: boolean | null; vip_type: T | null }): T | null =>
   answers.vip_alert === true ? answers.vip_type : null;
+
+/**
+ * The styles that a list shows: those offered today, and the one that is chosen although it no longer is, as what was
+ * chosen stays valid.
+ */
+export function styleChoices(
+  catalogue: readonly { readonly name: string; readonly active: boolean }[],
+  chosen: string,
+): string[] {
+  const offered = catalogue.filter(({ active }) => active).map(({ name }) => name);
+  return chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];
+}

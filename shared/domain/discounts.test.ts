@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chainDiscounts, discountedPrice, discountTypeLabel, whyNotDiscount } from './discounts.ts';
+import {
+  chainDiscounts,
+  discountedPrice,
+  discountTypeLabel,
+  discountTypeName,
+  whyNotDiscount,
+} from './discounts.ts';
 import { type BasisPoints, MAX_PESOS, percentOf, sumPesos, toPesos } from './money.ts';
 
 const bp = (...rates: number[]) => rates as BasisPoints[];
@@ -55,6 +61,22 @@ test.each([
   ['', ''],
 ])('the type %s is shown as %s', (stored, shown) => {
   expect(discountTypeLabel(stored)).toBe(shown);
+});
+
+test.each([
+  ['Feria de Vivienda', 'feria_de_vivienda', 'Feria De Vivienda'],
+  ['  CLIENTE   recurrente ', 'cliente_recurrente', 'Cliente Recurrente'],
+  ['Promoción «Éxito» (2x1)', 'promocion_exito_2x1', 'Promocion Exito 2x1'],
+  ['Fin de Año', 'fin_de_año', 'Fin De Año'],
+  ['fin de an\u0303o', 'fin_de_año', 'Fin De Año'],
+  ['pago_anticipado', 'pago_anticipado', 'Pago Anticipado'],
+])('the words %j are stored as %s and shown as %s', (typed, stored, shown) => {
+  expect(discountTypeName(typed)).toBe(stored);
+  expect(discountTypeLabel(stored)).toBe(shown);
+});
+
+test.each(['', '   ', '2026', '___', '%$#', '¡!'])('%j has no letter to be a name', (typed) => {
+  expect(discountTypeName(typed)).toBeNull();
 });
 
 describe('whyNotDiscount', () => {

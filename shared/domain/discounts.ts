@@ -33,6 +33,21 @@ export function discountTypeLabel(snake: string): string {
     .join(' ');
 }
 
+/**
+ * The words of a discount type as they are stored: 'Feria de Vivienda' is 'feria_de_vivienda'. Accents go; the ñ stays,
+ * as it is a letter ('fin_de_año'). Null when no letter is left.
+ */
+export function discountTypeName(words: string): string | null {
+  const name = words
+    .normalize('NFD')
+    .replace(/n\u0303/gi, 'ñ')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9ñ]+/g, '_')
+    .replace(/^_|_$/g, '');
+  return /[a-zñ]/.test(name) ? name : null;
+}
+
 export type DiscountReason = 'sale_final' | 'contract_missing' | 'percentage_out_of_range';
 
 export const discountSentences: Record<DiscountReason, string> = {

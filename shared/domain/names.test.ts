@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareNames } from './names.ts';
+import { compareNames, tidyName } from './names.ts';
 
 test('names are in the order of a Spanish dictionary', () => {
   const names = ['Ñáñez', 'Zapata', 'Nuñez', 'Ángela', 'Norte', 'andrés', 'Ana'];
@@ -12,4 +12,9 @@ test('names are in the order of a Spanish dictionary', () => {
     'Ñáñez',
     'Zapata',
   ]);
+});
+
+test('a name is kept with single spaces, and each accent with its letter', () => {
+  expect(tidyName('  Jardines  del\tLago ')).toBe('Jardines del Lago');
+  expect(tidyName('No\u0301rdico')).toBe('Nórdico');
 });

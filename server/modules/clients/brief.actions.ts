@@ -4,6 +4,7 @@ import { petTypeOf, receiveDateOf, vipTypeOf } from '#shared/domain/brief.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { refuseUnknownStyle } from '../styles/styles.actions.ts';
 import { findInternalBrief, findPublicBrief, saveInternalBrief, savePublicBrief } from './brief.queries.ts';
 import { requireKnownClient } from './clients.actions.ts';
 
@@ -13,6 +14,7 @@ export async function savePublicInfo(
 ): Promise<ReplyOf<typeof api.savePublicInfo>> {
   const { client_id, updated_by: _ignored, ...answers } = body;
   const client = await requireKnownClient(ctx, client_id);
+  await refuseUnknownStyle(ctx, client.id, 'style_catalog', answers.style_catalog);
   const brief = {
     ...answers,
     pet_type: petTypeOf(answers),

@@ -19,7 +19,7 @@ const publicInfo = {
   remodeling_type: 'Total' as const,
   has_property: false,
   property_receive_date: '2026-11-20',
-  style_catalog: 'Boho' as const,
+  style_catalog: 'Boho',
   color_comments: 'Tonos tierra',
   material_preferences: 'Madera',
 };
@@ -92,7 +92,7 @@ describe('savePublicInfo', () => {
     ['has_pets', 'Sí'],
     ['pet_type', 'Dragón'],
     ['remodeling_type', 'Media'],
-    ['style_catalog', 'Barroco'],
+    ['style_catalog', 'x'.repeat(61)],
     ['property_receive_date', '2026-02-30'],
     ['property_receive_date', '31/12/2026'],
     ['hobbies', 'x'.repeat(501)],

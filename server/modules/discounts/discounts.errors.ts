@@ -37,3 +37,13 @@ export const discountNotFound = (): UserError =>
 /** The ones before it set the price that the family agreed to. */
 export const notLastDiscount = (): UserError =>
   new UserError('not_last_discount', 409, 'Solo puedes quitar el último descuento de la venta.');
+
+/** Whoever keeps the catalogue asked for one that does not exist. */
+export const storedTypeNotFound = (): UserError =>
+  new UserError('discount_type_not_found', 404, 'No encontramos ese tipo de descuento.');
+
+export const discountNameTaken = (): UserError =>
+  new UserError('discount_name_taken', 409, 'Ya hay un tipo de descuento con ese nombre.', { field: 'name' });
+
+export const discountNameEmpty = (): UserError =>
+  new UserError('discount_name_empty', 422, 'Escribe un nombre que tenga letras.', { field: 'name' });

@@ -7,6 +7,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { clientNotFound } from '../clients/clients.errors.ts';
 import { lockKnownClient, lockKnownSecondClient } from '../clients/clients.queries.ts';
+import { refuseUnknownStyle } from '../styles/styles.actions.ts';
 import { requireOpenDraft, sellerOf } from './sale-drafts.actions.ts';
 import { saveDraftClosed, saveDraftLinks, touchDraftOfSale } from './sale-drafts.queries.ts';
 import { draftOfOtherClient, productFixed, saleNotFound, secondClientOfOther } from './sales.errors.ts';
@@ -62,6 +63,9 @@ export async function updateSale(
   const changes = changesOf(sale, { ...asked, ...delivery(sale, asked), product_type: product });
   await touchDraftOfSale(ctx, sale.id);
   if (!changes) return { success: true };
+  if ('design_style' in changes.new) {
+    await refuseUnknownStyle(ctx, sale.client_id, 'design_style', asked.design_style);
+  }
   if ('second_client_id' in changes.new) {
     await checkSecondClient(ctx, asked.second_client_id ?? null, sale.client_id, 409);
   }

@@ -200,7 +200,7 @@ describe('updateSale', () => {
     const params = { saleId };
     const body = {
       id: saleId,
-      design_style: 'Minimal Black' as const,
+      design_style: 'Minimal Black',
       purchase_purpose: 'Invertir' as const,
       has_property: false,
       property_receive_date: '2026-12-01',
@@ -271,7 +271,7 @@ describe('updateSale', () => {
   });
 
   test.each([
-    ['design_style', 'Barroco'],
+    ['design_style', 'x'.repeat(61)],
     ['purchase_purpose', 'Vender'],
     ['has_property', 'No'],
     ['property_receive_date', '2026-02-30'],

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { petTypes, purchasePurposes, remodelingTypes, styleCatalog } from '#shared/domain/brief.ts';
+import { petTypes, purchasePurposes, remodelingTypes } from '#shared/domain/brief.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Segments } from '../Segments.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import { BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
+import { StyleSelect } from './StyleSelect.tsx';
 import { type BriefSectionProps, wordsOf, yesNo } from './sections.ts';
 
 const AGE_DIGITS = 3;
@@ -12,7 +13,7 @@ const AGE_DIGITS = 3;
 export const PublicSections = (props: BriefSectionProps) => (
   <>
     <StepSection title="Añadir Estilo">
-      <BriefSelect {...props} name="style_catalog" label="Catálogo de estilos" words={styleCatalog} />
+      <StyleSelect {...props} />
       <BriefNotes {...props} name="color_comments" label="Comentarios sobre colores y estilo" />
     </StepSection>
     <VisibleBrief {...props} />

@@ -73,7 +73,7 @@ export const publicInfoOf = (form: BriefForm, clientId: number): PublicInfo => (
   remodeling_type: form.remodeling_type as PublicInfo['remodeling_type'],
   has_property: form.has_property,
   property_receive_date: receiveDateOf(form),
-  style_catalog: form.style_catalog as PublicInfo['style_catalog'],
+  style_catalog: form.style_catalog,
   color_comments: form.color_comments,
   material_preferences: form.material_preferences,
 });

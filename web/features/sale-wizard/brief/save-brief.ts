@@ -37,7 +37,7 @@ export const saveBrief = async ({ client, sale }: Draft, form: BriefForm): Promi
 };
 
 const saleChangeOf = (form: BriefForm): SaleChange => ({
-  design_style: form.style_catalog as SaleChange['design_style'],
+  design_style: form.style_catalog,
   purchase_purpose: form.purchase_purpose as SaleChange['purchase_purpose'],
   has_property: form.has_property,
   property_receive_date: receiveDateOf(form),

@@ -1,0 +1,77 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/styles.ts';
+import { compareNames, tidyName } from '#shared/domain/names.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { takenConstraint } from '../../platform/errors.ts';
+import { styleNameTaken, styleNotFound, styleNotOffered } from './styles.errors.ts';
+import {
+  insertStyle,
+  isOfferedStyle,
+  isStyleOfClient,
+  listAllStyles,
+  lockStyle,
+  type StyleValues,
+  saveStyle,
+} from './styles.queries.ts';
+
+export async function listStyles(ctx: Ctx): Promise<ReplyOf<typeof api.listStyles>> {
+  const styles = await listAllStyles(ctx);
+  const data = styles.toSorted(
+    (a, b) => Number(b.active) - Number(a.active) || compareNames(a.name, b.name) || a.id - b.id,
+  );
+  return { success: true, data };
+}
+
+export async function createStyle(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.createStyle>,
+): Promise<ReplyOf<typeof api.createStyle>> {
+  const style = valuesOf({ ...body, active: true });
+  const id = await insertStyle(ctx, style).catch(refuseTakenName);
+  await audit(ctx, { action: 'create', entity: 'styles', entityId: id, new: { ...style } });
+  return { success: true, data: { id, ...style } };
+}
+
+export async function updateStyle(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.updateStyle>,
+): Promise<ReplyOf<typeof api.updateStyle>> {
+  const before = await lockStyle(ctx, params.id);
+  if (!before) throw styleNotFound();
+  const style = valuesOf(body);
+  const changes = changesOf(before, style);
+  if (changes) {
+    await saveStyle(ctx, before.id, style).catch(refuseTakenName);
+    await audit(ctx, { action: 'update', entity: 'styles', entityId: before.id, ...changes });
+  }
+  return { success: true, data: { id: before.id, ...style } };
+}
+
+/**
+ * Refuses a style that is neither offered today nor chosen by that client before: what was chosen stays valid when the
+ * catalogue changes. UserError 422 with the field.
+ */
+export async function refuseUnknownStyle(
+  ctx: Ctx,
+  clientId: number,
+  field: 'style_catalog' | 'design_style',
+  name: string | null | undefined,
+): Promise<void> {
+  if (!name || (await isOfferedStyle(ctx, name)) || (await isStyleOfClient(ctx, clientId, name))) return;
+  throw styleNotOffered(field);
+}
+
+const valuesOf = ({ name, materials, active }: StyleValues): StyleValues => ({
+  name: tidyName(name),
+  materials: materials.map((material) => ({
+    name: tidyName(material.name),
+    color: material.color.toLowerCase(),
+  })),
+  active,
+});
+
+const refuseTakenName = (error: unknown): never => {
+  throw takenConstraint(error) === 'styles_name_key' ? styleNameTaken() : error;
+};

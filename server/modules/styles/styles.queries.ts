@@ -1,0 +1,77 @@
+import type { Ctx } from '../../platform/context.ts';
+
+/** A style of the catalogue, with what it is made of. */
+export interface Style {
+  id: number;
+  name: string;
+  materials: { name: string; color: string }[];
+  active: boolean;
+}
+
+export type StyleValues = Omit<Style, 'id'>;
+
+/** Every style, in no order. */
+export const listAllStyles = (ctx: Ctx): Promise<Style[]> =>
+  ctx.db.selectFrom('styles').select(['id', 'name', 'materials', 'active']).execute();
+
+/** A style of the catalogue, locked until the call ends. */
+export const lockStyle = (ctx: Ctx, styleId: number): Promise<Style | undefined> =>
+  ctx.db
+    .selectFrom('styles')
+    .select(['id', 'name', 'materials', 'active'])
+    .where('id', '=', styleId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Adds a style and answers its id. Fails with `styles_name_key` when the name is taken, in any case. */
+export const insertStyle = async (ctx: Ctx, { materials, ...style }: StyleValues): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('styles')
+    .values({ ...style, materials: JSON.stringify(materials) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Replaces a style. Fails with `styles_name_key` when the name is another's, in any case. */
+export const saveStyle = async (
+  ctx: Ctx,
+  styleId: number,
+  { materials, ...style }: StyleValues,
+): Promise<void> => {
+  await ctx.db
+    .updateTable('styles')
+    .set({ ...style, materials: JSON.stringify(materials) })
+    .where('id', '=', styleId)
+    .execute();
+};
+
+/** True when a style of that very name is offered today. */
+export const isOfferedStyle = async (ctx: Ctx, name: string): Promise<boolean> => {
+  const offered = await ctx.db
+    .selectFrom('styles')
+    .select('id')
+    .where('name', '=', name)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return offered !== undefined;
+};
+
+/** True when that client has it already, in the brief or in a sale. */
+export const isStyleOfClient = async (ctx: Ctx, clientId: number, name: string): Promise<boolean> => {
+  const chosen = await ctx.db
+    .selectFrom('client_public_info')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .where('style_catalog', '=', name)
+    .unionAll(
+      ctx.db
+        .selectFrom('sales')
+        .select('client_id')
+        .where('client_id', '=', clientId)
+        .where('design_style', '=', name),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return chosen !== undefined;
+};

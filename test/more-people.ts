@@ -1,0 +1,61 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Department, Permission } from '#shared/domain/roles.ts';
+import type { Db } from '../server/database.ts';
+
+interface Extra {
+  readonly department?: Department;
+  readonly permissions?: readonly Permission[];
+  readonly active?: boolean;
+  readonly name?: string;
+  readonly session?: {
+    readonly expires_at?: string;
+    readonly ended_at?: string;
+    readonly last_used_at?: string;
+  };
+}
+
+const ALWAYS = '9000-01-01T00:00:00.000Z';
+
+/** One more employee with a session, for what the people of every test are not: answers the token and who it is. */
+export async function addEmployee(
+  db: Db,
+  { department = 'sales', permissions = [], active = true, name = 'Otra Persona', session = {} }: Extra,
+): Promise<{ token: string; employeeId: number; accountId: number; sessionId: string; email: string }> {
+  const employee = await db
+    .insertInto('employees')
+    .values({ name, phone: null, department, specialization: null, permissions: [...permissions], active })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const email = `${randomUUID()}@remodela.example`;
+  const account = await db
+    .insertInto('accounts')
+    .values({ email, password_hash: '-', employee_id: employee.id, client_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const opened = await addSession(db, account.id, session);
+  return { ...opened, employeeId: employee.id, accountId: account.id, email };
+}
+
+/** A session of an account, open at any date unless told otherwise. */
+export async function addSession(
+  db: Db,
+  accountId: number,
+  session: Extra['session'] = {},
+): Promise<{ token: string; sessionId: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const sessionId = randomUUID();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      account_id: accountId,
+      token_hash: createHash('sha256').update(token).digest(),
+      created_at: '2020-01-01T00:00:00.000Z',
+      last_used_at: session.last_used_at ?? ALWAYS,
+      expires_at: session.expires_at ?? ALWAYS,
+      ended_at: session.ended_at ?? null,
+      user_agent: null,
+    })
+    .execute();
+  return { token, sessionId };
+}
