@@ -14,22 +14,6 @@ export const documentNames: Record<Exclude<Document['kind'], 'survey_record' | '
 /** 'Comprobante de Anticipo obra'. */
 export const receiptName = (instalment: string): string => `Comprobante de ${instalment}`;
 
-/** The roles of a team by the name that is stored (access specification, sections 3 and 6). */
-const roleNames = new Map([
-  ['coordinador', 'Coordinador'],
-  ['disenador_lider', 'Diseñador líder'],
-  ['disenador_junior', 'Diseñador junior'],
-  ['residente_administrativo', 'Residente administrativo'],
-  ['residente', 'Residente'],
-  ['administrativo', 'Administrativo'],
-  ['renderista', 'Renderista'],
-  ['architect', 'Arquitecto'],
-  ['sales_agent', 'Asesor comercial'],
-]);
-
-/** The Spanish name of a team role; a role that is not known is told as it is stored. */
-export const roleName = (stored: string): string => roleNames.get(stored) ?? stored;
-
 /** What the history tells, by table and action. What is not here is recorded and not told: readings, amounts by space. */
 const sentences = {
   sales: { create: 'Registró la venta', update: 'Cambió los datos de la venta' },
