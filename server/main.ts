@@ -11,7 +11,7 @@ import { openEmbeddedDatabase } from './platform/embedded.ts';
 import { isUnreachable, sqlState } from './platform/errors.ts';
 import { openFileStore } from './platform/files.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
-import { openJobs } from './platform/jobs.ts';
+import { installJobs, openJobs } from './platform/jobs.ts';
 import { describeError } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
@@ -37,7 +37,8 @@ async function start(config: Config): Promise<Program> {
   const database = await openDatabase(config, (error) =>
     app.log.warn({ err: error }, 'idle connection lost'),
   );
-  const jobs = await openJobs(database, workers, { install: true });
+  await installJobs(database, workers);
+  const jobs = await openJobs(database, { tend: true });
   const files = await openFileStore(join(config.dataDir, 'files'));
   const sandbox = config.hubspot.token === null ? await startHubspotSandbox() : null;
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };

@@ -7,11 +7,13 @@ import type { Db } from '../server/database.ts';
 import { createCrm } from '../server/modules/crm/crm.gateway.ts';
 import { leadProperties } from '../server/modules/crm/crm.properties.ts';
 import { createClock } from '../server/platform/clock.ts';
+import type { Deps } from '../server/platform/context.ts';
 import { openFileStore } from '../server/platform/files.ts';
-import { openJobs } from '../server/platform/jobs.ts';
+import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
-import { workers } from '../server/workers.ts';
+import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
 import { type DatabaseSource, openTestDatabase } from './database.ts';
+import { openMails } from './mails.ts';
 import { type Person, tokenOf } from './people.ts';
 
 /** A person of people.ts, a token that a test got by itself, or nobody. */
@@ -36,6 +38,8 @@ export interface Answer<E extends Endpoint> {
 export interface TestServer {
   readonly url: string;
   readonly db: Db;
+  /** what the program is built from, for what no call does */
+  readonly deps: Deps & { readonly jobs: OpenJobs };
   readonly kind: DatabaseSource['kind'];
   /** where the files of the calls are stored */
   readonly filesFolder: string;
@@ -48,6 +52,11 @@ export interface TestServer {
   ): Promise<Answer<E>>;
   /** Any request, for what the contract does not allow. */
   raw(who: Who, path: string, init?: RequestInit): Promise<Response>;
+  /**
+   * Does the jobs that are due, and answers the mails that were delivered so far, the oldest first. With `early` also
+   * the jobs that wait for their next try.
+   */
+  mails(options?: { readonly early?: boolean }): Promise<StoredMail[]>;
   /** Moves the program's clock. */
   setNow(instant: string): void;
   close(): Promise<void>;
@@ -70,11 +79,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const folder = await mkdtemp(join(tmpdir(), 'remodela-test-'));
   const files = await openFileStore(folder);
   const database = await openTestDatabase();
-  const jobs = await openJobs(database, workers, { install: false });
+  const jobs = await openJobs(database, { tend: false });
   const sandbox = options.hubspot ? null : await startHubspotSandbox();
   const hubspot = options.hubspot ?? { url: sandbox?.url ?? '', token: sandbox?.token ?? '' };
+  const deps = { db: database.db, clock, files, jobs, publicUrl: PUBLIC_URL };
+  const mails = openMails(jobs, deps, join(folder, 'mailbox'));
   const app = await buildApp(
-    { db: database.db, clock, files, jobs, publicUrl: PUBLIC_URL },
+    deps,
     (log) => ({ crm: createCrm({ ...hubspot, apiVersion: '2026-03', properties: leadProperties(), log }) }),
     { logLevel: 'fatal', webFolder: join(folder, 'no-web') },
   );
@@ -84,6 +95,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return {
     url,
     db: database.db,
+    deps,
     kind: database.kind,
     filesFolder: folder,
     raw,
@@ -100,11 +112,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       const response = await raw(who, addressOf(endpoint.path, params, query), { ...init, headers: sent });
       return answerOf(response.status, response.headers, await response.json());
     },
+    mails: mails.deliver,
     setNow(instant) {
       now = instant;
     },
     async close() {
       await app.close();
+      await mails.close();
       await jobs.close();
       await sandbox?.close();
       await database.close();

@@ -7,6 +7,7 @@ import type { OpenDatabase } from './db.ts';
 /** What each job is given. A name added here does not compile until server/workers.ts says who does it. */
 export interface JobData {
   send_mail: { readonly mail_id: string };
+  password_reset: { readonly email: string };
   forget_old_rows: Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -58,34 +59,31 @@ const DEAD_POLL_SECONDS = 30;
 /** How often lost jobs are looked for. */
 const SUPERVISE_SECONDS = 15;
 /** Time for the transaction that added a job to end, before it is looked for. */
-const NUDGE_MS = 20;
+const NUDGE_MS = 50;
 const STOP_MS = 8_000;
 const WEEK_SECONDS = 7 * 24 * 3600;
 
-/**
- * The queue of jobs, in the tables of the program. `install` makes or updates pg-boss's own tables and the queues;
- * without it they are there already, as in a test's copy of a database.
- */
-export async function openJobs<D>(
-  database: OpenDatabase,
-  workers: Workers<D>,
-  options: { readonly install: boolean; readonly log?: FastifyBaseLogger },
-): Promise<OpenJobs> {
-  const boss = new PgBoss({
-    db: { executeSql: database.execute },
-    schema: SCHEMA,
-    migrate: options.install,
-    supervise: options.install,
-    schedule: options.install,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-    reindex: false,
-    monitorVacuum: false,
-  });
-  // Without a listener, a database that does not answer a poll would end the program.
-  boss.on('error', (error) => options.log?.warn({ err: error }, 'jobs'));
+/** Brings pg-boss's own tables and the queues to what the program expects. Processes that start at once take turns. */
+export async function installJobs<D>(database: OpenDatabase, workers: Workers<D>): Promise<void> {
+  const boss = createBoss(database, { migrate: true, supervise: false, schedule: false });
   await boss.start();
-  if (options.install) await createQueues(boss, workers);
+  await createQueues(boss, workers);
+  await boss.stop();
+}
+
+/**
+ * The queue of jobs, installed before. It knows its queues from its start: looking one up while a transaction is open
+ * would wait for the only connection of the embedded database. With `tend`, it also looks for lost jobs and adds those
+ * that have a schedule.
+ */
+export async function openJobs(
+  database: OpenDatabase,
+  { tend, log }: { readonly tend: boolean; readonly log?: FastifyBaseLogger },
+): Promise<OpenJobs> {
+  const boss = createBoss(database, { migrate: tend, supervise: tend, schedule: tend });
+  // Without a listener, a database that does not answer a poll would end the program.
+  boss.on('error', (error) => log?.warn({ err: error }, 'jobs'));
+  await boss.start();
   const nudges = new Map<JobName, () => void>();
   return {
     boss,
@@ -93,16 +91,32 @@ export async function openJobs<D>(
       await boss.send(name, data, { db: inTransaction(db) });
       nudges.get(name)?.();
     },
-    async work(list, deps) {
-      for (const name of namesOf(list)) nudges.set(name, await startWorker(boss, name, list[name], deps));
+    async work(workers, deps) {
+      for (const name of namesOf(workers)) {
+        nudges.set(name, await startWorker(boss, name, workers[name], deps));
+      }
       const whole = { includeMetadata: true, pollingIntervalSeconds: DEAD_POLL_SECONDS } as const;
       await boss.work<JobData[JobName], void, typeof whole>(DEAD_JOBS, whole, async (jobs) => {
-        for (const job of jobs) await bury(list, deps, job);
+        for (const job of jobs) await bury(workers, deps, job);
       });
     },
     close: () => boss.stop({ timeout: STOP_MS }),
   };
 }
+
+const createBoss = (
+  { execute }: OpenDatabase,
+  duties: { readonly migrate: boolean; readonly supervise: boolean; readonly schedule: boolean },
+): PgBoss =>
+  new PgBoss({
+    ...duties,
+    db: { executeSql: execute },
+    schema: SCHEMA,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    reindex: false,
+    monitorVacuum: false,
+  });
 
 const namesOf = <D>(workers: Workers<D>) => Object.keys(workers) as JobName[];
 
@@ -136,13 +150,13 @@ async function startWorker<D, N extends JobName>(
 ): Promise<() => void> {
   const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: worker.atOnce };
   const id = await boss.work<JobData[N]>(name, options, async ([job]) => {
-    if (job) await run(worker, deps, job);
+    if (job) await runJob(worker, deps, job);
   });
   return () => void setTimeout(() => boss.notifyWorker(id), NUDGE_MS).unref();
 }
 
 /** Does a job. What it fails with is told in the log only: pg-boss would keep it whole, with whatever it quotes. */
-async function run<D, N extends JobName>(
+export async function runJob<D, N extends JobName>(
   worker: Worker<D, N>,
   deps: D & Logging,
   job: { readonly id: string; readonly name: string; readonly retryCount: number; readonly data: JobData[N] },
@@ -157,7 +171,7 @@ async function run<D, N extends JobName>(
 }
 
 /** The end of a job that was tried for the last time: a line that asks somebody to look, and what it left to do. */
-async function bury<D>(
+export async function bury<D>(
   workers: Workers<D>,
   deps: D & Logging,
   job: JobWithMetadata<JobData[JobName]>,

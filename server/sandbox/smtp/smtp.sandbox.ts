@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+/**
+ * A mail server for development, demonstrations and tests: it speaks SMTP on this machine only, and what it takes goes
+ * to a folder instead of to people.
+ */
+export interface SmtpSandbox extends Pick<Mailbox, 'list'> {
+  /** smtp://user:password@127.0.0.1:port */
+  readonly url: string;
+  /** Ends at once, also the connections that are open. */
+  close(): Promise<void>;
+}
+
+/** Recipients that it refuses, to see what happens then: for good, or only for now. */
+const refusals: readonly { readonly host: RegExp; readonly code: number; readonly sentence: string }[] = [
+  { host: /@rechazado\.example$/i, code: 550, sentence: '5.1.1 no such mailbox' },
+  { host: /@ocupado\.example$/i, code: 451, sentence: '4.3.0 try again later' },
+];
+
+const MOST_BYTES = 25 * 1024 * 1024;
+const USER = 'sandbox';
+
+/** Starts it on a free port of this machine, or on `port`. */
+export async function startSmtpSandbox(options: {
+  /** where the mails are stored */
+  readonly folder: string;
+  readonly port?: number;
+}): Promise<SmtpSandbox> {
+  const mailbox = await openMailbox(options.folder);
+  const password = randomBytes(16).toString('hex');
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    closeTimeout: 1,
+    onAuth(given, _, answer) {
+      const right = given.username === USER && given.password === password;
+      if (right) answer(null, { user: USER });
+      else answer(refusal(535, 'wrong user or password'));
+    },
+    onRcptTo({ address }, _, answer) {
+      const refused = refusals.find(({ host }) => host.test(address));
+      answer(refused ? refusal(refused.code, refused.sentence) : null);
+    },
+    onData(stream, _, answer) {
+      take(mailbox, stream).then(
+        () => answer(),
+        (error: unknown) => answer(error instanceof Error ? error : new Error('not stored')),
+      );
+    },
+  });
+  // A client that hangs up is no matter of the mailbox.
+  server.on('error', () => undefined);
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${USER}:${password}@127.0.0.1:${port}`,
+    list: mailbox.list,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function take(mailbox: Mailbox, stream: SMTPServerDataStream): Promise<void> {
+  const mail = await buffer(stream);
+  if (stream.sizeExceeded) throw refusal(552, 'the mail is too large');
+  await mailbox.keep(mail);
+}
+
+const refusal = (responseCode: number, sentence: string): Error =>
+  Object.assign(new Error(sentence), { responseCode });

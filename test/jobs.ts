@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
+import {
+  bury,
+  DEAD_JOBS,
+  type JobData,
+  type JobName,
+  type OpenJobs,
+  runJob,
+} from '../server/platform/jobs.ts';
+import { type WorkerDeps, workers } from '../server/workers.ts';
+
+type Data = JobData[JobName];
+type Deps = WorkerDeps & { readonly log: FastifyBaseLogger };
+
+/**
+ * Does the jobs that are due, one after another, as the workers of the program would: for tests that must know when
+ * they are done. With `early` also those that wait for their next try, once.
+ */
+export async function doJobs(
+  { boss }: OpenJobs,
+  deps: Deps,
+  { early = false }: { readonly early?: boolean } = {},
+): Promise<void> {
+  for (const name of Object.keys(workers) as JobName[]) {
+    await each(boss, name, early, (job) => runJob(workers[name] as Worker, deps, job));
+  }
+  await each(boss, DEAD_JOBS, early, (job) => bury(workers, deps, job));
+}
+
+type Worker = (typeof workers)[JobName];
+
+async function each(
+  boss: PgBoss,
+  queue: string,
+  early: boolean,
+  work: (job: JobWithMetadata<Data>) => Promise<void>,
+): Promise<void> {
+  const options = { includeMetadata: true, batchSize: 100, ignoreStartAfter: early } as const;
+  for (let jobs = await boss.fetch<Data>(queue, options); jobs.length > 0; ) {
+    for (const job of jobs) await settle(boss, queue, job, work(job));
+    if (early) return;
+    jobs = await boss.fetch<Data>(queue, options);
+  }
+}
+
+const settle = (boss: PgBoss, queue: string, job: Job<Data>, work: Promise<void>) =>
+  work.then(
+    () => boss.complete(queue, job),
+    (error: unknown) => boss.fail(queue, job, error instanceof Error ? error : {}),
+  );

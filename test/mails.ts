@@ -1,0 +1,35 @@
+import Fastify from 'fastify';
+import type { Deps } from '../server/platform/context.ts';
+import type { OpenJobs } from '../server/platform/jobs.ts';
+import { createMailer } from '../server/platform/mailer.ts';
+import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
+import { startSmtpSandbox } from '../server/sandbox/smtp/smtp.sandbox.ts';
+import { doJobs } from './jobs.ts';
+
+/** Far more than a test file sends. */
+const MOST_MAILS = 500;
+
+export const MAIL_FROM = 'Remodela <no-responder@remodela.example>';
+
+/** The post of a test server: a real SMTP server and its client, started when a test first asks for mails. */
+export function openMails(jobs: OpenJobs, deps: Deps, folder: string) {
+  let started: ReturnType<typeof start> | undefined;
+  const start = async () => {
+    const smtp = await startSmtpSandbox({ folder });
+    return { smtp, mailer: createMailer({ url: smtp.url, from: MAIL_FROM }) };
+  };
+  return {
+    async deliver(options: { readonly early?: boolean } = {}): Promise<StoredMail[]> {
+      started ??= start();
+      const { smtp, mailer } = await started;
+      await doJobs(jobs, { ...deps, mailer, log: Fastify().log }, options);
+      return (await smtp.list(MOST_MAILS)).reverse();
+    },
+    async close(): Promise<void> {
+      if (!started) return;
+      const { smtp, mailer } = await started;
+      mailer.close();
+      await smtp.close();
+    },
+  };
+}
