@@ -1,3 +1,4 @@
+import { mailAskedLink } from './modules/auth/auth.actions.ts';
 import type { Deps } from './platform/context.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
 import type { Workers } from './platform/jobs.ts';
@@ -17,6 +18,15 @@ export const workers: Workers<WorkerDeps> = {
     longestDelay: 3600,
     expires: 90,
     atOnce: 2,
+  },
+  // Whoever asked waits in front of the screen, and asks again before these tries are over.
+  password_reset: {
+    run: mailAskedLink,
+    retries: 5,
+    firstDelay: 5,
+    longestDelay: 300,
+    expires: 60,
+    atOnce: 1,
   },
   forget_old_rows: {
     run: ({ db, clock }) => forgetOldRows(db, clock),

@@ -107,6 +107,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index company_days_off_created_by on company_days_off (created_by)`.execute(db);
 
   await sql`alter table working_groups add column active boolean not null default true`.execute(db);
+  await sql`alter table working_groups drop constraint working_groups_name_key`.execute(db);
+  await sql`
+    create unique index working_groups_name_key on working_groups (lower(translate(name, 'ÁÉÍÓÚÜÑ', 'áéíóúüñ')))`.execute(
+    db,
+  );
+  await sql`create index working_group_members_employee on working_group_members (employee_id)`.execute(db);
+  await sql`create index projects_working_group on projects (working_group_id)`.execute(db);
 
   // The log is read newest first, by person or by kind: each way walks an index and stops at the page.
   await sql`drop index audit_log_account`.execute(db);

@@ -42,10 +42,11 @@ interface MailsTable {
 }
 
 interface RateLimitsTable {
-  key: string;
-  points: number;
-  /** milliseconds since 1970 */
-  expire: number | null;
+  /** sha-256 of what is limited and whose it is */
+  key: Buffer;
+  /** since the first of them */
+  count: number;
+  ends_at: string;
 }
 
 interface StylesTable {

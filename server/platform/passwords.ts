@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. Runs off the event loop. */
@@ -32,10 +33,10 @@ export async function hashPassword(password: string): Promise<string> {
 const phc =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
 
-/** True when the password is the one of the hash. A text that is not a hash of ours fits no password. */
+/** True when the password is the one of the hash. A text that is not a hash of ours fits no password, in the same time. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, m, t, p, salt, tag] = phc.exec(hash) ?? [];
-  if (!m || !t || !p || !salt || !tag) return false;
+  if (!m || !t || !p || !salt || !tag) return verifyNothing(password);
   const expected = Buffer.from(tag, 'base64');
   const actual = await hashWith(password, {
     memory: Number(m),
@@ -50,7 +51,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 let decoy: Promise<string> | undefined;
 
 /** Takes as long as verifying a real password, so that the time of an answer does not tell which accounts exist. */
-export async function verifyNothing(password: string): Promise<void> {
+export async function verifyNothing(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await decoy);
+  return false;
 }
+
+/**
+ * How many passwords a process verifies at once: half of the processors, so that the other half goes on with the calls
+ * of everybody else, and fewer than the threads that Node has for this, for files and for names.
+ */
+export const verificationsAtOnce = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));

@@ -1,32 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 
-/** Counts what happened for a key in the last while, in this process. */
+/**
+ * Counts what happened for a key in the last while, for every process of the program: the count is in the database. A
+ * window begins with the first of them. The key is kept as a hash: the table tells no address and no person.
+ */
 export interface RateLimit {
   /** seconds until the key may try again; 0 when it may now */
-  waitFor(key: string): number;
-  note(key: string): void;
+  waitFor(db: Db, key: string): Promise<number>;
+  /** Counts one, and answers whether the key is within its limit, this one included. */
+  note(db: Db, key: string): Promise<boolean>;
+  /** Begins again with none. */
+  forget(db: Db, key: string): Promise<void>;
 }
 
-/** A key that did it `most` times within `windowMs` waits until the oldest of them is that old. */
-export function createRateLimit(clock: Clock, most: number, windowMs: number): RateLimit {
-  const times = new Map<string, number[]>();
-  const recent = (key: string): number[] => {
-    const since = clock.now().getTime() - windowMs;
-    const kept = (times.get(key) ?? []).filter((time) => time > since);
-    if (kept.length === 0) times.delete(key);
-    else times.set(key, kept);
-    return kept;
+export interface RateLimitOptions {
+  /** tells its keys from those of other limits */
+  readonly name: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** How long a process remembers that a key is full: a flood does not reach the database, a reset soon does. */
+const REMEMBER_MS = 5000;
+const MOST_REMEMBERED = 10_000;
+
+/** A key that did it `most` times waits until its window ends. */
+export function createRateLimit(clock: Clock, { name, most, windowMs }: RateLimitOptions): RateLimit {
+  const full = new Map<string, { readonly endsAt: number; readonly until: number }>();
+  const hashOf = (key: string): Buffer => createHash('sha256').update(`${name}\n${key}`).digest();
+  const now = (): number => clock.now().getTime();
+  const secondsTo = (endsAt: number): number => Math.max(1, Math.ceil((endsAt - now()) / 1000));
+  const remember = (key: string, endsAt: number) => {
+    // A flood of different keys must not fill the memory.
+    if (full.size >= MOST_REMEMBERED) full.clear();
+    full.set(key, { endsAt, until: Math.min(endsAt, now() + REMEMBER_MS) });
   };
   return {
-    waitFor(key) {
-      const kept = recent(key);
-      const oldest = kept.at(-most);
-      return oldest === undefined ? 0 : Math.ceil((oldest + windowMs - clock.now().getTime()) / 1000);
+    async waitFor(db, key) {
+      const known = full.get(key);
+      if (known && now() < known.until) return secondsTo(known.endsAt);
+      full.delete(key);
+      const row = await db
+        .selectFrom('rate_limits')
+        .select(['count', 'ends_at'])
+        .where('key', '=', hashOf(key))
+        .where('ends_at', '>', clock.now().toISOString())
+        .executeTakeFirst();
+      if (!row || row.count < most) return 0;
+      const endsAt = Date.parse(row.ends_at);
+      remember(key, endsAt);
+      return secondsTo(endsAt);
     },
-    note(key) {
-      // A flood of different keys must not fill the memory: forget the keys that are over first.
-      if (times.size >= 10_000) for (const other of [...times.keys()]) recent(other);
-      times.set(key, [...recent(key).slice(1 - most), clock.now().getTime()]);
+    async note(db, key) {
+      const at = clock.now().toISOString();
+      const ends_at = new Date(now() + windowMs).toISOString();
+      const row = await db
+        .insertInto('rate_limits')
+        .values({ key: hashOf(key), count: 1, ends_at })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((row) => {
+            const over = row('rate_limits.ends_at', '<=', at);
+            return {
+              count: row
+                .case()
+                .when(over)
+                .then(1)
+                .else(row('rate_limits.count', '+', 1))
+                .end(),
+              ends_at: row
+                .case()
+                .when(over)
+                .then(row.ref('excluded.ends_at'))
+                .else(row.ref('rate_limits.ends_at'))
+                .end(),
+            };
+          }),
+        )
+        .returning(['count', 'ends_at'])
+        .executeTakeFirstOrThrow();
+      if (row.count >= most) remember(key, Date.parse(row.ends_at));
+      return row.count <= most;
+    },
+    async forget(db, key) {
+      full.delete(key);
+      await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { User } from './context.ts';
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 12 * HOUR_MS;
 const LIFE_MS = 7 * 24 * HOUR_MS;
+const KNOWN_MS = 30 * 24 * HOUR_MS;
 /** Noting each use would turn every reading into a writing. */
 const NOTE_EVERY_MS = 5 * 60_000;
 
@@ -95,6 +96,65 @@ const noteUse = (db: Db, clock: Clock, sessionId: string) =>
     .where('id', '=', sessionId)
     .where('last_used_at', '<', before(clock, NOTE_EVERY_MS))
     .execute();
+
+/**
+ * The session of that token, of the account with that email, when nobody ended it: it may have run out, up to 30 days
+ * after it began. It lets nobody in; it tells that this browser is one of the owner's. Null for none.
+ */
+export async function findKnownSession(
+  db: Db,
+  clock: Clock,
+  token: string,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select('s.id')
+    .where('s.token_hash', '=', hashOf(token))
+    .where('s.ended_at', 'is', null)
+    .where('s.created_at', '>', before(clock, KNOWN_MS))
+    .where((where) => where(where.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+}
+
+/** The sessions of an account that are open, the last used first. */
+export const listOpenSessions = (db: Db, clock: Clock, accountId: number): Promise<OpenSession[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', before(clock, 0))
+    .where('last_used_at', '>', before(clock, IDLE_MS))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Ends one open session of an account; false when the account has no such session. */
+export async function endSessionOf(
+  db: Db,
+  clock: Clock,
+  accountId: number,
+  sessionId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: clock.now().toISOString() })
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** Ends a session: its token answers 401 from then on. */
 export async function endSession(db: Db, clock: Clock, sessionId: string): Promise<void> {

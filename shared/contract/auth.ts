@@ -98,7 +98,7 @@ export const readPasswordLink = endpoint({
   source: 'decisions, Access (forgot-password links)',
   body: z.object({ token }),
   reply: z.object({ success: z.literal(true), data: z.object({ email: z.string(), expires_at: instant }) }),
-  errors: [410, 429],
+  errors: [410],
 });
 
 export const resetPassword = endpoint({
@@ -111,7 +111,7 @@ export const resetPassword = endpoint({
   source: 'decisions, Access (forgot-password links); NIST SP 800-63B, section 5.1.1.2',
   body: z.object({ token, password: newPassword }),
   reply: opened,
-  errors: [410, 422, 429],
+  errors: [410, 422],
 });
 
 export const changePassword = endpoint({

@@ -1,50 +1,55 @@
-import type * as api from '#shared/contract/auth.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx, PublicCtx } from '../../platform/context.ts';
-import { verifyNothing, verifyPassword } from '../../platform/passwords.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
-import { endSession, findSession, openSession } from '../../platform/session.ts';
-import { tooManyAttempts, wrongCredentials } from './auth.errors.ts';
-import { findAccount } from './auth.queries.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type Mail, postMail } from '../../platform/mail.ts';
+import { endLinks, openLink } from '../../platform/one-time-links.ts';
+import { endSessionsOf } from '../../platform/session.ts';
+import { askedLinkMail, sentLinkMail } from './auth.mails.ts';
+import { type Account, findAccount, findAccountById } from './auth.queries.ts';
+
+/** What other modules and the workers do with accounts. */
+
+const LINK_LIFE_MS = 60 * 60_000;
+
+type LinkCtx = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>;
+
+/** Makes the only link of an account that works, and mails it. */
+async function mailLink(
+  ctx: LinkCtx,
+  account: Account,
+  createdBy: number | null,
+  mailOf: (person: Account, publicUrl: string, token: string) => Mail,
+): Promise<void> {
+  const { id: accountId, email } = account;
+  await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId });
+  const link = { kind: 'password_reset', email, accountId, createdBy, lifeMs: LINK_LIFE_MS } as const;
+  const { token } = await openLink(ctx.db, ctx.clock, link);
+  await postMail(ctx, mailOf(account, ctx.publicUrl, token));
+}
+
+/** Mails a link to whoever has that email, once the call that asked for it is over; to nobody when none has. */
+export async function mailAskedLink(deps: LinkCtx, { email }: { readonly email: string }): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const account = await findAccount(db, email);
+    if (account) await mailLink({ ...deps, db }, account, null, askedLinkMail);
+  });
+}
 
 /**
- * Opens a session for the account with that email and password. Takes as long for an account that does not exist.
- * Throws 401, and 429 after too many failures from one address. Holds no transaction while the password is verified.
+ * Ends the sessions of an active account and mails it a link that sets a new password. Who may do so is for the caller
+ * to know. Answers false, and does nothing, when there is no such account or its person is not active.
  */
-export async function login(
-  ctx: PublicCtx & { readonly failures: RateLimit },
-  { body }: InputOf<typeof api.login>,
-): Promise<ReplyOf<typeof api.login>> {
-  const { address, userAgent } = ctx.origin;
-  const wait = ctx.failures.waitFor(address);
-  if (wait > 0) throw tooManyAttempts(wait);
-  const account = await findAccount(ctx.db, body.email);
-  const known = account
-    ? await verifyPassword(body.password, account.password_hash)
-    : await verifyNothing(body.password);
-  // Many guesses at once all pass the first check: what is beyond the limit is not told whether it was right.
-  const waitNow = ctx.failures.waitFor(address);
-  if (waitNow > 0) throw tooManyAttempts(waitNow);
-  if (!account || !known) {
-    ctx.failures.note(address);
-    throw wrongCredentials();
-  }
-  const { token } = await openSession(ctx.db, ctx.clock, account.id, userAgent);
-  const user = await findSession(ctx.db, ctx.clock, token);
-  if (!user) throw wrongCredentials();
-  await audit({ ...ctx, user }, { action: 'login', entity: 'accounts', entityId: account.id });
-  return { token, user };
-}
-
-/** Ends the session of the call. */
-export async function logout(ctx: Ctx): Promise<ReplyOf<typeof api.logout>> {
-  await endSession(ctx.db, ctx.clock, ctx.user.sessionId);
-  await audit(ctx, { action: 'logout', entity: 'accounts', entityId: ctx.user.id });
-  return { success: true };
-}
-
-/** Who the token of the call belongs to. */
-export async function readSession(ctx: Ctx): Promise<ReplyOf<typeof api.readSession>> {
-  return ctx.user;
+export async function sendPasswordReset(ctx: Ctx, accountId: number): Promise<boolean> {
+  const account = await findAccountById(ctx.db, accountId);
+  if (!account) return false;
+  const ended_sessions = await endSessionsOf(ctx.db, ctx.clock, accountId);
+  await mailLink(ctx, account, ctx.user.id, (person, publicUrl, token) =>
+    sentLinkMail(person, publicUrl, token, ended_sessions),
+  );
+  await audit(ctx, {
+    action: 'send_password_link',
+    entity: 'accounts',
+    entityId: accountId,
+    new: { ended_sessions },
+  });
+  return true;
 }

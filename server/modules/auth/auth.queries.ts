@@ -1,17 +1,41 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 
-/** The active account with that email, in any case; null for none, or one whose person no longer works here. */
-export async function findAccount(
-  db: Db,
-  email: string,
-): Promise<{ id: number; password_hash: string } | null> {
-  const row = await db
+/** Whose account it is, and what proves it. */
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly password_hash: string;
+  /** of the employee, the client or the second client */
+  readonly name: string;
+}
+
+/** Accounts that may be used: the others are those of people who no longer work here, or were closed. */
+const activeAccounts = (db: Db) =>
+  db
     .selectFrom('accounts as a')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
-    .select(['a.id', 'a.password_hash'])
-    .where((where) => where(where.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
+    .leftJoin('clients as c', 'c.id', 'a.client_id')
+    .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
+    .select(['a.id', 'a.email', 'a.password_hash'])
+    .select(sql<string>`coalesce(e.name, c.name, sc.name, a.email)`.as('name'))
     .where('a.active', '=', true)
-    .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]))
+    .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]));
+
+/** The active account with that email, in any case; null for none. */
+export async function findAccount(db: Db, email: string): Promise<Account | null> {
+  const row = await activeAccounts(db)
+    .where((where) => where(where.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The active account with that id; null for none. */
+export async function findAccountById(db: Db, id: number): Promise<Account | null> {
+  const row = await activeAccounts(db).where('a.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function savePasswordHash(db: Db, accountId: number, password_hash: string): Promise<void> {
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute();
 }

@@ -2,15 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '#shared/contract/auth.ts';
 import type { Deps } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { createRateLimit } from '../../platform/rate-limit.ts';
-import { login, logout, readSession } from './auth.actions.ts';
+import { createAuthLimits } from './auth.limits.ts';
+import { askPasswordReset, changePassword, readPasswordLink, resetPassword } from './passwords.actions.ts';
+import { endOtherSessions, endOwnSession, listSessions } from './sessions.actions.ts';
+import { login, logout, readSession } from './sign-in.actions.ts';
 
-const MOST_FAILURES = 30;
-const FAILURES_WINDOW_MS = 15 * 60_000;
+/** A failure must be counted although its call is refused, and no connection is held while a password is verified. */
+const slow = { transaction: false } as const;
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const failures = createRateLimit(deps.clock, MOST_FAILURES, FAILURES_WINDOW_MS);
-  serve(app, deps, api.login, (ctx, input) => login({ ...ctx, failures }, input), { transaction: false });
+  const limits = createAuthLimits(deps.clock);
+  serve(app, deps, api.login, (ctx, input) => login({ ...ctx, limits }, input), slow);
   serve(app, deps, api.logout, logout);
   serve(app, deps, api.readSession, readSession);
+  serve(app, deps, api.askPasswordReset, (ctx, input) => askPasswordReset({ ...ctx, limits }, input));
+  serve(app, deps, api.readPasswordLink, readPasswordLink);
+  serve(app, deps, api.resetPassword, (ctx, input) => resetPassword({ ...ctx, limits }, input), slow);
+  serve(app, deps, api.changePassword, (ctx, input) => changePassword({ ...ctx, limits }, input), slow);
+  serve(app, deps, api.listSessions, listSessions);
+  serve(app, deps, api.endOwnSession, endOwnSession);
+  serve(app, deps, api.endOtherSessions, endOtherSessions);
 }

@@ -1,0 +1,66 @@
+import { dayInBogota, formatDayLong } from '#shared/domain/calendar.ts';
+import type { Mail } from '../../platform/mail.ts';
+
+/** The mails of sign-in. */
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+}
+
+const greeting = ({ name }: Person): string => `Hola, ${name}:`;
+
+/** The token goes in the fragment, which reaches no server, log nor Referer. */
+const linkAddress = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#${token}`;
+
+const ONCE = 'El enlace sirve una vez y vence en una hora.';
+
+/** To who said they forgot their password, or to whom somebody else said it of. */
+export const askedLinkMail = (person: Person, publicUrl: string, token: string): Mail => ({
+  kind: 'password_reset',
+  to: person.email,
+  subject: 'Crea una contraseña nueva',
+  content: {
+    greeting: greeting(person),
+    paragraphs: ['Recibimos una solicitud para cambiar la contraseña de tu cuenta de Remodela.', ONCE],
+    action: { label: 'Crear contraseña', url: linkAddress(publicUrl, token) },
+    closing: 'Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.',
+  },
+});
+
+/** To whom an administrator sends a link; `ended` is how many open sessions ended with it. */
+export const sentLinkMail = (person: Person, publicUrl: string, token: string, ended: number): Mail => ({
+  kind: 'password_reset',
+  to: person.email,
+  subject: 'Crea una contraseña nueva',
+  content: {
+    greeting: greeting(person),
+    paragraphs: [
+      'Quien administra Remodela en tu empresa te envía este enlace para que crees tu contraseña.',
+      ...(ended > 0 ? ['Cerramos las sesiones que tenías abiertas.'] : []),
+      `${ONCE} Si se vence, pide otro en «Olvidé mi contraseña».`,
+    ],
+    action: { label: 'Crear contraseña', url: linkAddress(publicUrl, token) },
+  },
+});
+
+const hour = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** To who has a new password, so that a change that was not theirs is seen. */
+export const changedMail = (person: Person, publicUrl: string, at: Date, device: string): Mail => ({
+  kind: 'password_changed',
+  to: person.email,
+  subject: 'Tu contraseña cambió',
+  content: {
+    greeting: greeting(person),
+    paragraphs: [
+      `La contraseña de tu cuenta de Remodela cambió el ${formatDayLong(dayInBogota(at.getTime()))} a las ${hour.format(at)}, desde ${device}. Las otras sesiones que tenías abiertas se cerraron.`,
+    ],
+    action: { label: 'No fui yo', url: `${publicUrl}/forgot-password` },
+    closing: 'Si fuiste tú, no tienes que hacer nada.',
+  },
+});

@@ -1,0 +1,43 @@
+/** Lets a few works be done at once; the others wait in turn, and those that find no place are told so. */
+export interface Gate {
+  /** Does the work when its turn comes. Throws GateFull at once when too many wait already. */
+  run<T>(work: () => Promise<T>, options?: { readonly first?: boolean }): Promise<T>;
+}
+
+export class GateFull extends Error {}
+
+export interface GateOptions {
+  readonly atOnce: number;
+  /** how many may wait; those that go first have as many places of their own */
+  readonly mostWaiting: number;
+}
+
+export function createGate({ atOnce, mostWaiting }: GateOptions): Gate {
+  const first: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  let busy = 0;
+  const enter = (queue: (() => void)[]): Promise<void> | undefined => {
+    if (busy < atOnce) {
+      busy += 1;
+      return undefined;
+    }
+    if (queue.length >= mostWaiting) throw new GateFull();
+    return new Promise((resolve) => queue.push(resolve));
+  };
+  const leave = (): void => {
+    const next = first.shift() ?? others.shift();
+    // the place goes from one to the next: nobody who comes meanwhile takes it
+    if (next) next();
+    else busy -= 1;
+  };
+  return {
+    async run(work, options = {}) {
+      await enter(options.first ? first : others);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
