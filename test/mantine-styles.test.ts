@@ -20,6 +20,7 @@ const partsOf: Record<string, readonly string[]> = {
   Radio: ['Radio', 'InlineInput'],
   Switch: ['Switch', 'InlineInput'],
   Modal: ['Modal', 'ModalBase', 'Overlay', 'Paper', 'CloseButton'],
+  Drawer: ['Drawer', 'ModalBase', 'Overlay', 'Paper', 'CloseButton'],
   Menu: ['Menu', 'Popover'],
 };
 

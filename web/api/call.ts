@@ -2,6 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { attemptKey, forgetAttempt } from './idempotency.ts';
 import { type Args, addressOf, formDataOf, headersOf, readAnswer, storedToken } from './request.ts';
+import { announceSessionEnded } from './session-ended.ts';
 
 export interface CallOptions {
   /** given by itself for an idempotent endpoint; state it only to tie several calls to one intention */
@@ -9,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** goes on after the page is left; for small bodies (browsers allow 64 KB) */
   keepalive?: boolean;
+  /** a 401 does not end the session on screen: the caller says so first, and then announces it (session-ended.ts) */
+  tellsSessionEnd?: boolean;
 }
 
 /** Longer than the server's own deadlines with HubSpot; after it the connection counts as lost. */
@@ -59,7 +62,7 @@ const sendOnce = async (
   endpoint: Endpoint,
   args: Args,
   key: string | undefined,
-  { signal, keepalive = false }: CallOptions,
+  { signal, keepalive = false, tellsSessionEnd = false }: CallOptions,
 ): Promise<unknown> => {
   const token = storedToken();
   const headers = headersOf(token, key);
@@ -81,7 +84,7 @@ const sendOnce = async (
     signal?.throwIfAborted();
     throw networkError();
   }
-  return readAnswer(endpoint, token, status, text);
+  return readAnswer(endpoint, token, status, text, tellsSessionEnd ? () => {} : announceSessionEnded);
 };
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>

@@ -79,3 +79,14 @@ it('ends the session on a 401, unless the call needs none', () => {
   expect(ended).toEqual(['old']);
   stop();
 });
+
+it('leaves the session alone where the screen tells it first', () => {
+  const ended: (string | null)[] = [];
+  const stop = onSessionEnded((token) => ended.push(token));
+  const told: (string | null)[] = [];
+  const error = thrownBy(() => readAnswer(readThing, 'old', 401, '{}', (token) => told.push(token)));
+  expect(error.status).toBe(401);
+  expect(told).toEqual(['old']);
+  expect(ended).toEqual([]);
+  stop();
+});

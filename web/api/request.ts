@@ -53,21 +53,23 @@ export const readAnswer = (
   token: string | null,
   status: number,
   text: string,
+  onSessionEnd = announceSessionEnded,
 ): unknown => {
   const parsed = parseJson(text);
   if (status >= 200 && status < 300 && parsed.ok) return parsed.value;
-  throw refusedAnswer(endpoint, token, status, text);
+  throw refusedAnswer(endpoint, token, status, text, onSessionEnd);
 };
 
-/** The ApiError of an answer that is not a reply. A 401 to a signed-in call ends the session. */
+/** The ApiError of an answer that is not a reply. A 401 to a signed-in call ends the session, unless told otherwise. */
 export const refusedAnswer = (
   endpoint: Endpoint,
   token: string | null,
   status: number,
   text: string,
+  onSessionEnd = announceSessionEnded,
 ): ApiError => {
   const parsed = parseJson(text);
-  if (status === 401 && endpoint.who !== 'public') announceSessionEnded(token);
+  if (status === 401 && endpoint.who !== 'public') onSessionEnd(token);
   return parsed.ok ? refusal(status, parsed.value) : notJsonError(status);
 };
 

@@ -67,6 +67,9 @@ const TYPED = 'typed:';
 export const typedFormKey = (userId: number, draftId: string, step: string): string =>
   `${TYPED}${userId}:${draftId}:${step}`;
 
+/** The same for a form that is not of a sale. */
+export const typedKey = (userId: number, form: string): string => `${TYPED}${userId}:${form}`;
+
 /** The signed-in person; null unless both the token and the user are there. */
 export const readUser = (): SessionUser | null => (tokenSlot.read() === null ? null : userSlot.read());
 

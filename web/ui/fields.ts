@@ -38,10 +38,14 @@ export const without = (errors: FieldErrors, fields: readonly string[]): FieldEr
 export const errorsOf = (checks: Readonly<Record<string, string | null>>): FieldErrors =>
   Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => entry[1] !== null));
 
-/** Puts the focus on the first field of the form that has something to correct. */
+/**
+ * Puts the focus on the first field of the form that has something to correct. A list to choose from gives its name to
+ * a hidden field: what is seen of it says the name in data-field.
+ */
 export const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors): void => {
   const fields = [...(form?.elements ?? [])].filter(
-    (element): element is HTMLInputElement => 'name' in element && String(element.name) in errors,
+    (element): element is HTMLInputElement =>
+      'name' in element && ((element as HTMLElement).dataset.field ?? String(element.name)) in errors,
   );
   const visible = fields.find((field) => field.type !== 'hidden');
   visible?.focus();

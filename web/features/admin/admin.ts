@@ -4,6 +4,8 @@ import { roleOf, useSession } from '../../app/session.ts';
 
 /** What the tabs of the panel share. */
 
+export const REGISTERED = 'Empleado registrado correctamente';
+
 /** '34 personas en 9 departamentos.' */
 export const subtitleOf = ({ people, departments }: { people: number; departments: number }): string =>
   `${counted(people, 'persona', 'personas')} en ${counted(departments, 'departamento', 'departamentos')}.`;
@@ -25,5 +27,6 @@ export const offSentence = (access: Access, user: SessionUser): string | null =>
 /** Why the signed-in person only reads here, for every button that changes something; null when they may. */
 export const useWhyOff = (access: Access = adminChangeAccess): string | null => {
   const user = useSession();
-  return user === null ? offSentences.role_not_allowed : offSentence(access, user);
+  // without a session the guard is already leading to the login
+  return user === null ? null : offSentence(access, user);
 };

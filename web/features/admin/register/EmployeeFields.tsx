@@ -1,0 +1,86 @@
+import { Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Department, departmentNames, departments } from '#shared/domain/roles.ts';
+import type { FieldErrors } from '../../../ui/fields.ts';
+import { type EmployeeForm, specializationOptions, withDepartment } from './employee-form.ts';
+
+const departmentOptions = departments.map((value) => ({ value, label: departmentNames[value] }));
+
+interface EmployeeFieldsProps {
+  form: EmployeeForm;
+  onChange: (form: EmployeeForm) => void;
+  errors: FieldErrors;
+  /** the field was left: what is wrong with it is said now */
+  onLeave: (field: keyof EmployeeForm) => void;
+  /** everything is only to be read */
+  readOnly?: boolean;
+  /** under the address */
+  emailHelp?: string;
+  /** between the address and the department: the password of who is registered */
+  password?: ReactNode;
+}
+
+/** The data of a person, to register and to correct. */
+export const EmployeeFields = (props: EmployeeFieldsProps) => {
+  const { form, onChange, errors, onLeave, readOnly = false, emailHelp, password } = props;
+  const text = (field: 'name' | 'email' | 'phone') => ({
+    name: field,
+    value: form[field],
+    readOnly,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...form, [field]: event.currentTarget.value }),
+    onBlur: () => onLeave(field),
+    error: errors[field],
+  });
+  return (
+    <>
+      <TextInput {...text('name')} label="Nombre" autoComplete="off" aria-required="true" maxLength={120} />
+      <TextInput
+        {...text('email')}
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        aria-required="true"
+        maxLength={254}
+        description={emailHelp}
+      />
+      {password}
+      <Select
+        label="Departamento"
+        name="department"
+        data-field="department"
+        placeholder="Seleccionar departamento"
+        data={departmentOptions}
+        value={form.department}
+        onChange={(value) => onChange(withDepartment(form, value as Department | null))}
+        onBlur={() => onLeave('department')}
+        readOnly={readOnly}
+        allowDeselect={false}
+        aria-required="true"
+        error={errors.department}
+      />
+      <Select
+        label="Especialización (opcional)"
+        name="specialization"
+        data-field="specialization"
+        placeholder="Seleccionar especialización"
+        data={specializationOptions(form.department)}
+        value={form.specialization}
+        onChange={(specialization) => onChange({ ...form, specialization })}
+        disabled={form.department === null}
+        description={form.department === null ? 'Elige primero un departamento.' : undefined}
+        readOnly={readOnly}
+        error={errors.specialization}
+      />
+      <TextInput
+        {...text('phone')}
+        label="Teléfono (opcional)"
+        type="tel"
+        autoComplete="off"
+        placeholder="300 000 0000"
+        maxLength={30}
+      />
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { type FormEvent, useRef } from 'react';
+import type { Employee } from '#shared/contract/employees.ts';
+import { NewPasswordInput } from '../../../ui/NewPasswordInput.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import classes from '../admin.module.css';
+import { EmployeeFields } from './EmployeeFields.tsx';
+import { useRegistration } from './use-registration.ts';
+
+interface RegisterFormProps {
+  /** why the person who looks cannot register anybody; null when they can */
+  whyOff: string | null;
+  onRegistered: (person: Employee) => void;
+}
+
+/** Registrar emplead@: the same form in the panel and on its own page. */
+export const RegisterForm = ({ whyOff, onRegistered }: RegisterFormProps) => {
+  const element = useRef<HTMLFormElement>(null);
+  const registration = useRegistration(element, onRegistered);
+  const { form, failure, errors } = registration;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void registration.submit();
+  };
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={classes.fields}>
+      <EmployeeFields
+        form={form}
+        onChange={registration.set}
+        errors={errors}
+        onLeave={registration.leave}
+        readOnly={whyOff !== null}
+        password={
+          <NewPasswordInput
+            label="Contraseña"
+            value={registration.password}
+            onChange={registration.setPassword}
+            person={form}
+            tried={registration.tried}
+            refused={errors['new-password'] ?? null}
+            readOnly={whyOff !== null}
+          />
+        }
+      />
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure.text}
+          {failure.ended && <span>Te llevamos a iniciar sesión en 3 segundos.</span>}
+        </p>
+      )}
+      <SubmitButton fullWidth whyOff={whyOff} busy={registration.busy} busyLabel="Registrando...">
+        Registrar emplead@
+      </SubmitButton>
+    </form>
+  );
+};

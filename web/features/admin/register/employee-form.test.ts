@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from 'vitest';
+import { networkError, networkMessage, notJsonError, refusal } from '../../../api/api-error.ts';
+import {
+  bodyOf,
+  emptyForm,
+  failureOf,
+  formOf,
+  missingIn,
+  sameForm,
+  specializationOptions,
+  withDepartment,
+  wrongInForm,
+} from './employee-form.ts';
+
+const filled = {
+  name: ' Esteban Quiroga ',
+  email: 'esteban@remodela.example',
+  department: 'architect' as const,
+  specialization: 'designer',
+  phone: '',
+};
+
+describe('the form of a person', () => {
+  it('sends as null what is optional and blank', () => {
+    expect(bodyOf({ ...filled, specialization: null, phone: '  ' })).toEqual({
+      name: 'Esteban Quiroga',
+      email: 'esteban@remodela.example',
+      department: 'architect',
+      specialization: null,
+      phone: null,
+    });
+  });
+
+  it('reads who has neither address nor phone', () =>
+    expect(formOf({ ...filled, name: 'Eva', email: null, phone: null })).toEqual({
+      ...filled,
+      name: 'Eva',
+      email: '',
+      phone: '',
+    }));
+
+  it('forgets the specialisation of another department', () =>
+    expect(withDepartment(filled, 'purchases')).toMatchObject({
+      department: 'purchases',
+      specialization: null,
+    }));
+
+  it('chooses the only specialisation of a department', () =>
+    expect(withDepartment(filled, 'sales').specialization).toBe('seller'));
+
+  it('has no specialisation without a department', () => {
+    expect(withDepartment(filled, null).specialization).toBeNull();
+    expect(specializationOptions(null)).toEqual([]);
+    expect(specializationOptions('admin').map(({ value }) => value)).toEqual([
+      'administrator',
+      'admin_assistant',
+    ]);
+  });
+
+  it('tells a change from spaces around', () => {
+    expect(sameForm(filled, { ...filled, name: 'Esteban Quiroga' })).toBe(true);
+    expect(sameForm(filled, { ...filled, phone: '300 412 7781' })).toBe(false);
+    expect(sameForm(filled, { ...filled, specialization: null })).toBe(false);
+  });
+});
+
+describe('what is to be corrected', () => {
+  it('asks for the required fields', () => {
+    expect(Object.keys(missingIn({ ...emptyForm, name: '   ' }))).toEqual(['name', 'email', 'department']);
+    expect(Object.keys(missingIn(emptyForm, false))).toEqual(['name', 'department']);
+    expect(missingIn(filled)).toEqual({});
+  });
+
+  it('follows the rules of the call', () =>
+    expect(wrongInForm({ ...filled, email: 'esteban', phone: 'mañana' })).toEqual({
+      email: 'Escribe un correo válido, como nombre@dominio.com.',
+      phone: 'Escribe un teléfono válido, solo con números, espacios y +.',
+    }));
+
+  it('finds nothing in what is right, with and without an address', () => {
+    expect(wrongInForm(filled)).toEqual({});
+    expect(wrongInForm({ ...filled, email: '' }, false)).toEqual({});
+  });
+});
+
+describe('what is said of a registration that did not work', () => {
+  test.each([
+    [
+      refusal(401, { message: 'La sesión no es válida.', code: 'no_session' }),
+      'Tu sesión ha expirado. Por favor inicia sesión nuevamente.',
+      true,
+    ],
+    [refusal(403, {}), "No tienes permisos para registrar empleados. Se requiere 'full_access'.", false],
+    [
+      refusal(409, { message: 'Ya existe una cuenta con ese correo', code: 'email_taken' }),
+      'Ya existe una cuenta con ese correo',
+      false,
+    ],
+    [refusal(500, {}), 'Error en el registro', false],
+    [notJsonError(502), 'Error en el registro', false],
+    [networkError(), networkMessage, false],
+  ])('%o: %s', (error, text, ended) => expect(failureOf(error)).toEqual({ text, ended }));
+});

@@ -1,0 +1,153 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Employee, registerEmployee } from '#shared/contract/employees.ts';
+import { ApiError, errorMessage } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { announceSessionEnded } from '../../../api/session-ended.ts';
+import { readToken, useSession } from '../../../app/session.ts';
+import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { newPasswordError } from '../../../ui/NewPasswordInput.tsx';
+import {
+  bodyOf,
+  type EmployeeForm,
+  emptyForm,
+  failureOf,
+  MISSING,
+  missingIn,
+  NOT_SIGNED_IN,
+  type RegisterFailure,
+  wrongInForm,
+} from './employee-form.ts';
+import { keepTyped, readTyped } from './typed-employee.ts';
+
+/** Between the message and the login (access specification, section 9). */
+const TO_LOGIN_MS = 3000;
+
+export interface Registration {
+  form: EmployeeForm;
+  set: (form: EmployeeForm) => void;
+  password: string;
+  setPassword: (password: string) => void;
+  errors: FieldErrors;
+  leave: (field: keyof EmployeeForm) => void;
+  /** it was sent once: what is missing of the password is said */
+  tried: boolean;
+  failure: RegisterFailure | null;
+  busy: boolean;
+  submit: () => Promise<void>;
+}
+
+/** The form that registers a person: what is typed, what is to be corrected and what became of it. */
+export const useRegistration = (
+  element: RefObject<HTMLFormElement | null>,
+  onRegistered: (person: Employee) => void,
+): Registration => {
+  const { form, set, forget } = useTypedEmployee();
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** what the last press of the button found: one takes the person there, leaving a field does not */
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<RegisterFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const attempt = useAttemptKey();
+  useWayToLogin(failure?.ended === true);
+  useEffect(() => focusFirst(element.current, refused), [element, refused]);
+
+  const refuse = (found: FieldErrors, why: RegisterFailure | null) => {
+    setFailure(why);
+    setErrors(found);
+    setRefused(found);
+  };
+
+  const submit = async () => {
+    setTried(true);
+    if (readToken() === null) return setFailure(NOT_SIGNED_IN);
+    const missing = {
+      ...missingIn(form),
+      ...(password === '' ? { password: 'Escribe una contraseña.' } : {}),
+    };
+    const weak = newPasswordError(password, form);
+    const wrong = { ...wrongInForm(form), ...(weak === null ? {} : { 'new-password': weak }) };
+    if (Object.keys(missing).length > 0) return refuse(wrong, { text: MISSING, ended: false });
+    const { department } = form;
+    if (Object.keys(wrong).length > 0 || department === null) return refuse(wrong, null);
+    refuse({}, null);
+    setBusy(true);
+    try {
+      const body = { ...bodyOf({ ...form, department }), password };
+      const options = { tellsSessionEnd: true, idempotencyKey: attempt(body) };
+      const { data } = await call(registerEmployee, { body }, options);
+      forget();
+      setPassword('');
+      setTried(false);
+      onRegistered(data);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return refuse({}, { text: errorMessage(error), ended: false });
+      const { password: weakness, ...fields } = asSentences(error.fields ?? {});
+      refuse(weakness === undefined ? fields : { ...fields, 'new-password': weakness }, failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    set: (next) => {
+      setErrors((known) => without(known, changedIn(form, next)));
+      set(next);
+    },
+    password,
+    setPassword: (typed) => {
+      setErrors((known) => without(known, ['new-password']));
+      setPassword(typed);
+    },
+    errors,
+    leave: (field) => {
+      const wrong = form[field] ? wrongInForm(form)[field] : undefined;
+      if (wrong !== undefined) setErrors((known) => ({ ...known, [field]: wrong }));
+    },
+    tried,
+    failure,
+    busy,
+    submit,
+  };
+};
+
+const changedIn = (before: EmployeeForm, after: EmployeeForm): string[] =>
+  (Object.keys(before) as (keyof EmployeeForm)[]).filter((field) => before[field] !== after[field]);
+
+/** What is typed outlives a reload and the way through the login. */
+const useTypedEmployee = () => {
+  const userId = useSession()?.id ?? null;
+  const [form, setForm] = useState(() => (userId === null ? emptyForm : readTyped(userId)));
+  const set = (next: EmployeeForm) => {
+    setForm(next);
+    if (userId !== null) keepTyped(userId, next);
+  };
+  return { form, set, forget: () => set(emptyForm) };
+};
+
+/**
+ * The same content is the same intention, so that a lost answer registers nobody twice. It is kept in memory only: what
+ * `call` keeps in the browser would be made of the password.
+ */
+const useAttemptKey = () => {
+  const last = useRef({ content: '', key: '' });
+  return (body: object): string => {
+    const content = JSON.stringify(body);
+    if (last.current.content !== content) {
+      last.current = { content, key: crypto.getRandomValues(new Uint32Array(6)).join('-') };
+    }
+    return last.current.key;
+  };
+};
+
+/** The message is read first; the guard then leads to the login, and back here afterwards. */
+const useWayToLogin = (ended: boolean) => {
+  useEffect(() => {
+    if (!ended) return;
+    const token = readToken();
+    const timer = setTimeout(() => announceSessionEnded(token), TO_LOGIN_MS);
+    return () => clearTimeout(timer);
+  }, [ended]);
+};

@@ -1,0 +1,41 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './SidePanel.module.css';
+
+interface SidePanelProps {
+  opened: boolean;
+  title: ReactNode;
+  /** under the title */
+  subtitle?: ReactNode;
+  onClose: () => void;
+  /** false while a dialog stands over it: Escape closes that one */
+  closeOnEscape?: boolean;
+  children: ReactNode;
+}
+
+/** The sheet of one row of a list, over its right side; the whole window on a phone. */
+export const SidePanel = ({
+  opened,
+  title,
+  subtitle,
+  onClose,
+  closeOnEscape = true,
+  children,
+}: SidePanelProps) => (
+  <Drawer.Root opened={opened} onClose={onClose} position="right" size={540} closeOnEscape={closeOnEscape}>
+    <Drawer.Overlay />
+    <Drawer.Content>
+      <Drawer.Body className={classes.body}>
+        {/* without Drawer.Header: a second <header> is a second banner */}
+        <div className={classes.top}>
+          <div className={classes.names}>
+            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+          <CloseButton size={44} iconSize={20} onClick={onClose} />
+        </div>
+        {children}
+      </Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
+);
