@@ -45,7 +45,8 @@ export const errorsOf = (checks: Readonly<Record<string, string | null>>): Field
 export const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors): void => {
   const fields = [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement =>
-      'name' in element && ((element as HTMLElement).dataset.field ?? String(element.name)) in errors,
+      element instanceof HTMLElement &&
+      (element.dataset.field ?? element.getAttribute('name') ?? '') in errors,
   );
   const visible = fields.find((field) => field.type !== 'hidden');
   visible?.focus();
