@@ -28,6 +28,19 @@ test('a setting that is blank is not given', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', HUBSPOT_TOKEN: '' })).toEqual(readConfig({}));
 });
 
+test('the proxies that are believed are addresses and ranges', () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' });
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+});
+
+test.each(['proxy', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/8/8', 'true', '*'])(
+  'TRUSTED_PROXIES=%s is refused',
+  (TRUSTED_PROXIES) => {
+    expect(refusalOf({ TRUSTED_PROXIES }).message).toBe('El valor de TRUSTED_PROXIES no sirve.');
+  },
+);
+
 test('settings are read', () => {
   const env = {
     HOST: '0.0.0.0',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isApiVersion } from './modules/crm/crm.gateway.ts';
@@ -15,6 +16,7 @@ export interface Config {
   readonly demo: boolean;
   /** where people reach the program, without a slash at its end: the links of mails begin with it */
   readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
   readonly hubspot: {
     /** null: the sandbox answers */
@@ -55,6 +57,16 @@ const settings = z.object({
     .optional(),
   /** where people reach the program, for the links of mails; this machine unless stated */
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  /**
+   * addresses or ranges of the proxies in front of the program, with commas; only they are believed when they tell whose
+   * call they pass on. Without it everybody behind a proxy counts as one address in the limits of sign-in.
+   */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .transform((list) => list.filter((each) => each !== ''))
+    .refine((list) => list.every(isAddressOrRange)),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   /** of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read */
   HUBSPOT_TOKEN: z.string().min(1).nullable().default(null),
@@ -63,6 +75,13 @@ const settings = z.object({
   /** which property each field of a lead is read from, over the usual ones */
   HUBSPOT_PROPERTIES: z.string().default(''),
 });
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 const remedies: Record<keyof typeof settings.shape, string> = {
   HOST: 'Escribe una dirección, por ejemplo HOST=0.0.0.0.',
@@ -73,6 +92,8 @@ const remedies: Record<keyof typeof settings.shape, string> = {
   DEMO: 'Escribe DEMO=true o DEMO=false.',
   PUBLIC_URL:
     'Escribe la dirección con la que las personas abren el programa, por ejemplo PUBLIC_URL=https://remodela.example.',
+  TRUSTED_PROXIES:
+    'Escribe las direcciones de los proxies, con comas, por ejemplo TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.',
   LOG_LEVEL: `Escribe una de estas palabras: ${logLevels.join(', ')}.`,
   HUBSPOT_TOKEN: 'Escribe el token de la aplicación privada de HubSpot.',
   HUBSPOT_URL: 'Escribe la dirección completa, por ejemplo HUBSPOT_URL=https://api.hubapi.com.',
@@ -105,6 +126,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? demoAllowed,
     publicUrl: values.PUBLIC_URL ?? ownUrl(values.HOST, values.PORT),
+    trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     hubspot: {
       token: values.HUBSPOT_TOKEN,

@@ -47,7 +47,7 @@ async function start(config: Config): Promise<Program> {
   const app = await buildApp(
     deps,
     (log) => ({ crm: createCrm({ url, token, apiVersion, properties, log }) }),
-    { logLevel: config.logLevel, webFolder },
+    { logLevel: config.logLevel, trustedProxies: config.trustedProxies, webFolder },
   );
   await forgetOldRows(database.db, clock);
   await files.sweep(new Date(clock.now().getTime() - HOUR_MS));

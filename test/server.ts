@@ -12,7 +12,7 @@ import { openFileStore } from '../server/platform/files.ts';
 import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
-import { type DatabaseSource, openTestDatabase } from './database.ts';
+import { type DatabaseSource, openTestDatabase, type TestDatabase } from './database.ts';
 import { openMails } from './mails.ts';
 import { type Person, tokenOf } from './people.ts';
 
@@ -38,6 +38,7 @@ export interface Answer<E extends Endpoint> {
 export interface TestServer {
   readonly url: string;
   readonly db: Db;
+  readonly database: TestDatabase;
   /** what the program is built from, for what no call does */
   readonly deps: Deps & { readonly jobs: OpenJobs };
   readonly kind: DatabaseSource['kind'];
@@ -67,7 +68,14 @@ export interface ServerOptions {
   readonly now?: string;
   /** a HubSpot to read from, instead of the sandbox */
   readonly hubspot?: { readonly url: string; readonly token: string };
+  /** another server, on whose database this one works too, as a second process would; close this one first */
+  readonly beside?: TestServer;
+  /** where the log goes, at its usual level; without it nothing is logged */
+  readonly logTo?: { write(line: string): void };
 }
+
+/** The only machine that test servers believe when it tells another's address. */
+const PROXIES = ['127.0.0.1'];
 
 /** What the links of mails begin with. */
 export const PUBLIC_URL = 'https://remodela.example';
@@ -78,7 +86,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const clock = createClock(() => (now === undefined ? new Date() : new Date(now)));
   const folder = await mkdtemp(join(tmpdir(), 'remodela-test-'));
   const files = await openFileStore(folder);
-  const database = await openTestDatabase();
+  const database = options.beside?.database ?? (await openTestDatabase());
   const jobs = await openJobs(database, { tend: false });
   const sandbox = options.hubspot ? null : await startHubspotSandbox();
   const hubspot = options.hubspot ?? { url: sandbox?.url ?? '', token: sandbox?.token ?? '' };
@@ -87,7 +95,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const app = await buildApp(
     deps,
     (log) => ({ crm: createCrm({ ...hubspot, apiVersion: '2026-03', properties: leadProperties(), log }) }),
-    { logLevel: 'fatal', webFolder: join(folder, 'no-web') },
+    {
+      ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'fatal' }),
+      trustedProxies: PROXIES,
+      webFolder: join(folder, 'no-web'),
+    },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const raw = (who: Who, path: string, init: RequestInit = {}) =>
@@ -95,6 +107,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return {
     url,
     db: database.db,
+    database,
     deps,
     kind: database.kind,
     filesFolder: folder,
@@ -121,7 +134,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       await mails.close();
       await jobs.close();
       await sandbox?.close();
-      await database.close();
+      if (!options.beside) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
