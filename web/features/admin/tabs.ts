@@ -20,6 +20,11 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
     name: 'Grupos de trabajo',
     Component: lazy(async () => ({ default: (await import('./groups/GroupsTab.tsx')).GroupsTab })),
   },
+  {
+    id: 'dias',
+    name: 'Días no hábiles',
+    Component: lazy(async () => ({ default: (await import('./calendar/CalendarTab.tsx')).CalendarTab })),
+  },
 ];
 
 export const tabOf = (search: URLSearchParams): AdminTab =>

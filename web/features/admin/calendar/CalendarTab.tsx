@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { addDayOff, listDaysOff, removeDayOff } from '#shared/contract/days-off.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import { useDaysOff } from '../../../api/days-off.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { toastError, toastUndo } from '../../../ui/toasts.tsx';
+import shared from '../admin.module.css';
+import { useWhyOff } from '../admin.ts';
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import classes from './CalendarTab.module.css';
+import { dayOfWeekText, type NamedDay, yearOf } from './calendar-year.ts';
+import { DayLists } from './DayLists.tsx';
+import { DayOffForm } from './DayOffForm.tsx';
+import { YearDrawing } from './YearDrawing.tsx';
+import { YearPicker } from './YearPicker.tsx';
+
+/** The days that are no business days: those of the country, which the law sets, and the company's own. */
+export const CalendarTab = () => {
+  const { daysOff, error, retry } = useDaysOff();
+  const [search, setSearch] = useSearchParams();
+  const whyOff = useWhyOff();
+  const noteId = useId();
+  const { remove, busyDay } = useRemoving();
+  const today = dayInBogota(Date.now());
+  const year = yearOf(search, today);
+  const show = (next: number) => setSearch({ tab: 'dias', anio: String(next) }, { replace: true });
+
+  if (error) return <ErrorState message={error.message} onRetry={retry} />;
+  if (daysOff === null) return <LoadingRows label="Cargando días no hábiles..." count={6} height={72} />;
+  return (
+    <>
+      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <div className={shared.split}>
+        <section className={classes.card} aria-label={`Días no hábiles de ${year}`}>
+          <YearPicker year={year} onPick={show} />
+          <YearDrawing year={year} daysOff={daysOff} today={today} />
+          <DayLists
+            year={year}
+            daysOff={daysOff}
+            today={today}
+            whyOff={whyOff}
+            noteId={noteId}
+            busyDay={busyDay}
+            onRemove={remove}
+          />
+        </section>
+        <DayOffForm
+          daysOff={daysOff}
+          today={today}
+          whyOff={whyOff}
+          onAdded={(day) => show(Number(day.slice(0, 4)))}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Removes a day at once, with five seconds to bring it back. */
+const useRemoving = () => {
+  const onError = (failure: { message: string }) => toastError(failure.message);
+  const adding = useAction(addDayOff, { refreshes: [listDaysOff], onError });
+  const removing = useAction(removeDayOff, { refreshes: [listDaysOff], onError });
+  const remove = ({ day, name }: NamedDay) =>
+    removing.mutate(
+      { params: { day } },
+      {
+        onSuccess: () =>
+          toastUndo(`El ${dayOfWeekText(day)} vuelve a ser día hábil.`, () =>
+            adding.mutate({ body: { day, name } }),
+          ),
+      },
+    );
+  const busyDay: Day | null = removing.isPending ? (removing.variables?.params.day ?? null) : null;
+  return { remove, busyDay };
+};

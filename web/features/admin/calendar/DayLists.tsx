@@ -1,0 +1,90 @@
+import { type Day, type DaysOff, isWeekend } from '#shared/domain/calendar.ts';
+import { keepDayOffSentences, whyNotRemoveDayOff } from '#shared/domain/days-off.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { counted } from '../admin.ts';
+import classes from './CalendarTab.module.css';
+import { dayOfWeekText, type NamedDay, nationalHolidays, onWeekend, ownDays } from './calendar-year.ts';
+
+interface DayListsProps {
+  year: number;
+  daysOff: DaysOff;
+  today: Day;
+  whyOff: string | null;
+  /** the element that says it */
+  noteId: string;
+  /** the day that is being removed */
+  busyDay: Day | null;
+  onRemove: (day: NamedDay) => void;
+}
+
+/** The company's own days of a year, and apart those of the country. */
+export const DayLists = (props: DayListsProps) => {
+  const { year, daysOff } = props;
+  const own = ownDays(year, daysOff);
+  const national = nationalHolidays(year);
+  const free = onWeekend(national);
+  return (
+    <div className={classes.lists}>
+      <section aria-labelledby="dias-propios">
+        <h3 id="dias-propios">Días de Remodela</h3>
+        <p className={classes.count}>
+          {own.length === 0
+            ? `La empresa no tiene días propios en ${year}.`
+            : counted(own.length, 'día que no se trabaja', 'días que no se trabajan')}
+        </p>
+        <ul className={classes.days}>
+          {own.map((day) => (
+            <OwnDay key={day.day} day={day} {...props} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="festivos">
+        <h3 id="festivos">Festivos nacionales</h3>
+        <p className={classes.count}>
+          {counted(national.length, 'día', 'días')}
+          {free > 0 && `, ${free} en fin de semana`}
+        </p>
+        <ul className={classes.days}>
+          {national.map(({ day, name }) => (
+            <li key={day} data-quiet={isWeekend(day) || undefined}>
+              <span>
+                <span className={classes.date}>{dayOfWeekText(day)}</span>
+                <span className={classes.reason}>{name}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};
+
+const OwnDay = ({ day, today, whyOff, noteId, busyDay, onRemove }: DayListsProps & { day: NamedDay }) => {
+  const past = whyNotRemoveDayOff({ day: day.day, today });
+  return (
+    <li>
+      <span>
+        <span className={classes.date}>{dayOfWeekText(day.day)}</span>
+        <span className={classes.reason}>{day.name}</span>
+      </span>
+      {past ? (
+        <span className={classes.past} title={keepDayOffSentences[past]}>
+          Ya pasó
+        </span>
+      ) : (
+        <SubmitButton
+          type="button"
+          variant="subtle"
+          whyOff={whyOff}
+          reasonId={noteId}
+          busy={busyDay === day.day}
+          busyLabel="Quitando..."
+          aria-label={`Quitar ${day.name}, ${dayOfWeekText(day.day)}`}
+          onClick={() => onRemove(day)}
+        >
+          Quitar
+        </SubmitButton>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,57 @@
+import type { Day, DaysOff } from '#shared/domain/calendar.ts';
+import { monthsOf } from './calendar-year.ts';
+import classes from './YearDrawing.module.css';
+
+const initials = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;
+
+/** The whole year at a glance. The lists below say the same in words, so it is a picture for who sees it. */
+export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: DaysOff; today: Day }) => (
+  <div className={classes.drawing}>
+    <div className={classes.months} aria-hidden="true">
+      {monthsOf(year, daysOff).map(({ name, before, cells }) => (
+        <div key={name} className={classes.month}>
+          <p className={classes.name}>{name}</p>
+          <div className={classes.grid}>
+            {initials.map((initial, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the seven days of a week, two with one initial
+              <span key={index} className={classes.initial}>
+                {initial}
+              </span>
+            ))}
+            {cells.map(({ day, date, kind }, index) => (
+              <span
+                key={day}
+                className={classes.day}
+                data-kind={kind}
+                data-today={day === today || undefined}
+                style={index === 0 ? { gridColumnStart: before + 1 } : undefined}
+              >
+                {date}
+              </span>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+    <ul className={classes.legend} aria-hidden="true">
+      <li>
+        <span className={classes.day} data-kind="day_off">
+          24
+        </span>
+        Día de Remodela
+      </li>
+      <li>
+        <span className={classes.day} data-kind="holiday">
+          25
+        </span>
+        Festivo nacional
+      </li>
+      <li>
+        <span className={classes.day} data-kind="weekend">
+          26
+        </span>
+        Fin de semana
+      </li>
+    </ul>
+  </div>
+);
