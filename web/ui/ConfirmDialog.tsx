@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** the verb: 'Descartar' */
   confirmLabel: string;
+  /** why it cannot be confirmed yet; null when it can */
+  whyOff?: string | null;
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;
@@ -21,6 +23,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirmLabel,
+  whyOff = null,
   busy = false,
   busyLabel,
   onConfirm,
@@ -37,7 +40,7 @@ export const ConfirmDialog = ({
           <Button variant="default" onClick={onCancel} data-autofocus>
             Cancelar
           </Button>
-          <SubmitButton type="button" onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+          <SubmitButton type="button" onClick={onConfirm} whyOff={whyOff} busy={busy} busyLabel={busyLabel}>
             {confirmLabel}
           </SubmitButton>
         </div>

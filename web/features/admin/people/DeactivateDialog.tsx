@@ -1,0 +1,163 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import {
+  deactivateEmployee,
+  type Employee,
+  listEmployees,
+  readOpenWork,
+} from '#shared/contract/employees.ts';
+import { listWorkingGroups } from '#shared/contract/working-groups.ts';
+import { deactivateSentences, whyNotDeactivate } from '#shared/domain/employee.ts';
+import { useAction, useEndpoint } from '../../../api/hooks.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import shared from '../admin.module.css';
+import { counted } from '../admin.ts';
+import classes from './people.module.css';
+import { candidateText, consequencesOf, deactivatedText, nobodyToReceive, type OpenWork } from './people.ts';
+
+interface DeactivateDialogProps {
+  person: Employee;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Before somebody leaves: what they have open, who takes it, and what will happen. */
+export const DeactivateDialog = ({ person, opened, onClose, onDone }: DeactivateDialogProps) => {
+  const reading = useEndpoint(readOpenWork, { params: { id: person.id } }, { enabled: opened, staleTime: 0 });
+  const [successorId, setSuccessorId] = useState<number | null>(null);
+  const work = reading.data?.data;
+  const successor = work?.candidates.find(({ id }) => id === successorId) ?? null;
+  const deactivate = useAction(deactivateEmployee, {
+    refreshes: [listEmployees, listWorkingGroups, readOpenWork],
+    onSuccess: ({ data }) => {
+      toast(deactivatedText(person.name, data, successor?.name ?? null));
+      onDone();
+    },
+    // somebody may have closed or opened work meanwhile
+    onError: () => void reading.refetch(),
+  });
+  const close = () => {
+    setSuccessorId(null);
+    deactivate.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Desactivar a ${person.name}`}
+      confirmLabel="Desactivar"
+      whyOff={whyOff(work, successor !== null)}
+      busy={deactivate.isPending}
+      busyLabel="Desactivando..."
+      onConfirm={() =>
+        deactivate.mutate({ params: { id: person.id }, body: { successor_id: successor?.id ?? null } })
+      }
+      onCancel={close}
+    >
+      <div className={classes.dialog}>
+        {work === undefined ? (
+          reading.error === null ? (
+            <LoadingRows label="Buscando su trabajo abierto..." count={3} />
+          ) : (
+            <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+          )
+        ) : (
+          <>
+            <Open work={work} />
+            {isOpen(work) && (
+              <ChooseSuccessor
+                person={person}
+                work={work}
+                value={successor?.id ?? null}
+                onChange={setSuccessorId}
+              />
+            )}
+            <div>
+              <p>
+                <b>Qué pasará</b>
+              </p>
+              <ul className={classes.facts}>
+                {consequencesOf(work, successor?.name ?? null).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          </>
+        )}
+        {deactivate.error && (
+          <p role="alert" className={shared.failure}>
+            {deactivate.error.message}
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+const isOpen = (work: OpenWork): boolean => work.sales_in_progress > 0 || work.projects.length > 0;
+
+/** The same rule as the server's; whether it is the last who administers, only the server knows. */
+const whyOff = (work: OpenWork | undefined, chosen: boolean): string | null => {
+  if (work === undefined) return 'Antes se mira qué trabajo tiene abierto.';
+  const reason = whyNotDeactivate({
+    self: false,
+    lastAdministrator: false,
+    openWork: isOpen(work),
+    successor: chosen ? { same: false, active: true, sameDepartment: true } : null,
+  });
+  return reason === null ? null : deactivateSentences[reason];
+};
+
+const Open = ({ work }: { work: OpenWork }) => {
+  if (!isOpen(work)) return <p>No tiene trabajo abierto.</p>;
+  const { sales_in_progress: sales, projects } = work;
+  return (
+    <div>
+      <p>
+        <b>Tiene abierto</b>
+      </p>
+      <ul className={classes.facts}>
+        {sales > 0 && <li>{counted(sales, 'venta en curso', 'ventas en curso')}</li>}
+        {projects.length > 0 && <li>{counted(projects.length, 'proyecto', 'proyectos')}:</li>}
+      </ul>
+      {projects.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard too
+        <ul className={classes.projects} tabIndex={0} aria-label="Proyectos abiertos">
+          {projects.map((project) => (
+            <li key={project.id}>
+              <b className="num">{project.project_code}</b> {project.name ?? 'Proyecto sin nombre'}
+              <small>{project.roles.join(', ')}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+interface ChooseSuccessorProps {
+  person: Employee;
+  work: OpenWork;
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+const ChooseSuccessor = ({ person, work, value, onChange }: ChooseSuccessorProps) =>
+  work.candidates.length === 0 ? (
+    <p className={shared.failure}>{nobodyToReceive(person.department)}</p>
+  ) : (
+    <Select
+      label="Quién recibe el trabajo"
+      placeholder="Seleccionar persona"
+      data={work.candidates.map((each) => ({ value: String(each.id), label: candidateText(each) }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      searchable
+      allowDeselect={false}
+      aria-required="true"
+    />
+  );

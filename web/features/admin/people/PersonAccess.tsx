@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import {
+  type Employee,
+  listEmployees,
+  reactivateEmployee,
+  sendEmployeePasswordReset,
+} from '#shared/contract/employees.ts';
+import { listWorkingGroups } from '#shared/contract/working-groups.ts';
+import { deactivateSentences, signInSentences, whyNotSendReset } from '#shared/domain/employee.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import shared from '../admin.module.css';
+import classes from './people.module.css';
+
+interface PersonAccessProps {
+  person: Employee;
+  whyOff: string | null;
+  onChange: (person: Employee) => void;
+  /** to the dialog that deactivates */
+  onLeave: () => void;
+}
+
+/** The way in: a new password, and whether there is a way in at all. */
+export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccessProps) => {
+  const self = useSession()?.employeeId === person.id;
+  return (
+    <>
+      <section className={classes.section} aria-labelledby="contrasena">
+        <h3 id="contrasena">Contraseña</h3>
+        {self ? (
+          <p>
+            La tuya la cambias en <Link to={paths.account()}>Mi cuenta</Link>.
+          </p>
+        ) : (
+          <SendReset person={person} whyOff={whyOff} />
+        )}
+      </section>
+      <section className={classes.section} aria-labelledby="cuenta">
+        <h3 id="cuenta">{person.active ? 'Desactivar' : 'Reactivar'}</h3>
+        {person.active ? (
+          <>
+            <p className={shared.quiet}>
+              Para quien deja de trabajar aquí. Antes de hacerlo ves qué trabajo tiene abierto y eliges quién
+              lo recibe.
+            </p>
+            <SubmitButton
+              type="button"
+              variant="default"
+              whyOff={whyOff ?? (self ? deactivateSentences.self : null)}
+              onClick={onLeave}
+            >
+              Desactivar...
+            </SubmitButton>
+          </>
+        ) : (
+          <Reactivate person={person} whyOff={whyOff} onChange={onChange} />
+        )}
+      </section>
+    </>
+  );
+};
+
+const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOff'>) => {
+  const send = useAction(sendEmployeePasswordReset);
+  const reason = whyNotSendReset({ account: person.email !== null, active: person.active });
+  return (
+    <>
+      <p className={shared.quiet}>
+        Le llega un correo con un enlace que vence en una hora y sirve una sola vez. Se cierran sus sesiones
+        abiertas. Tú no conoces su contraseña.
+      </p>
+      <SubmitButton
+        type="button"
+        variant="default"
+        whyOff={whyOff ?? (reason === null ? null : signInSentences[reason])}
+        busy={send.isPending}
+        busyLabel="Enviando..."
+        onClick={() => send.mutate({ params: { id: person.id } })}
+      >
+        Enviar enlace para nueva contraseña
+      </SubmitButton>
+      <p role="status" className={classes.result}>
+        {send.data && `Enlace enviado a ${send.data.data.email}.`}
+      </p>
+      {send.error && (
+        <p role="alert" className={shared.failure}>
+          {send.error.message}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Reactivate = ({
+  person,
+  whyOff,
+  onChange,
+}: Pick<PersonAccessProps, 'person' | 'whyOff' | 'onChange'>) => {
+  const reactivate = useAction(reactivateEmployee, {
+    refreshes: [listEmployees, listWorkingGroups],
+    onSuccess: ({ data }) => {
+      toast(`${data.name} puede ingresar de nuevo.`);
+      onChange(data);
+    },
+  });
+  return (
+    <>
+      <p className={shared.quiet}>
+        Vuelve a ingresar con la contraseña que tenía. El trabajo que entregó no vuelve.
+      </p>
+      <SubmitButton
+        type="button"
+        whyOff={whyOff}
+        busy={reactivate.isPending}
+        busyLabel="Reactivando..."
+        onClick={() => reactivate.mutate({ params: { id: person.id } })}
+      >
+        Reactivar
+      </SubmitButton>
+      {reactivate.error && (
+        <p role="alert" className={shared.failure}>
+          {reactivate.error.message}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Employee, listEmployees, updateEmployee } from '#shared/contract/employees.ts';
+import { listWorkingGroups } from '#shared/contract/working-groups.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import shared from '../admin.module.css';
+import { EmployeeFields } from '../register/EmployeeFields.tsx';
+import {
+  bodyOf,
+  type EmployeeForm,
+  formOf,
+  MISSING,
+  missingIn,
+  sameForm,
+  wrongInForm,
+} from '../register/employee-form.ts';
+import classes from './people.module.css';
+
+interface PersonDataProps {
+  person: Employee;
+  whyOff: string | null;
+  onChange: (person: Employee) => void;
+}
+
+const NO_ACCOUNT = 'Aún no ingresa. Con un correo recibe un enlace para crear su contraseña.';
+
+/** The data of a person, to correct. */
+export const PersonData = ({ person, whyOff, onChange }: PersonDataProps) => {
+  const { element, form, set, errors, leave, failure, save, submit } = usePersonForm(person, onChange);
+  const same = sameForm(form, formOf(person));
+  return (
+    <form
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      aria-label={`Datos de ${person.name}`}
+      className={shared.fields}
+    >
+      <EmployeeFields
+        form={form}
+        onChange={set}
+        errors={errors}
+        onLeave={leave}
+        readOnly={whyOff !== null}
+        emailHelp={person.email === null ? NO_ACCOUNT : undefined}
+      />
+      {failure && (
+        <p role="alert" className={shared.failure}>
+          {failure}
+        </p>
+      )}
+      <SubmitButton
+        whyOff={whyOff ?? (same && !save.isPending ? 'No has cambiado nada.' : null)}
+        busy={save.isPending}
+        busyLabel="Guardando..."
+      >
+        Guardar cambios
+      </SubmitButton>
+      <p role="status" className={classes.result}>
+        {save.isSuccess && same && 'Cambios guardados.'}
+      </p>
+    </form>
+  );
+};
+
+const usePersonForm = (person: Employee, onChange: (person: Employee) => void) => {
+  const element = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState(() => formOf(person));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** what the last press of the button found: one takes the person there, leaving a field does not */
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const emailRequired = person.email !== null;
+  useEffect(() => focusFirst(element.current, refused), [refused]);
+
+  const refuse = (found: FieldErrors, text: string | null) => {
+    setErrors(found);
+    setRefused(found);
+    setFailure(text);
+  };
+  const save = useAction(updateEmployee, {
+    refreshes: [listEmployees, listWorkingGroups],
+    onSuccess: ({ data }) => {
+      setForm(formOf(data));
+      onChange(data);
+    },
+    onError: (error) => refuse(asSentences(error.fields ?? {}), error.message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = wrongInForm(form, emailRequired);
+    const isMissing = Object.keys(missingIn(form, emailRequired)).length > 0;
+    const { department } = form;
+    if (Object.keys(wrong).length > 0 || department === null)
+      return refuse(wrong, isMissing ? MISSING : null);
+    refuse({}, null);
+    const body = bodyOf({ ...form, department });
+    save.mutate({ params: { id: person.id }, body });
+  };
+  const set = (next: EmployeeForm) => {
+    const changed = Object.keys(form).filter(
+      (field) => form[field as keyof EmployeeForm] !== next[field as keyof EmployeeForm],
+    );
+    setErrors((known) => without(known, changed));
+    setForm(next);
+  };
+  const leave = (field: keyof EmployeeForm) => {
+    const wrong = wrongInForm(form, emailRequired)[field];
+    if (form[field] && wrong !== undefined) setErrors((known) => ({ ...known, [field]: wrong }));
+  };
+  return { element, form, set, errors, leave, failure, save, submit };
+};

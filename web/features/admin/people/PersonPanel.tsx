@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Employee } from '#shared/contract/employees.ts';
+import { departmentNames, specializationName } from '#shared/domain/roles.ts';
+import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { PersonAccess } from './PersonAccess.tsx';
+import { PersonData } from './PersonData.tsx';
+import { PersonPermissions } from './PersonPermissions.tsx';
+
+interface PersonPanelProps {
+  /** null while nobody's is open */
+  person: Employee | null;
+  whyOff: string | null;
+  /** what became of the person; null closes the sheet */
+  onChange: (person: Employee | null) => void;
+}
+
+/** The sheet of a person: data, permissions, the way in, and the end of their work here. */
+export const PersonPanel = ({ person: current, whyOff, onChange }: PersonPanelProps) => {
+  const [leaving, setLeaving] = useState(false);
+  const person = useLast(current);
+  return (
+    <>
+      <SidePanel
+        opened={current !== null}
+        title={person?.name ?? ''}
+        subtitle={person && placeOf(person)}
+        onClose={() => onChange(null)}
+        closeOnEscape={!leaving}
+      >
+        {person && (
+          <>
+            <ReadOnlyNote id="solo-lectura" whyOff={whyOff} />
+            <PersonData key={person.id} person={person} whyOff={whyOff} onChange={onChange} />
+            <PersonPermissions person={person} whyOff={whyOff} onChange={onChange} />
+            <PersonAccess
+              person={person}
+              whyOff={whyOff}
+              onChange={onChange}
+              onLeave={() => setLeaving(true)}
+            />
+          </>
+        )}
+      </SidePanel>
+      {person && (
+        <DeactivateDialog
+          person={person}
+          opened={leaving}
+          onClose={() => setLeaving(false)}
+          onDone={() => {
+            setLeaving(false);
+            onChange(null);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** The last one that there was: the sheet is not emptied while it slides away. */
+const useLast = (person: Employee | null): Employee | null => {
+  const [last, setLast] = useState(person);
+  if (person !== null && person !== last) setLast(person);
+  return person ?? last;
+};
+
+const placeOf = ({ department, specialization, active }: Employee): string =>
+  [
+    departmentNames[department],
+    specializationName(department, specialization),
+    active ? null : 'cuenta desactivada',
+  ]
+    .filter((part) => part !== null)
+    .join(', ');

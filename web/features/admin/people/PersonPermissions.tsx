@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { type Employee, listEmployees, setEmployeePermissions } from '#shared/contract/employees.ts';
+import { takePermissionSentences } from '#shared/domain/employee.ts';
+import { type Permission, permissions } from '#shared/domain/roles.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { useSession } from '../../../app/session.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import shared from '../admin.module.css';
+import classes from './people.module.css';
+import { permissionTexts } from './people.ts';
+
+interface PersonPermissionsProps {
+  person: Employee;
+  whyOff: string | null;
+  onChange: (person: Employee) => void;
+}
+
+/** What the person may do besides the work of the department, in plain words. */
+export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermissionsProps) => {
+  const self = useSession()?.employeeId === person.id;
+  const [done, setDone] = useState<string | null>(null);
+  const save = useAction(setEmployeePermissions, {
+    refreshes: [listEmployees],
+    onSuccess: ({ data }) => {
+      setDone(data.permissions.length > person.permissions.length ? 'Permiso dado.' : 'Permiso quitado.');
+      onChange(data);
+    },
+  });
+  const flip = (permission: Permission) => {
+    const has = person.permissions.includes(permission);
+    setDone(null);
+    save.mutate({
+      params: { id: person.id },
+      body: {
+        permissions: has
+          ? person.permissions.filter((each) => each !== permission)
+          : [...person.permissions, permission],
+      },
+    });
+  };
+  return (
+    <section className={classes.section} aria-labelledby="permisos">
+      <h3 id="permisos">Permisos</h3>
+      {permissions.map((permission) => {
+        const has = person.permissions.includes(permission);
+        const { name, meaning } = permissionTexts[permission];
+        return (
+          <div key={permission} className={shared.fields}>
+            <p>
+              <b>{name}.</b> {has ? 'Lo tiene.' : 'No lo tiene.'}
+              <br />
+              <span className={shared.quiet}>{meaning}</span>
+            </p>
+            <SubmitButton
+              type="button"
+              variant="default"
+              whyOff={whyOff ?? (has && self ? takePermissionSentences.self : null)}
+              busy={save.isPending}
+              busyLabel="Guardando..."
+              onClick={() => flip(permission)}
+            >
+              {has ? 'Quitar acceso total' : 'Dar acceso total'}
+            </SubmitButton>
+          </div>
+        );
+      })}
+      <p role="status" className={classes.result}>
+        {done}
+      </p>
+      {save.error && (
+        <p role="alert" className={shared.failure}>
+          {save.error.message}
+        </p>
+      )}
+    </section>
+  );
+};

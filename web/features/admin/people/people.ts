@@ -1,0 +1,104 @@
+import type {
+  deactivateEmployee,
+  Employee,
+  listEmployees,
+  readOpenWork,
+} from '#shared/contract/employees.ts';
+import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { departmentNames, departments, type Permission } from '#shared/domain/roles.ts';
+import { counted } from '../admin.ts';
+
+/** What the list of people shows and says, with no React. */
+
+type Query = NonNullable<CallOf<typeof listEmployees>['query']>;
+export type Filters = Required<Pick<Query, 'status'>> & {
+  search: string;
+  department: Employee['department'] | null;
+  page: number;
+};
+export type OpenWork = ReplyOf<typeof readOpenWork>['data'];
+
+export const statusNames = { active: 'Activas', inactive: 'Inactivas', all: 'Todas' } as const;
+
+const startFilters: Filters = { search: '', department: null, status: 'active', page: 1 };
+
+/** What the address asks for; what it says wrong counts as not said. */
+export const filtersOf = (search: URLSearchParams): Filters => {
+  const page = Number(search.get('page'));
+  const status = search.get('status');
+  return {
+    search: (search.get('search') ?? '').slice(0, 100),
+    department: departments.find((each) => each === search.get('department')) ?? null,
+    status: status === 'inactive' || status === 'all' ? status : 'active',
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+};
+
+/** The address with some filters changed: from the first page, unless it is the page that changes. */
+export const withFilters = (search: URLSearchParams, change: Partial<Filters>): URLSearchParams => {
+  const filters = { ...filtersOf(search), page: 1, ...change };
+  const next = new URLSearchParams(search);
+  for (const [name, start] of Object.entries(startFilters)) {
+    const value = filters[name as keyof Filters];
+    if (value === start) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+};
+
+/** True when some people may be left out by what was asked for. */
+export const isFiltered = ({ search, department, status }: Filters): boolean =>
+  search !== '' || department !== null || status !== 'active';
+
+export const queryOf = ({ department, ...filters }: Filters): Query => ({
+  ...filters,
+  ...(department === null ? {} : { department }),
+});
+
+/** Each permission in plain words. */
+export const permissionTexts: Record<Permission, { name: string; meaning: string }> = {
+  full_access: {
+    name: 'Acceso total (full_access)',
+    meaning:
+      'Puede registrar personas de cualquier departamento. Si es de Administración, también cambia todo lo de este panel: personas, permisos, grupos, descuentos, estilos, urbanizaciones y días no hábiles. Cuenta desde lo siguiente que haga.',
+  },
+};
+
+/** '3 ventas en curso y 2 proyectos'; null when there is nothing open. */
+export const openWorkText = (sales: number, projects: number): string | null => {
+  const parts = [
+    ...(sales > 0 ? [counted(sales, 'venta en curso', 'ventas en curso')] : []),
+    ...(projects > 0 ? [counted(projects, 'proyecto', 'proyectos')] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(' y ');
+};
+
+/** 'Ana Ruiz (4 proyectos abiertos)' */
+export const candidateText = ({ name, open_projects }: OpenWork['candidates'][number]): string =>
+  `${name} (${counted(open_projects, 'proyecto abierto', 'proyectos abiertos')})`;
+
+/** What happens when the person is deactivated, before it is done. */
+export const consequencesOf = (work: OpenWork, successor: string | null): string[] => {
+  const open = openWorkText(work.sales_in_progress, work.projects.length);
+  return [
+    'Se cierran sus sesiones y ya no puede ingresar.',
+    ...(open === null ? [] : [`Pasa a ${successor ?? 'quien elijas'}: ${open}.`]),
+    open === null
+      ? 'Puedes reactivar su cuenta después.'
+      : 'Puedes reactivar su cuenta después; el trabajo que entregó no vuelve.',
+  ];
+};
+
+/** Said once it is done. */
+export const deactivatedText = (
+  name: string,
+  done: ReplyOf<typeof deactivateEmployee>['data'],
+  successor: string | null,
+): string => {
+  const open = openWorkText(done.sales_in_progress, done.projects);
+  const handed = open === null || successor === null ? '' : ` ${successor} recibió ${open}.`;
+  return `${name} ya no puede ingresar.${handed}`;
+};
+
+export const nobodyToReceive = (department: Employee['department']): string =>
+  `No hay otra persona activa en ${departmentNames[department]} que reciba su trabajo. Registra o reactiva a alguien de ese departamento.`;
