@@ -19,6 +19,8 @@ test('without settings: this machine only, the embedded database, the demo and t
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: null,
     demo: true,
+    publicUrl: 'http://localhost:3000',
+    mail: { smtpUrl: null, from: 'Remodela <no-responder@remodela.example>' },
     logLevel: 'info',
     hubspot: { token: null, url: 'https://api.hubapi.com' },
   });
@@ -29,15 +31,15 @@ test('a setting that is blank is not given', () => {
 });
 
 test('the proxies that are believed are addresses and ranges', () => {
-  expect(readConfig({}).trustedProxies).toEqual([]);
-  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' });
-  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  expect(readConfig({}).trustProxy).toEqual([]);
+  const { trustProxy } = readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' });
+  expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
 });
 
 test.each(['proxy', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/8/8', 'true', '*'])(
-  'TRUSTED_PROXIES=%s is refused',
-  (TRUSTED_PROXIES) => {
-    expect(refusalOf({ TRUSTED_PROXIES }).message).toBe('El valor de TRUSTED_PROXIES no sirve.');
+  'TRUST_PROXY=%s is refused',
+  (TRUST_PROXY) => {
+    expect(refusalOf({ TRUST_PROXY }).message).toBe('El valor de TRUST_PROXY no sirve.');
   },
 );
 
@@ -46,6 +48,9 @@ test('settings are read', () => {
     HOST: '0.0.0.0',
     PORT: '8080',
     DATABASE_URL: 'postgres://ana:secreta@servidor:5432/remodela',
+    PUBLIC_URL: 'https://App.remodela.example/',
+    SMTP_URL: 'smtps://ana:cl%40ve@correo.example:465',
+    MAIL_FROM: 'Remodela Ñandú <hola@remodela.example>',
     LOG_LEVEL: 'warn',
     HUBSPOT_TOKEN: 'pat-na1-x',
     HUBSPOT_API_VERSION: 'v3',
@@ -56,12 +61,28 @@ test('settings are read', () => {
     port: 8080,
     databaseUrl: env.DATABASE_URL,
     demo: false,
+    publicUrl: 'https://app.remodela.example',
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     logLevel: 'warn',
     hubspot: {
       token: 'pat-na1-x',
       apiVersion: 'v3',
       properties: { product: [[{ of: 'deal', name: 'tipo' }]] },
     },
+  });
+});
+
+describe('where people reach the program', () => {
+  test.each([
+    [{ PORT: '8080' }, 'http://localhost:8080'],
+    [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+    [{ HOST: '::' }, 'http://localhost:3000'],
+    [{ HOST: 'remodela.local', PORT: '80' }, 'http://remodela.local:80'],
+    [{ HOST: 'fe80::1' }, 'http://[fe80::1]:3000'],
+    [{ PUBLIC_URL: 'http://localhost:5173' }, 'http://localhost:5173'],
+    [{ PUBLIC_URL: 'https://192.168.0.7:8443/', HOST: '0.0.0.0' }, 'https://192.168.0.7:8443'],
+  ])('with %j is %s', (env, url) => {
+    expect(readConfig(env).publicUrl).toBe(url);
   });
 });
 
@@ -91,6 +112,19 @@ test.each([
   ['DATABASE_URL', 'mysql://secreto@x'],
   ['DATABASE_URL', 'secreto'],
   ['DEMO', 'secreto'],
+  ['PUBLIC_URL', 'remodela.example'],
+  ['PUBLIC_URL', 'ftp://secreto'],
+  ['PUBLIC_URL', 'javascript://secreto'],
+  ['PUBLIC_URL', 'https://remodela.example/secreto'],
+  ['PUBLIC_URL', 'https://remodela.example/?secreto'],
+  ['PUBLIC_URL', 'https://secreto@remodela.example'],
+  ['SMTP_URL', 'http://secreto'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'correo.secreto:25'],
+  ['MAIL_FROM', 'secreto'],
+  ['MAIL_FROM', 'Remodela <secreto>'],
+  ['MAIL_FROM', 'Remodela <a@b.example> <secreto@b.example>'],
+  ['MAIL_FROM', 'Remodela\r\nBcc: secreto@b.example <a@b.example>'],
   ['LOG_LEVEL', 'secreto'],
   ['HUBSPOT_URL', 'ftp://secreto'],
   ['HUBSPOT_URL', 'secreto'],

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isApiVersion } from './modules/crm/crm.gateway.ts';
@@ -16,7 +16,12 @@ export interface Config {
   readonly demo: boolean;
   /** where people reach the program, without a slash at its end: the links of mails begin with it */
   readonly publicUrl: string;
-  readonly trustedProxies: readonly string[];
+  readonly trustProxy: readonly string[];
+  readonly mail: {
+    /** null: the local mailbox, in dataDir */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+  };
   readonly logLevel: LogLevel;
   readonly hubspot: {
     /** null: the sandbox answers */
@@ -33,6 +38,20 @@ const yes = ['1', 'true', 'on', 'yes'];
 const no = ['0', 'false', 'off', 'no'];
 
 const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
+
+const originOf = (url: string): string => new URL(url).origin;
+/** Nothing but protocol, name and port: the paths of the screens are the program's. */
+const isOrigin = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { pathname, search, hash, username } = new URL(url);
+  return pathname + search + hash + username === '/';
+};
+
+/** 'correo@dominio', or 'Nombre <correo@dominio>'. */
+const isMailbox = (text: string): boolean => {
+  const address = /^[^<>"\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
+  return z.email().safeParse(address).success;
+};
 
 /** Each setting: what it is, its value when it is not given, and what to write when it is wrong. */
 const settings = z.object({
@@ -56,17 +75,24 @@ const settings = z.object({
     .transform((text) => yes.includes(text))
     .optional(),
   /** where people reach the program, for the links of mails; this machine unless stated */
-  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: httpUrl.refine(isOrigin).transform(originOf).optional(),
   /**
    * addresses or ranges of the proxies in front of the program, with commas; only they are believed when they tell whose
    * call they pass on. Without it everybody behind a proxy counts as one address in the limits of sign-in.
    */
-  TRUSTED_PROXIES: z
+  TRUST_PROXY: z
     .string()
     .default('')
     .transform((text) => text.split(',').map((each) => each.trim()))
     .transform((list) => list.filter((each) => each !== ''))
     .refine((list) => list.every(isAddressOrRange)),
+  /** the server that mails leave by, with its user and password; without it they stay in DATA_DIR/mailbox */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./ })
+    .nullable()
+    .default(null),
+  /** who mails come from */
+  MAIL_FROM: z.string().refine(isMailbox).default('Remodela <no-responder@remodela.example>'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   /** of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read */
   HUBSPOT_TOKEN: z.string().min(1).nullable().default(null),
@@ -92,8 +118,12 @@ const remedies: Record<keyof typeof settings.shape, string> = {
   DEMO: 'Escribe DEMO=true o DEMO=false.',
   PUBLIC_URL:
     'Escribe la dirección con la que las personas abren el programa, por ejemplo PUBLIC_URL=https://remodela.example.',
-  TRUSTED_PROXIES:
-    'Escribe las direcciones de los proxies, con comas, por ejemplo TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.',
+  TRUST_PROXY:
+    'Escribe las direcciones de los proxies, con comas, por ejemplo TRUST_PROXY=127.0.0.1,10.0.0.0/8.',
+  SMTP_URL:
+    'Escribe la dirección de tu servidor de correo, por ejemplo smtps://usuario:clave@correo.example:465.',
+  MAIL_FROM:
+    'Escribe un nombre y un correo, por ejemplo MAIL_FROM="Remodela <no-responder@remodela.example>".',
   LOG_LEVEL: `Escribe una de estas palabras: ${logLevels.join(', ')}.`,
   HUBSPOT_TOKEN: 'Escribe el token de la aplicación privada de HubSpot.',
   HUBSPOT_URL: 'Escribe la dirección completa, por ejemplo HUBSPOT_URL=https://api.hubapi.com.',
@@ -126,7 +156,8 @@ export function readConfig(env: Env): Config {
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? demoAllowed,
     publicUrl: values.PUBLIC_URL ?? ownUrl(values.HOST, values.PORT),
-    trustedProxies: values.TRUSTED_PROXIES,
+    trustProxy: values.TRUST_PROXY,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     logLevel: values.LOG_LEVEL,
     hubspot: {
       token: values.HUBSPOT_TOKEN,
@@ -140,7 +171,8 @@ export function readConfig(env: Env): Config {
 /** Listening everywhere has no address of its own: this machine's name serves whoever sits at it. */
 function ownUrl(host: string, port: number): string {
   const here = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
-  return `http://${here ? 'localhost' : host}:${port}`;
+  const name = isIPv6(host) ? `[${host}]` : host;
+  return `http://${here ? 'localhost' : name}:${port}`;
 }
 
 function propertiesOf(text: string): LeadProperties {

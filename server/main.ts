@@ -13,9 +13,11 @@ import { openFileStore } from './platform/files.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
 import { installJobs, openJobs } from './platform/jobs.ts';
 import { describeError } from './platform/log.ts';
+import { createMailer, type Mailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
 import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
+import { type SmtpSandbox, startSmtpSandbox } from './sandbox/smtp/smtp.sandbox.ts';
 import { demoAccountLines, seedDemo } from './seed/seed.ts';
 import { workers } from './workers.ts';
 
@@ -27,8 +29,8 @@ const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 interface Program {
   readonly app: FastifyInstance;
   readonly address: string;
-  /** a line for each demo account; none outside demo mode */
-  readonly demoAccounts: readonly string[];
+  /** in demo mode a line for each account, and where the mails are */
+  readonly demoLines: readonly string[];
   close(): Promise<void>;
 }
 
@@ -43,26 +45,55 @@ async function start(config: Config): Promise<Program> {
   const sandbox = config.hubspot.token === null ? await startHubspotSandbox() : null;
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
   const { apiVersion, properties } = config.hubspot;
+  const post = await openPost(config);
   const deps = { db: database.db, clock, files, jobs, publicUrl: config.publicUrl };
   const app = await buildApp(
     deps,
-    (log) => ({ crm: createCrm({ url, token, apiVersion, properties, log }) }),
-    { logLevel: config.logLevel, trustedProxies: config.trustedProxies, webFolder },
+    (log) => ({
+      crm: createCrm({ url, token, apiVersion, properties, log }),
+      mailbox: config.demo ? post.mailbox : null,
+    }),
+    { logLevel: config.logLevel, trustProxy: config.trustProxy, webFolder },
   );
   await forgetOldRows(database.db, clock);
   await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
   if (config.demo) await seedDemo({ ...deps, log: app.log });
-  const demoAccounts = config.demo ? await demoAccountLines(database.db) : [];
+  await jobs.work(workers, { ...deps, mailer: post.mailer, log: app.log });
+  if (!config.demo && post.mailbox) app.log.warn('no SMTP_URL: mails stay in DATA_DIR/mailbox');
   const address = await listen(app, config);
+  const accounts = config.demo ? await demoAccountLines(database.db) : [];
+  const mailbox = config.demo && post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
   return {
     app,
     address,
-    demoAccounts,
+    demoLines: [...accounts, ...mailbox],
     close: async () => {
       await app.close();
       await jobs.close();
+      await post.close();
       await sandbox?.close();
       await database.close();
+    },
+  };
+}
+
+interface Post {
+  readonly mailer: Mailer;
+  /** null when mails leave for people */
+  readonly mailbox: Pick<SmtpSandbox, 'list'> | null;
+  close(): Promise<void>;
+}
+
+/** The mail server of the settings, or one of this machine, whose mails stay in a folder. */
+async function openPost({ mail, dataDir }: Config): Promise<Post> {
+  const local = mail.smtpUrl === null ? await startSmtpSandbox({ folder: join(dataDir, 'mailbox') }) : null;
+  const mailer = createMailer({ url: local?.url ?? mail.smtpUrl ?? '', from: mail.from });
+  return {
+    mailer,
+    mailbox: local,
+    close: async () => {
+      mailer.close();
+      await local?.close();
     },
   };
 }
@@ -125,7 +156,7 @@ const askedToStop = new Promise<void>((resolve) => {
 
 async function main(): Promise<void> {
   const program = await start(readConfig(process.env));
-  console.log([`Remodela está en ${program.address}`, ...program.demoAccounts].join('\n'));
+  console.log([`Remodela está en ${program.address}`, ...program.demoLines].join('\n'));
   await askedToStop;
   await stop(program);
 }

@@ -1,24 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { clientsRoutes } from './modules/clients/clients.routes.ts';
 import { contractsRoutes } from './modules/contracts/contracts.routes.ts';
 import type { Crm } from './modules/crm/crm.gateway.ts';
 import { crmRoutes } from './modules/crm/crm.routes.ts';
 import { daysOffRoutes } from './modules/days-off/days-off.routes.ts';
+import type { Mailbox } from './modules/dev-mail/dev-mail.actions.ts';
+import { devMailRoutes } from './modules/dev-mail/dev-mail.routes.ts';
 import { discountsRoutes } from './modules/discounts/discounts.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { employeesRoutes } from './modules/employees/employees.routes.ts';
+import { panelsRoutes } from './modules/panels/panels.routes.ts';
 import { paymentPlansRoutes } from './modules/payment-plans/payment-plans.routes.ts';
 import { projectsRoutes } from './modules/projects/projects.routes.ts';
 import { salesRoutes } from './modules/sales/sales.routes.ts';
+import { staffingRoutes } from './modules/staffing/staffing.routes.ts';
 import { stylesRoutes } from './modules/styles/styles.routes.ts';
 import { surveysRoutes } from './modules/surveys/surveys.routes.ts';
+import { teamsRoutes } from './modules/teams/teams.routes.ts';
 import { wizardRoutes } from './modules/wizard/wizard.routes.ts';
 import type { Deps } from './platform/context.ts';
 
 /** The other programs that ours talks to. */
 export interface Gateways {
   readonly crm: Crm;
+  /** where the mails of the demo stay; null where they leave for people */
+  readonly mailbox: Mailbox | null;
 }
 
 /** Every call of the program, module by module. */
@@ -35,6 +43,11 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   employeesRoutes(app, deps);
   documentsRoutes(app, deps);
   projectsRoutes(app, deps);
+  panelsRoutes(app, deps);
   surveysRoutes(app, deps);
+  teamsRoutes(app, deps);
+  staffingRoutes(app, deps);
   wizardRoutes(app, deps);
+  devMailRoutes(app, deps, gateways.mailbox);
+  adminRoutes(app, deps);
 }

@@ -18,6 +18,7 @@ export const workers: Workers<WorkerDeps> = {
     longestDelay: 3600,
     expires: 90,
     atOnce: 2,
+    poll: 2,
   },
   // Whoever asked waits in front of the screen, and asks again before these tries are over.
   password_reset: {
@@ -27,6 +28,7 @@ export const workers: Workers<WorkerDeps> = {
     longestDelay: 300,
     expires: 60,
     atOnce: 1,
+    poll: 60,
   },
   forget_old_rows: {
     run: ({ db, clock }) => forgetOldRows(db, clock),
@@ -35,6 +37,7 @@ export const workers: Workers<WorkerDeps> = {
     longestDelay: 3600,
     expires: 300,
     atOnce: 1,
+    poll: 60,
     schedule: '15 3 * * *',
   },
 };

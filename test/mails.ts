@@ -19,6 +19,9 @@ export function openMails(jobs: OpenJobs, deps: Deps, folder: string) {
     return { smtp, mailer: createMailer({ url: smtp.url, from: MAIL_FROM }) };
   };
   return {
+    mailbox: {
+      list: async (most: number) => (started ? (await started).smtp.list(most) : []),
+    },
     async deliver(options: { readonly early?: boolean } = {}): Promise<StoredMail[]> {
       started ??= start();
       const { smtp, mailer } = await started;

@@ -68,6 +68,8 @@ export interface ServerOptions {
   readonly now?: string;
   /** a HubSpot to read from, instead of the sandbox */
   readonly hubspot?: { readonly url: string; readonly token: string };
+  /** the mails can be read over HTTP too, as in the demo */
+  readonly mailbox?: true;
   /** another server, on whose database this one works too, as a second process would; close this one first */
   readonly beside?: TestServer;
   /** where the log goes, at its usual level; without it nothing is logged */
@@ -94,10 +96,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const mails = openMails(jobs, deps, join(folder, 'mailbox'));
   const app = await buildApp(
     deps,
-    (log) => ({ crm: createCrm({ ...hubspot, apiVersion: '2026-03', properties: leadProperties(), log }) }),
+    (log) => ({
+      crm: createCrm({ ...hubspot, apiVersion: '2026-03', properties: leadProperties(), log }),
+      mailbox: options.mailbox ? mails.mailbox : null,
+    }),
     {
       ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'fatal' }),
-      trustedProxies: PROXIES,
+      trustProxy: PROXIES,
       webFolder: join(folder, 'no-web'),
     },
   );

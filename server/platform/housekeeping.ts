@@ -3,11 +3,12 @@ import type { Clock } from './clock.ts';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
-/** Forgets what no longer serves: sessions, links and keys of repeats that are over for a month. */
+/** Forgets what no longer serves: sessions, links and keys of repeats that are over for a month, and mails as old. */
 export async function forgetOldRows(db: Db, clock: Clock): Promise<void> {
   const monthAgo = new Date(clock.now().getTime() - MONTH_MS).toISOString();
   await db.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute();
   await db.deleteFrom('one_time_links').where('expires_at', '<', monthAgo).execute();
+  await db.deleteFrom('mails').where('created_at', '<', monthAgo).execute();
   await db.deleteFrom('rate_limits').where('ends_at', '<', clock.now().toISOString()).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', monthAgo).execute();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { type Db as BossDb, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
@@ -31,6 +32,8 @@ export interface Worker<D, N extends JobName> {
   readonly expires: number;
   /** how many at once in a process */
   readonly atOnce: number;
+  /** seconds between two looks at what other processes added; what this one adds is begun at once */
+  readonly poll: number;
   /** when it is added by itself: five fields of cron, in Bogota */
   readonly schedule?: string;
 }
@@ -46,7 +49,7 @@ export interface OpenJobs extends Jobs {
   readonly boss: PgBoss;
   /** Begins to do jobs, of this process and of others. */
   work<D>(workers: Workers<D>, deps: D & Logging): Promise<void>;
-  /** Waits for the jobs under way, so that the database may be closed. */
+  /** Waits a while for the jobs under way, so that the database may be closed. Those that go on are done again. */
   close(): Promise<void>;
 }
 
@@ -54,7 +57,6 @@ export interface OpenJobs extends Jobs {
 const SCHEMA = 'jobs';
 /** Where a job goes when it was tried for the last time. */
 export const DEAD_JOBS = 'dead_jobs';
-const POLL_SECONDS = 2;
 const DEAD_POLL_SECONDS = 30;
 /** How often lost jobs are looked for. */
 const SUPERVISE_SECONDS = 15;
@@ -100,7 +102,11 @@ export async function openJobs(
         for (const job of jobs) await bury(workers, deps, job);
       });
     },
-    close: () => boss.stop({ timeout: STOP_MS }),
+    async close() {
+      const ended = Promise.all([...nudges.keys(), DEAD_JOBS].map((name) => boss.offWork(name)));
+      await Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
@@ -148,7 +154,7 @@ async function startWorker<D, N extends JobName>(
   worker: Worker<D, N>,
   deps: D & Logging,
 ): Promise<() => void> {
-  const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: worker.atOnce };
+  const options = { pollingIntervalSeconds: worker.poll, localConcurrency: worker.atOnce };
   const id = await boss.work<JobData[N]>(name, options, async ([job]) => {
     if (job) await runJob(worker, deps, job);
   });

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import type { MailContent } from './mail.ts';
@@ -8,7 +9,11 @@ export interface MailDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
 }
+
+/** What failed was not the post, but this program. */
+const noSmtp = { reason: 'unknown', permanent: false };
 
 interface MailJob {
   readonly mail_id: string;
@@ -32,11 +37,11 @@ export async function sendMail(deps: MailDeps, { mail_id }: MailJob): Promise<vo
       attachments: content.attachments ?? [],
     });
   } catch (error) {
-    const refusal = error instanceof SmtpRefusal ? error : null;
-    const ended = refusal?.permanent ? { content: null } : {};
-    await tried(deps.db, mail_id, { ...ended, last_error: refusal?.reason ?? 'unknown' });
-    if (refusal?.permanent) return;
-    throw error;
+    const { reason, permanent } = error instanceof SmtpRefusal ? error : noSmtp;
+    await tried(deps.db, mail_id, { ...(permanent ? { content: null } : {}), last_error: reason });
+    if (!permanent) throw error;
+    deps.log.error({ mail: { id: mail.id, kind: mail.kind, reason } }, 'a mail was refused for good');
+    return;
   }
   await tried(deps.db, mail_id, {
     sent_at: deps.clock.now().toISOString(),

@@ -35,6 +35,8 @@ export interface Mail {
  * often as it takes; a call that fails sends nothing.
  */
 export async function postMail(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, mail: Mail): Promise<void> {
+  const { action } = mail.content;
+  if (action && !/^https?:\/\//.test(action.url)) throw new Error('a mail links to web addresses only');
   const id = randomUUID();
   await ctx.db
     .insertInto('mails')

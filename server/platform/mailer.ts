@@ -82,7 +82,12 @@ function refusalOf(error: unknown): SmtpRefusal {
   if (!(error instanceof Error)) return new SmtpRefusal('unknown', false);
   const { code, responseCode, command } = error as Error & Partial<Record<string, unknown>>;
   const words = [code, responseCode, command].filter((word) => word !== undefined).map(String);
-  // A login that is refused is a setting to mend, not the end of a mail.
-  const permanent = code === 'EENVELOPE' || code === 'EMESSAGE' ? Number(responseCode) >= 500 : false;
-  return new SmtpRefusal(words.join(' ').slice(0, 100) || 'unknown', permanent);
+  return new SmtpRefusal(words.join(' ').slice(0, 100) || 'unknown', isPermanent(responseCode, command));
 }
+
+/**
+ * A refused recipient or text stays refused. A refused sender or login is a setting, which somebody will mend: mails
+ * wait for it.
+ */
+const isPermanent = (responseCode: unknown, command: unknown): boolean =>
+  Number(responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(command));

@@ -9,7 +9,7 @@ export const listDevMail = endpoint({
   who: 'public',
   summary:
     'The last mails that the local mailbox took, the newest first. Only in demo mode without SMTP_URL: otherwise 404.',
-  source: 'issue 3 (local mailbox of the demo)',
+  source: 'decisions, Access: links by mail (their mailbox in the demo)',
   reply: z.object({
     success: z.literal(true),
     data: z.array(

@@ -12,18 +12,17 @@ export interface HttpOptions {
   /** where the log goes: the standard output unless stated */
   readonly logTo?: { write(line: string): void };
   /** whose word is taken for the address of a call; nobody's unless stated */
-  readonly trustedProxies?: readonly string[];
+  readonly trustProxy?: readonly string[];
 }
 
 /** A web server with the rules of the house, which serves nothing yet but its documentation. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { logLevel, logTo, trustedProxies = [] } = options;
+  const { logLevel, logTo, trustProxy = [] } = options;
   const app = Fastify({
     logger: { ...logOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
