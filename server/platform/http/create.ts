@@ -23,6 +23,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
