@@ -30,3 +30,11 @@ export const useWhyOff = (access: Access = adminChangeAccess): string | null => 
   // without a session the guard is already leading to the login
   return user === null ? null : offSentence(access, user);
 };
+
+/** What turns a button off: the reason of the whole sheet, which a note says once, or its own, which it says itself. */
+export const offBy = (
+  noteId: string,
+  whyOff: string | null,
+  own: string | null = null,
+): { whyOff: string | null; reasonId?: string } =>
+  whyOff === null ? { whyOff: own } : { whyOff, reasonId: noteId };

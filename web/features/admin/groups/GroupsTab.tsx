@@ -1,20 +1,94 @@
-import { listWorkingGroups } from '#shared/contract/working-groups.ts';
-import { useEndpoint } from '../../../api/hooks.ts';
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import {
+  createWorkingGroup,
+  listWorkingGroups,
+  updateWorkingGroup,
+} from '#shared/contract/working-groups.ts';
+import { call } from '../../../api/call.ts';
+import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import shared from '../admin.module.css';
+import { useWhyOff } from '../admin.ts';
+import { EditorCard } from '../EditorCard.tsx';
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { useEditor } from '../use-editor.ts';
+import { GroupList } from './GroupList.tsx';
+import { emptyGroup, type Group, type GroupForm, groupBodyOf, groupFormOf, wrongInGroup } from './groups.ts';
+import { PeoplePicker } from './PeoplePicker.tsx';
 
-/** The people who usually work together. */
+/** The people who usually work together: who is in each group and what it has open. */
 export const GroupsTab = () => {
   const groups = useEndpoint(listWorkingGroups, {});
-  if (groups.isPending) return <LoadingRows label="Cargando grupos de trabajo..." count={4} height={72} />;
+  const whyOff = useWhyOff();
+  const noteId = useId();
+  const editor = useGroupEditor();
+  if (groups.isPending) return <LoadingRows label="Cargando grupos de trabajo..." count={4} height={96} />;
   if (groups.data === undefined) {
     return <ErrorState message={groups.error.message} onRetry={() => void groups.refetch()} />;
   }
+  const list = groups.data.data;
   return (
-    <ul>
-      {groups.data.data.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
+    <>
+      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <div className={shared.split}>
+        {list.length === 0 ? (
+          <EmptyState
+            title="Aún no hay grupos de trabajo"
+            text="Un grupo reúne a quienes suelen trabajar juntos, para asignarlos a un proyecto de una vez."
+          />
+        ) : (
+          <GroupList
+            groups={list}
+            editing={editor.editing?.id ?? null}
+            whyOff={whyOff}
+            noteId={noteId}
+            onEdit={editor.choose}
+          />
+        )}
+        <EditorCard
+          editor={editor}
+          addTitle="Crear grupo"
+          editTitle={({ name }) => `Cambiar ${name}`}
+          whyOff={whyOff}
+        >
+          <TextInput
+            label="Nombre"
+            name="name"
+            autoComplete="off"
+            aria-required="true"
+            maxLength={80}
+            value={editor.values.name}
+            onChange={(event) => editor.change({ name: event.currentTarget.value })}
+            error={editor.errors.name}
+          />
+          <PeoplePicker
+            chosen={editor.values.members}
+            onChange={(members) => editor.change({ members })}
+            error={editor.errors.member_ids}
+          />
+        </EditorCard>
+      </div>
+    </>
   );
+};
+
+const useGroupEditor = () => {
+  const refresh = useRefresh();
+  return useEditor<Group, GroupForm>({
+    blank: emptyGroup,
+    valuesOf: groupFormOf,
+    check: wrongInGroup,
+    save: async (form, group) => {
+      const body = groupBodyOf(form);
+      if (group === null) await call(createWorkingGroup, { body });
+      else {
+        await call(updateWorkingGroup, { params: { id: group.id }, body: { ...body, active: group.active } });
+      }
+      void refresh(listWorkingGroups);
+      toast(group === null ? `Grupo ${body.name} creado.` : `Cambios de ${body.name} guardados.`);
+    },
+  });
 };

@@ -13,7 +13,9 @@ import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
+import { offBy } from '../admin.ts';
 import classes from './people.module.css';
+import { NOTE_ID } from './people.ts';
 
 interface PersonAccessProps {
   person: Employee;
@@ -49,7 +51,7 @@ export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccess
             <SubmitButton
               type="button"
               variant="default"
-              whyOff={whyOff ?? (self ? deactivateSentences.self : null)}
+              {...offBy(NOTE_ID, whyOff, self ? deactivateSentences.self : null)}
               onClick={onLeave}
             >
               Desactivar...
@@ -75,7 +77,7 @@ const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOf
       <SubmitButton
         type="button"
         variant="default"
-        whyOff={whyOff ?? (reason === null ? null : signInSentences[reason])}
+        {...offBy(NOTE_ID, whyOff, reason === null ? null : signInSentences[reason])}
         busy={send.isPending}
         busyLabel="Enviando..."
         onClick={() => send.mutate({ params: { id: person.id } })}
@@ -113,7 +115,7 @@ const Reactivate = ({
       </p>
       <SubmitButton
         type="button"
-        whyOff={whyOff}
+        {...offBy(NOTE_ID, whyOff)}
         busy={reactivate.isPending}
         busyLabel="Reactivando..."
         onClick={() => reactivate.mutate({ params: { id: person.id } })}

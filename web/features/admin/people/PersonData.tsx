@@ -5,6 +5,7 @@ import { useAction } from '../../../api/hooks.ts';
 import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import shared from '../admin.module.css';
+import { offBy } from '../admin.ts';
 import { EmployeeFields } from '../register/EmployeeFields.tsx';
 import {
   bodyOf,
@@ -16,6 +17,7 @@ import {
   wrongInForm,
 } from '../register/employee-form.ts';
 import classes from './people.module.css';
+import { NOTE_ID } from './people.ts';
 
 interface PersonDataProps {
   person: Employee;
@@ -51,7 +53,7 @@ export const PersonData = ({ person, whyOff, onChange }: PersonDataProps) => {
         </p>
       )}
       <SubmitButton
-        whyOff={whyOff ?? (same && !save.isPending ? 'No has cambiado nada.' : null)}
+        {...offBy(NOTE_ID, whyOff, same && !save.isPending ? 'No has cambiado nada.' : null)}
         busy={save.isPending}
         busyLabel="Guardando..."
       >

@@ -7,6 +7,7 @@ import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { PersonData } from './PersonData.tsx';
 import { PersonPermissions } from './PersonPermissions.tsx';
+import { NOTE_ID } from './people.ts';
 
 interface PersonPanelProps {
   /** null while nobody's is open */
@@ -31,7 +32,7 @@ export const PersonPanel = ({ person: current, whyOff, onChange }: PersonPanelPr
       >
         {person && (
           <>
-            <ReadOnlyNote id="solo-lectura" whyOff={whyOff} />
+            <ReadOnlyNote id={NOTE_ID} whyOff={whyOff} />
             <PersonData key={person.id} person={person} whyOff={whyOff} onChange={onChange} />
             <PersonPermissions person={person} whyOff={whyOff} onChange={onChange} />
             <PersonAccess

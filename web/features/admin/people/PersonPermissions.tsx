@@ -6,8 +6,9 @@ import { useAction } from '../../../api/hooks.ts';
 import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import shared from '../admin.module.css';
+import { offBy } from '../admin.ts';
 import classes from './people.module.css';
-import { permissionTexts } from './people.ts';
+import { NOTE_ID, permissionTexts } from './people.ts';
 
 interface PersonPermissionsProps {
   person: Employee;
@@ -54,7 +55,7 @@ export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermission
             <SubmitButton
               type="button"
               variant="default"
-              whyOff={whyOff ?? (has && self ? takePermissionSentences.self : null)}
+              {...offBy(NOTE_ID, whyOff, has && self ? takePermissionSentences.self : null)}
               busy={save.isPending}
               busyLabel="Guardando..."
               onClick={() => flip(permission)}

@@ -10,6 +10,9 @@ import { counted } from '../admin.ts';
 
 /** What the list of people shows and says, with no React. */
 
+/** Says over the sheet of a person that it is only read. */
+export const NOTE_ID = 'solo-lectura';
+
 type Query = NonNullable<CallOf<typeof listEmployees>['query']>;
 export type Filters = Required<Pick<Query, 'status'>> & {
   search: string;
@@ -81,7 +84,7 @@ export const candidateText = ({ name, open_projects }: OpenWork['candidates'][nu
 export const consequencesOf = (work: OpenWork, successor: string | null): string[] => {
   const open = openWorkText(work.sales_in_progress, work.projects.length);
   return [
-    'Se cierran sus sesiones y ya no puede ingresar.',
+    'Se cierran sus sesiones y ya no puede ingresar. Sale de sus grupos de trabajo.',
     ...(open === null ? [] : [`Pasa a ${successor ?? 'quien elijas'}: ${open}.`]),
     open === null
       ? 'Puedes reactivar su cuenta después.'

@@ -1,0 +1,81 @@
+import { listWorkingGroups, updateWorkingGroup } from '#shared/contract/working-groups.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toastError, toastUndo } from '../../../ui/toasts.tsx';
+import { counted } from '../admin.ts';
+import classes from './groups.module.css';
+import { type Group, memberText, openProjectsText, usageOf } from './groups.ts';
+
+interface GroupListProps {
+  groups: readonly Group[];
+  editing: number | null;
+  whyOff: string | null;
+  /** what says whyOff */
+  noteId: string;
+  onEdit: (group: Group) => void;
+}
+
+/** Those in use first, as the server orders them. */
+export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupListProps) => {
+  const { setUsage, busy } = useUsage();
+  return (
+    <ul className={classes.groups}>
+      {groups.map((group) => (
+        <li key={group.id} className={classes.group} data-editing={group.id === editing || undefined}>
+          <div className={classes.text}>
+            <h2 className={classes.name}>
+              {group.name} {!group.active && <span className={classes.unused}>Fuera de uso</span>}
+            </h2>
+            <p className={classes.counts}>
+              {counted(group.members.length, 'persona', 'personas')}. {openProjectsText(group.open_projects)}.
+            </p>
+            <p className={classes.members}>
+              {group.members.length === 0 ? 'Sin personas.' : group.members.map(memberText).join(', ')}
+            </p>
+          </div>
+          <div className={classes.actions}>
+            <SubmitButton
+              type="button"
+              variant="default"
+              whyOff={whyOff}
+              reasonId={noteId}
+              onClick={() => onEdit(group)}
+            >
+              Cambiar<span className="visually-hidden"> {group.name}</span>
+            </SubmitButton>
+            <SubmitButton
+              type="button"
+              variant="subtle"
+              whyOff={whyOff}
+              reasonId={noteId}
+              busy={busy === group.id}
+              onClick={() => setUsage(group, !group.active)}
+            >
+              {group.active ? 'Dejar de usar' : 'Volver a usar'}
+              <span className="visually-hidden"> {group.name}</span>
+            </SubmitButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Done at once, with five seconds to bring it back. */
+const useUsage = () => {
+  const save = useAction(updateWorkingGroup, {
+    refreshes: [listWorkingGroups],
+    onError: (error) => toastError(error.message),
+  });
+  const setUsage = (group: Group, active: boolean) =>
+    save.mutate(usageOf(group, active), {
+      onSuccess: () =>
+        toastUndo(
+          active
+            ? `${group.name} vuelve a estar en uso.`
+            : `${group.name} ya no se ofrece; los proyectos que lo tienen lo conservan.`,
+          () => save.mutate(usageOf(group, !active)),
+        ),
+    });
+  return { setUsage, busy: save.isPending ? Number(save.variables?.params.id) : null };
+};

@@ -1,0 +1,126 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type Employee, listEmployees } from '#shared/contract/employees.ts';
+import { departmentNames, specializationName } from '#shared/domain/roles.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import shared from '../admin.module.css';
+import { counted } from '../admin.ts';
+import classes from './groups.module.css';
+import { type Member, withMember } from './groups.ts';
+
+/** The company may be large: the rest is found by typing. */
+const SHOWN = 20;
+
+interface PeoplePickerProps {
+  chosen: readonly Member[];
+  onChange: (members: Member[]) => void;
+  error: string | undefined;
+}
+
+/** Chooses active people: those chosen above, those that can be found below, each with its tick. */
+export const PeoplePicker = ({ chosen, onChange, error }: PeoplePickerProps) => {
+  const flip = (member: Member) => onChange(withMember(chosen, member));
+  return (
+    <fieldset className={classes.picker}>
+      <legend className={classes.label}>Personas del grupo</legend>
+      {chosen.length === 0 ? (
+        <p className={shared.quiet}>Aún no hay nadie.</p>
+      ) : (
+        <ul className={classes.chosen} aria-label="Personas elegidas">
+          {chosen.map((member) => (
+            <li key={member.id}>
+              <button type="button" className={classes.chip} onClick={() => flip(member)}>
+                <span className="visually-hidden">Quitar a </span>
+                {member.name}
+                <IconX size={16} stroke={1.8} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p role="alert" className={shared.failure}>
+          {error}
+        </p>
+      )}
+      <FindPeople chosen={chosen} onFlip={flip} />
+    </fieldset>
+  );
+};
+
+interface FindPeopleProps {
+  chosen: readonly Member[];
+  onFlip: (member: Member) => void;
+}
+
+const FindPeople = ({ chosen, onFlip }: FindPeopleProps) => {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  const people = useEndpoint(listEmployees, { query: { search, limit: SHOWN } }, { keepPrevious: true });
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  // Enter looks for somebody; it does not save the group
+  const stay = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    <>
+      <TextInput
+        aria-label="Buscar persona"
+        placeholder="Buscar nombre o correo"
+        type="search"
+        maxLength={100}
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={stay}
+      />
+      {people.data === undefined ? (
+        people.error === null ? (
+          <LoadingRows label="Cargando personas..." count={4} />
+        ) : (
+          <ErrorState message={people.error.message} onRetry={() => void people.refetch()} />
+        )
+      ) : (
+        <>
+          <ul className={classes.found} aria-label="Personas que se pueden agregar">
+            {people.data.data.map((person) => (
+              <li key={person.id}>
+                <Checkbox
+                  className={classes.tick}
+                  label={<PersonLabel person={person} />}
+                  checked={chosenIds.has(person.id)}
+                  onChange={() => onFlip(person)}
+                  onKeyDown={stay}
+                />
+              </li>
+            ))}
+          </ul>
+          <p role="status" className={classes.more}>
+            {foundText(people.data.data.length, people.data.pagination.total)}
+          </p>
+        </>
+      )}
+    </>
+  );
+};
+
+const PersonLabel = ({ person }: { person: Employee }) => (
+  <>
+    {person.name}
+    <small>
+      {[departmentNames[person.department], specializationName(person.department, person.specialization)]
+        .filter((part) => part !== null)
+        .join(', ')}
+    </small>
+  </>
+);
+
+const foundText = (shown: number, total: number): string => {
+  if (total === 0) return 'Nadie activo con ese nombre o correo.';
+  if (shown < total) return `${shown} de ${counted(total, 'persona', 'personas')}. Escribe para ver otras.`;
+  return counted(total, 'persona', 'personas');
+};
