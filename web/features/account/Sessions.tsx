@@ -74,8 +74,8 @@ const SessionRow = ({ session }: { session: Session }) => {
           {session.current && <span className={classes.current}>Este equipo</span>}
         </b>
         <span className={classes.help}>
-          Último uso <InstantText value={session.last_used_at} />. Abierta el{' '}
-          <InstantText value={session.created_at} dayOnly />.
+          Abierta el <InstantText value={session.created_at} dayOnly />. Último uso:{' '}
+          <InstantText value={session.last_used_at} />
         </span>
       </div>
       <Button
