@@ -11,8 +11,10 @@ import { devMailRoutes } from './modules/dev-mail/dev-mail.routes.ts';
 import { discountsRoutes } from './modules/discounts/discounts.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { employeesRoutes } from './modules/employees/employees.routes.ts';
+import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import { panelsRoutes } from './modules/panels/panels.routes.ts';
 import { paymentPlansRoutes } from './modules/payment-plans/payment-plans.routes.ts';
+import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { projectsRoutes } from './modules/projects/projects.routes.ts';
 import { salesRoutes } from './modules/sales/sales.routes.ts';
 import { staffingRoutes } from './modules/staffing/staffing.routes.ts';
@@ -43,11 +45,13 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   employeesRoutes(app, deps);
   documentsRoutes(app, deps);
   projectsRoutes(app, deps);
+  invitationsRoutes(app, deps);
   panelsRoutes(app, deps);
   surveysRoutes(app, deps);
   teamsRoutes(app, deps);
   staffingRoutes(app, deps);
   wizardRoutes(app, deps);
+  portalRoutes(app, deps);
   devMailRoutes(app, deps, gateways.mailbox);
   adminRoutes(app, deps);
 }

@@ -90,8 +90,8 @@ describe('who may import whom', () => {
 const floors: readonly (readonly string[])[] = [
   ['documents', 'employees', 'auth', 'days-off', 'dev-mail'],
   ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm', 'styles'],
-  ['projects', 'surveys', 'teams'],
-  ['wizard', 'staffing', 'panels', 'admin'],
+  ['projects', 'surveys', 'teams', 'invitations'],
+  ['wizard', 'staffing', 'panels', 'admin', 'portal'],
 ];
 
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];

@@ -3,6 +3,7 @@ import { up as people } from './0001-people.ts';
 import { up as sales } from './0002-sales.ts';
 import { up as projects } from './0003-projects.ts';
 import { up as access } from './0004-access.ts';
+import { up as panels } from './0005-panels.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-sales': { up: sales },
   '0003-projects': { up: projects },
   '0004-access': { up: access },
+  '0005-panels': { up: panels },
 };

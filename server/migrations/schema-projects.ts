@@ -66,6 +66,10 @@ interface ProjectsTable {
   /** when Finalizar ended; only then the project is listed */
   completed_at: OptionalInstant;
   working_group_id: number | null;
+  /** the start of the works until they begin, then their end; null once they ended */
+  next_date: GeneratedAlways<string | null>;
+  /** code, name, urbanization and address, in lower case and without accents */
+  search_text: GeneratedAlways<string>;
 }
 
 interface ProjectSpacesTable {

@@ -28,6 +28,8 @@ interface ClientsTable {
   identity_document: string;
   created_by: number | null;
   created_at: Instant;
+  /** the name in lower case and without accents */
+  search_text: GeneratedAlways<string>;
 }
 
 interface SecondClientsTable {

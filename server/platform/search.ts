@@ -23,14 +23,16 @@ const plainText = (text: string): string =>
  * 'Niño' and 'perez ana' finds 'Ana María Pérez'. A search without words finds everything. The characters that have a
  * meaning in a pattern (%, _, \) are looked for as they are.
  */
-export function matches(text: Text, search: string): Expression<SqlBool> {
+export const matches = (text: Text, search: string): Expression<SqlBool> => matchesPlain(plain(text), search);
+
+/** The same for a text that is kept as it is looked for: without accents, in lower case. */
+export function matchesPlain(text: Text, search: string): Expression<SqlBool> {
   const words = plainText(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return sql<SqlBool>`true`;
-  const haystack = plain(text);
   return sql<SqlBool>`(${sql.join(
-    words.map((word) => sql`strpos(${haystack}, ${word}) > 0`),
+    words.map((word) => sql`strpos(${text}, ${word}) > 0`),
     sql` and `,
   )})`;
 }

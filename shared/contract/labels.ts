@@ -154,7 +154,7 @@ export const labels: Readonly<Record<string, string>> = {
   used_survey_id: 'Levantamiento',
   userId: 'Usuario',
   version: 'Versión',
-  view: 'Cuotas',
+  view: 'Lista',
   vip_alert: 'Alerta VIP',
   vip_type: 'Tipo de VIP',
   vis_project_id: 'Proyecto VIS',

@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, limit, page, pagination, pesos, text } from './fields.ts';
 
-/** Each department's own work, from what is registered. Days are dates in Bogota. */
+/** Each department's own work, from what is registered. Days are dates in Bogota, areas m². */
 
-const phase = z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']);
+const phase = z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado'], {
+  error: 'elige uno de la lista.',
+});
+
+/** A date of the works: their start while they have not begun, then their end. */
+const worksDate = z.object({
+  kind: z.enum(['works_start', 'works_end']),
+  date: z.string(),
+  /** business days from today; negative when it has passed */
+  business_days: z.int(),
+});
 
 /** What everyone who works on a home may know of it: no name, no price. */
 const home = z.object({
@@ -21,29 +31,56 @@ const home = z.object({
   end_date: z.string().nullable(),
   works_started_on: z.string().nullable(),
   works_ended_on: z.string().nullable(),
+  /** null once the works ended */
+  next: worksDate.nullable(),
 });
 
 const spaces = z.array(
   z.object({ name: z.string(), area: z.number().nullable(), note: z.string().nullable() }),
 );
 
-/** A date of a project that is near, the nearest first. */
+/** What the family wants of its home. */
+const wishes = {
+  style: z.string().nullable(),
+  /** of the style catalogue */
+  style_materials: z.array(z.object({ name: z.string(), color: z.string() })),
+  material_preferences: z.string().nullable(),
+  color_comments: z.string().nullable(),
+  spaces,
+  /** of the spaces to remodel */
+  total_area: z.number(),
+};
+
+/** A date of a project that is near, the nearest first: of its works, or the day on which the property is delivered. */
 const nextDate = z.object({
   project_id: id,
   project_code: z.string(),
   name: z.string().nullable(),
   kind: z.enum(['works_start', 'works_end', 'delivery']),
   date: z.string(),
-  /** from today; negative when it has passed */
+  /** from today, 0 when it is today or when only days without work are left */
   business_days: z.int(),
 });
 
-const filters = {
+const paging = {
   search: text(100).default(''),
-  status: phase.optional(),
   page: page.default(1),
   limit: limit.default(10),
 };
+
+const works = {
+  ...paging,
+  view: z.enum(['coming', 'in_works', 'late', 'all'], { error: 'elige qué obras ver.' }).default('coming'),
+};
+
+/** How many projects not finished each view of the works has, and how many start in the next 30 days. */
+const worksTotals = z.object({
+  coming: z.int(),
+  in_works: z.int(),
+  late: z.int(),
+  all: z.int(),
+  starting_soon: z.int(),
+});
 
 export const readArchitectPanel = endpoint({
   name: 'readArchitectPanel',
@@ -51,31 +88,43 @@ export const readArchitectPanel = endpoint({
   path: '/api/panels/architect',
   who: { roles: ['architect'] },
   summary:
-    'The work of an architect: the projects where the person is assigned (scope mine) or all those not finished (scope all), the surveys that are missing, and the near dates.',
+    'The work of an architect: the projects where the person is assigned (scope mine) or all (scope all), those not finished unless a status is asked for, the next date first; the surveys that are missing, and the dates of the next 30 days of the scope. The search also looks at the client.',
   source: 'access specification, section 2; issue 3 (panels)',
   query: z.object({
-    ...filters,
+    ...paging,
+    status: phase.optional(),
     scope: z.enum(['mine', 'all'], { error: 'elige qué proyectos ver.' }).default('mine'),
   }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(
       home.extend({
+        /** of the person of the call; empty where not assigned */
         roles: z.array(z.string()),
         client_name: z.string(),
-        style: z.string().nullable(),
-        material_preferences: z.string().nullable(),
-        color_comments: z.string().nullable(),
-        spaces,
+        ...wishes,
+        team: z.array(z.object({ name: z.string(), role: z.string() })),
       }),
     ),
     pagination,
-    totals: z.object({ mine: z.int(), all: z.int(), late: z.int() }),
-    /** homes whose survey is not there: new builds without link, used ones whose sale is in its last step */
+    /** not finished; `late` and `starting_soon` (in the next 30 days) are of the own ones */
+    totals: z.object({
+      mine: z.int(),
+      all: z.int(),
+      late: z.int(),
+      starting_soon: z.int(),
+      surveys: z.int(),
+    }),
+    /**
+     * homes whose survey is not there, the first to start first, 12 at most: registered new builds without link, and
+     * used ones whose sale has its plan of payments and waits for Finalizar
+     */
     surveys: z.array(
       z.object({
+        sale_id: id,
         project_code: z.string().nullable(),
         name: z.string().nullable(),
+        client_name: z.string(),
         project_type: z.enum(['VIS', 'Apto']),
         address: z.string().nullable(),
         seller: z.string(),
@@ -93,26 +142,30 @@ export const readWorksPanel = endpoint({
   path: '/api/panels/works',
   who: { roles: ['warehouse', 'purchases', 'suppliers'] },
   summary:
-    'What the works need: projects not finished by the date on which their works start, with spaces (m²), style and preferred materials, and the near dates.',
+    'What the works need: projects not finished, the next date first (start of the works, or their end once begun), with spaces (m²), style and preferred materials; what starts in the next 30 days needs in all, and the dates of those days. No client, no price.',
   source: 'issue 3 (panels)',
-  query: z.object(filters),
+  query: z.object(works),
   reply: z.object({
     success: z.literal(true),
     data: z.array(
-      home.extend({
-        style: z.string().nullable(),
-        /** of the style catalogue */
-        style_materials: z.array(z.object({ name: z.string(), color: z.string() })),
-        material_preferences: z.string().nullable(),
-        color_comments: z.string().nullable(),
-        spaces,
-        /** m² of the spaces to remodel */
-        total_area: z.number(),
-        team: z.array(z.object({ name: z.string(), role: z.string() })),
-      }),
+      home.extend({ ...wishes, team: z.array(z.object({ name: z.string(), role: z.string() })) }),
     ),
     pagination,
-    totals: z.object({ in_works: z.int(), starting_soon: z.int(), late: z.int() }),
+    totals: worksTotals,
+    /** of the works that start in the next 30 days */
+    needs: z.object({
+      works: z.int(),
+      kinds: z.array(z.object({ kind: z.string(), spaces: z.int(), area: z.number() })),
+      styles: z.array(
+        z.object({
+          /** null for works whose family chose none */
+          style: z.string().nullable(),
+          materials: z.array(z.object({ name: z.string(), color: z.string() })),
+          works: z.int(),
+          area: z.number(),
+        }),
+      ),
+    }),
     next_dates: z.array(nextDate),
   }),
   errors: [],
@@ -124,22 +177,46 @@ export const readTransportPanel = endpoint({
   path: '/api/panels/transport',
   who: { roles: ['transporters'] },
   summary:
-    'Where to take and pick up: projects not finished by the date on which their works start, with the whole address, who receives there (the team) and the near dates.',
+    'Where to take and pick up: projects not finished, the next date first (start of the works, or their end once begun), with the whole address, who receives there (residents, then the coordinator) and the dates of the next 30 days. No client, no price.',
   source: 'issue 3 (panels)',
-  query: z.object(filters),
+  query: z.object(works),
   reply: z.object({
     success: z.literal(true),
     data: z.array(
       home.extend({
-        team: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string().nullable() })),
+        receivers: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string().nullable() })),
       }),
     ),
     pagination,
-    totals: z.object({ in_works: z.int(), starting_soon: z.int(), late: z.int() }),
+    totals: worksTotals,
     next_dates: z.array(nextDate),
   }),
   errors: [],
 });
+
+export const readManagerPanel = endpoint({
+  name: 'readManagerPanel',
+  method: 'GET',
+  path: '/api/panels/manager',
+  who: { roles: ['manager'] },
+  summary:
+    'The registered projects by status, those not finished unless a status is asked for, the next date first, with how many each status has and the dates of the next 30 days. The search also looks at the client.',
+  source: 'access specification, section 4; issue 3 (panels)',
+  query: z.object({ ...paging, status: phase.optional() }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(home.extend({ seller: z.string() })),
+    pagination,
+    totals: z.object({
+      unfinished: z.int(),
+      by_status: z.array(z.object({ status: phase, count: z.int() })),
+    }),
+    next_dates: z.array(nextDate),
+  }),
+  errors: [],
+});
+
+const sum = z.object({ count: z.int(), amount: z.int() });
 
 export const readPaymentsPanel = endpoint({
   name: 'readPaymentsPanel',
@@ -147,28 +224,26 @@ export const readPaymentsPanel = endpoint({
   path: '/api/panels/payments',
   who: { roles: ['payments'] },
   summary:
-    'The instalments of registered projects: receipts to confirm, late ones, those due in the next 30 days, or all without receipt, with the sums in pesos of each list.',
+    'The instalments of registered projects: receipts to confirm (the last due first), late ones, those due in the next 30 days, or all without receipt (the first due first), with how many and how much (pesos) each of the four lists has. The search also looks at the client and does not change those sums.',
   source: 'issue 3 (panels)',
   query: z.object({
+    ...paging,
     view: z
       .enum(['to_confirm', 'late', 'due', 'all'], { error: 'elige qué cuotas ver.' })
       .default('to_confirm'),
-    search: text(100).default(''),
-    page: page.default(1),
-    limit: limit.default(10),
   }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(
       z.object({
         id,
-        project_id: id,
         project_code: z.string(),
         project_name: z.string().nullable(),
         client_name: z.string(),
         seller: z.string(),
         name: z.string(),
         position: z.int(),
+        /** of its plan */
         instalments: z.int(),
         amount: pesos,
         due_date: z.string(),
@@ -178,12 +253,7 @@ export const readPaymentsPanel = endpoint({
       }),
     ),
     pagination,
-    totals: z.object({
-      to_confirm: z.object({ count: z.int(), amount: z.int() }),
-      late: z.object({ count: z.int(), amount: z.int() }),
-      due: z.object({ count: z.int(), amount: z.int() }),
-      all: z.object({ count: z.int(), amount: z.int() }),
-    }),
+    totals: z.object({ to_confirm: sum, late: sum, due: sum, all: sum }),
   }),
   errors: [],
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toPesos } from './money.ts';
 import {
+  areaByKind,
   countSpaces,
   defaultSpaces,
   duplicateSpace,
@@ -243,4 +244,23 @@ test('a total or a cost per m² past 10^12 pesos is no cost of a project', () =>
     { price: 1, area: 10 },
   ]);
   expect(whyNotTotals(twice)).toBe('total_too_large');
+});
+
+describe('m² by kind', () => {
+  test('numbered spaces count with their kind, in the order of the table; other names come last', () => {
+    expect(
+      areaByKind([
+        { name: 'Terraza', spaces: 1, area: 10 },
+        { name: 'Baño', spaces: 2, area: 0.1 },
+        { name: 'Baño 2', spaces: 1, area: 0.2 },
+        { name: 'Cocina', spaces: 1, area: 12.5 },
+      ]),
+    ).toEqual([
+      { kind: 'Cocina', spaces: 1, area: 12.5 },
+      { kind: 'Baño', spaces: 3, area: 0.3 },
+      { kind: 'Terraza', spaces: 1, area: 10 },
+    ]);
+  });
+
+  test('nothing is nothing', () => expect(areaByKind([])).toEqual([]));
 });

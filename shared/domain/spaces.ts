@@ -140,6 +140,24 @@ export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotal
   return { price, area, costPerSqm: perSquareMetre(price, area), complete };
 }
 
+/** Some spaces of a kind: how many, and their m². */
+export type KindArea = { kind: string; spaces: number; area: number };
+
+/**
+ * Spaces summed by name ('Baño', 'Baño 2'), summed by their kind: the known ones in their order, then any other name
+ * as it is, each m² exact to the hundredth.
+ */
+export function areaByKind(rows: readonly { name: string; spaces: number; area: number }[]): KindArea[] {
+  const kinds = Map.groupBy(rows, ({ name }) => kindOf(name) ?? name);
+  const others = [...kinds.keys()].filter((kind) => kindOf(kind) === null);
+  return [...spaceKinds, ...others].flatMap((kind) => {
+    const group = kinds.get(kind);
+    if (!group) return [];
+    const spaces = group.reduce((total, row) => total + row.spaces, 0);
+    return [{ kind, spaces, area: roundArea(group.reduce((total, row) => total + row.area, 0)) }];
+  });
+}
+
 /** Why those totals cannot be the cost of a project; null when they can. */
 export function whyNotTotals(totals: SpaceTotals): SpacesReason | null {
   return Math.max(totals.price, totals.costPerSqm) > MAX_PESOS ? 'total_too_large' : null;

@@ -1,0 +1,105 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/panels.ts';
+import { teamRoleName } from '#shared/domain/team.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { recordClientsListed } from '../clients/client-lists.actions.ts';
+import {
+  countViews,
+  countWork,
+  listWork,
+  type WorkFilter,
+  type WorkRow,
+} from '../projects/work-list.queries.ts';
+import { listMissingSurveys, type MissingSurvey } from './missing-surveys.queries.ts';
+import {
+  byProject,
+  type CountDays,
+  homeOf,
+  nextDatesOf,
+  openCount,
+  pageOf,
+  paginationOf,
+  soonOf,
+  teamOf,
+  wishesOf,
+} from './panel-parts.actions.ts';
+import { listPeople, listTeams, listWishes } from './panels.queries.ts';
+
+type Panel = ReplyOf<typeof api.readArchitectPanel>;
+
+/** The surveys that the panel names; the rest is counted. */
+const MOST_SURVEYS = 12;
+
+/** The names of clients that it shows are on record. */
+export async function readArchitectPanel(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.readArchitectPanel>,
+): Promise<Panel> {
+  const me = architectOf(ctx);
+  const scope = query.scope === 'mine' ? me : null;
+  const filter: WorkFilter = {
+    which: query.status ?? 'all',
+    assignedTo: scope,
+    search: query.search,
+    searchesClient: true,
+  };
+  const countDays = await openCount(ctx);
+  const rows = await listWork(ctx, filter, pageOf(query));
+  const total = await countWork(ctx, filter);
+  const { surveys, total: missing } = await listMissingSurveys(ctx, MOST_SURVEYS);
+  const { data, clientIds } = await projectsOf(ctx, me, rows, countDays);
+  await recordClientsListed(ctx, 'panel:architect', [
+    ...clientIds,
+    ...surveys.map(({ client_id }) => client_id),
+  ]);
+  const mine = await countViews(ctx, me, soonOf(ctx));
+  const everyone = await countViews(ctx, null, soonOf(ctx));
+  return {
+    success: true,
+    data,
+    pagination: paginationOf(query, total),
+    totals: {
+      mine: mine.all,
+      all: everyone.all,
+      late: mine.late,
+      starting_soon: mine.starting_soon,
+      surveys: missing,
+    },
+    surveys: surveys.map(surveyOf),
+    next_dates: await nextDatesOf(ctx, scope, countDays),
+  };
+}
+
+/** Only employees are architects, so that none is a mistake of ours. */
+function architectOf(ctx: Ctx): number {
+  if (ctx.user.employeeId === null)
+    throw new Error('the panel of an architect was read by nobody of the staff');
+  return ctx.user.employeeId;
+}
+
+async function projectsOf(
+  ctx: Ctx,
+  me: number,
+  rows: readonly WorkRow[],
+  countDays: CountDays,
+): Promise<{ data: Panel['data']; clientIds: number[] }> {
+  const ids = rows.map(({ id }) => id);
+  const people = byProject(await listPeople(ctx, ids));
+  const wishes = byProject(await listWishes(ctx, ids));
+  const teams = byProject(await listTeams(ctx, ids));
+  const data = rows.map((row) => {
+    const team = teams.get(row.id) ?? [];
+    return {
+      ...homeOf(row, countDays),
+      roles: team
+        .filter(({ employee_id }) => employee_id === me)
+        .map(({ role_name }) => teamRoleName(role_name)),
+      client_name: people.get(row.id)?.[0]?.client_name ?? '',
+      ...wishesOf(wishes.get(row.id)?.[0]),
+      team: teamOf(team),
+    };
+  });
+  return { data, clientIds: [...people.values()].flat().map(({ client_id }) => client_id) };
+}
+
+const surveyOf = ({ client_id: _, ...survey }: MissingSurvey): Panel['surveys'][number] => survey;

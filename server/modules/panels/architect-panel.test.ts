@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readArchitectPanel, readManagerPanel } from '#shared/contract/panels.ts';
+import { finalizar, startLastStep } from '../../../test/finalizar.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+const NOW = '2026-03-02T13:00:00.000Z';
+
+let server: TestServer;
+/** of the architect: one that is late and one that starts soon; of nobody: another; of the architect, finished: done */
+let late: number, soon: number, other: number, done: number;
+
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  late = await aHome('Apto', { start_date: '2026-02-20', end_date: '2026-05-08' });
+  soon = await aHome('VIS', { start_date: '2026-03-16', end_date: '2026-05-29' });
+  other = await aHome('VIS', { start_date: '2026-03-10', end_date: '2026-05-15' });
+  done = await aHome('VIS', {
+    start_date: '2025-10-01',
+    end_date: '2025-12-15',
+    works_started_on: '2025-10-01',
+    works_ended_on: '2025-12-12',
+  });
+  await assign(late, 'disenador_lider');
+  await assign(late, 'coordinador');
+  await assign(soon, 'residente');
+  await assign(done, 'disenador_lider');
+});
+afterAll(() => server.close());
+
+async function aHome(product: 'VIS' | 'Apto', facts: Record<string, string>): Promise<number> {
+  const { projectId } = await finalizar(server, await startLastStep(server, product), product);
+  await server.db.updateTable('projects').set(facts).where('id', '=', projectId).execute();
+  return projectId;
+}
+
+async function assign(project_id: number, role_name: string): Promise<void> {
+  const { id: employee_id } = await server.db
+    .selectFrom('employees')
+    .select('id')
+    .where('department', '=', 'architect')
+    .executeTakeFirstOrThrow();
+  await server.db.insertInto('project_assignments').values({ project_id, employee_id, role_name }).execute();
+}
+
+const panel = async (query: object = {}) =>
+  (await server.call('architect', readArchitectPanel, { query })).reply;
+const ids = (data: readonly { id: number }[]) => data.map(({ id }) => id);
+
+describe('the architect', () => {
+  test.each([
+    [{}, () => [late, soon]],
+    [{ scope: 'all' }, () => [late, other, soon]],
+    [{ status: 'En retraso' }, () => [late]],
+    [{ status: 'Finalizado' }, () => [done]],
+    [{ scope: 'all', status: 'Sin asignar' }, () => [other]],
+    [{ scope: 'all', search: 'camila' }, () => [late, other, soon]],
+    [{ scope: 'all', search: 'apt-0001 restrepo' }, () => [late]],
+    [{ scope: 'all', limit: 1, page: 2 }, () => [other]],
+  ] as const)('%o', async (query, expected) => {
+    expect(ids((await panel(query)).data)).toEqual(expected());
+  });
+
+  test('totals do not change with the filter; the pages do', async () => {
+    const totals = { mine: 2, all: 3, late: 1, starting_soon: 1, surveys: 0 };
+    expect((await panel()).totals).toEqual(totals);
+    const { totals: same, pagination } = await panel({ scope: 'all', search: 'apt-0001' });
+    expect(same).toEqual(totals);
+    expect(pagination.total).toBe(1);
+  });
+
+  test('a project tells the own roles, the client and the brief; no price and no way to reach the client', async () => {
+    const reply = await panel();
+    expect(reply.data[0]).toMatchObject({
+      id: late,
+      status: 'En retraso',
+      roles: ['Diseñador líder', 'Coordinador'],
+      client_name: 'Camila Restrepo',
+      total_area: 20.9,
+      next: { kind: 'works_start', date: '2026-02-20', business_days: -6 },
+      team: [
+        { name: 'Persona de Arquitectura', role: 'Diseñador líder' },
+        { name: 'Persona de Arquitectura', role: 'Coordinador' },
+      ],
+    });
+    expect((await panel({ scope: 'all' })).data[1]?.roles).toEqual([]);
+    expect(JSON.stringify(reply)).not.toMatch(/correo\.example|300 123|price|30000000|client_id/);
+  });
+
+  test('the near dates follow the scope', async () => {
+    expect((await panel()).next_dates.map(({ project_id }) => project_id)).toEqual([soon]);
+    expect((await panel({ scope: 'all' })).next_dates.map(({ project_id }) => project_id)).toEqual([
+      other,
+      soon,
+    ]);
+  });
+
+  test('the names that it showed are on record, one entry a page', async () => {
+    await server.db.deleteFrom('audit_log').execute();
+    await panel();
+    await panel();
+    const rows = await server.db.selectFrom('audit_log').select(['entity_id', 'new_values']).execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.entity_id).toBe('panel:architect');
+    expect(rows[0]?.new_values).toMatchObject({ client_ids: [expect.any(Number), expect.any(Number)] });
+  });
+
+  test.each(['sales', 'manager', 'admin', 'warehouse', 'payments', 'client'] as const)(
+    '%s may not read it',
+    async (who) => {
+      expect((await server.call(who, readArchitectPanel, {})).status).toBe(403);
+    },
+  );
+});
+
+describe('the surveys that are missing', () => {
+  const missing = async () => (await panel()).surveys;
+  const surveyLink = (project_id: number, survey_link: string | null) =>
+    server.db.updateTable('vis_projects').set({ survey_link }).where('project_id', '=', project_id).execute();
+
+  test('a new build without link, until it has one or is finished', async () => {
+    await surveyLink(soon, null);
+    await surveyLink(done, null);
+    const { surveys, totals } = await panel();
+    expect(surveys).toEqual([
+      {
+        sale_id: expect.any(Number),
+        project_code: 'VIS-0001',
+        name: 'Apto 904 Reserva de los Cerros',
+        client_name: 'Camila Restrepo',
+        project_type: 'VIS',
+        address: 'Calle 170 # 54-20',
+        seller: 'Persona de Ventas',
+        start_date: '2026-03-16',
+      },
+    ]);
+    expect(totals.surveys).toBe(1);
+    await surveyLink(soon, 'https://levantamientos.example/904');
+    expect(await missing()).toEqual([]);
+  });
+
+  test('a used property whose sale waits for Finalizar, with its project or without', async () => {
+    const saleId = await startLastStep(server, 'Apto');
+    const before = (await missing()).at(0);
+    expect(before).toMatchObject({
+      sale_id: saleId,
+      project_type: 'Apto',
+      project_code: null,
+      address: null,
+    });
+    expect(before?.start_date).toBe('2026-04-06');
+    await finalizar(server, saleId, 'Apto', { only: 1 });
+    expect(await missing()).toMatchObject([{ sale_id: saleId, address: 'Calle 170 # 54-20' }]);
+    await finalizar(server, saleId, 'Apto', { only: 2 });
+    expect(await missing()).toEqual([]);
+  });
+
+  test('a sale that was discarded, or that has no plan yet, waits for no survey', async () => {
+    const saleId = await startLastStep(server, 'Apto');
+    expect(await missing()).toHaveLength(1);
+    await server.db
+      .updateTable('sale_drafts')
+      .set({ closed_at: NOW })
+      .where('sale_id', '=', saleId)
+      .execute();
+    expect(await missing()).toEqual([]);
+    await startLastStep(server, 'VIS');
+    expect(await missing()).toEqual([]);
+  });
+
+  test('the first to start first, 12 named and all counted', async () => {
+    for (let n = 0; n < 13; n += 1) await startLastStep(server, 'Apto');
+    await surveyLink(other, null);
+    const { surveys, totals } = await panel();
+    expect(surveys).toHaveLength(12);
+    expect(surveys[0]?.start_date).toBe('2026-03-10');
+    expect(totals.surveys).toBe(14);
+  });
+});
+
+describe('the manager', () => {
+  const list = async (query: object = {}) =>
+    (await server.call('manager', readManagerPanel, { query })).reply;
+
+  test('finds by client, without telling who it is, and says who sold', async () => {
+    const reply = await list({ search: 'restrepo' });
+    expect(ids(reply.data)).toEqual([late, other, soon]);
+    expect(reply.data[0]?.seller).toBe('Persona de Ventas');
+    expect(JSON.stringify(reply)).not.toMatch(/Camila|price/);
+    expect((await list({ search: 'restrepo', status: 'Finalizado' })).data).toMatchObject([{ id: done }]);
+  });
+
+  test.each(['sales', 'admin', 'architect', 'client'] as const)('%s may not read it', async (who) => {
+    expect((await server.call(who, readManagerPanel, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** A home whose survey is not there; what has no project yet has only its sale. */
+export interface MissingSurvey {
+  sale_id: number;
+  client_id: number;
+  client_name: string;
+  project_code: string | null;
+  name: string | null;
+  project_type: 'VIS' | 'Apto';
+  address: string | null;
+  seller: string;
+  start_date: Day | null;
+}
+
+/** The first of them by the start of the works, and how many there are. */
+export const listMissingSurveys = async (
+  ctx: Ctx,
+  most: number,
+): Promise<{ surveys: MissingSurvey[]; total: number }> => {
+  const surveys = await ctx.db
+    .selectFrom(missing(ctx).as('m'))
+    .innerJoin('sales as s', 's.id', 'm.sale_id')
+    .innerJoin('clients as c', 'c.id', 's.client_id')
+    .innerJoin('employees as e', 'e.id', 's.seller_id')
+    .leftJoin('projects as p', 'p.sale_id', 's.id')
+    .select([
+      'm.sale_id',
+      'c.id as client_id',
+      'c.name as client_name',
+      'p.project_code',
+      'p.name',
+      'm.project_type',
+      'p.address',
+      'e.name as seller',
+      'm.start_date',
+    ])
+    .orderBy('m.start_date')
+    .orderBy('m.sale_id')
+    .limit(most)
+    .execute();
+  const { total } = await ctx.db
+    .selectFrom(missing(ctx).as('m'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { surveys, total };
+};
+
+/**
+ * New builds that are registered and not finished, whose record has no link; and used properties of a sale in progress
+ * that has its contract and its plan: the last step of the wizard cannot end without the survey.
+ */
+const missing = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('vis_projects as v')
+    .innerJoin('projects as p', 'p.id', 'v.project_id')
+    .select(['p.sale_id', 'p.project_type', 'p.start_date'])
+    .where('v.survey_link', 'is', null)
+    .where('p.completed_at', 'is not', null)
+    .where('p.works_ended_on', 'is', null)
+    .unionAll(
+      ctx.db
+        .selectFrom('sale_drafts as d')
+        .innerJoin('sales as s', 's.id', 'd.sale_id')
+        .innerJoin('contracts as k', 'k.sale_id', 's.id')
+        .innerJoin('payment_plans as b', 'b.sale_id', 's.id')
+        .leftJoin('projects as p', 'p.sale_id', 's.id')
+        .leftJoin('used_surveys as u', 'u.project_id', 'p.id')
+        .select(['s.id as sale_id', sql<'VIS' | 'Apto'>`'Apto'`.as('project_type'), 'k.start_date'])
+        .where('d.closed_at', 'is', null)
+        .where('s.completed_at', 'is', null)
+        .where('u.id', 'is', null)
+        .where(sql<boolean>`lower(coalesce(p.project_type, btrim(s.product_type))) = 'apto'`),
+    );

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** What each panel adds to the projects of its page. Prices and clients are selected only where a panel shows them. */
+
+interface Material {
+  name: string;
+  /** '#rrggbb' */
+  color: string;
+}
+
+export interface Wishes {
+  project_id: number;
+  style: string | null;
+  style_materials: Material[];
+  material_preferences: string | null;
+  color_comments: string | null;
+  spaces: { name: string; area: number | null; note: string | null }[];
+}
+
+/** What the family of each project wants: the style of its sale, the rest of the client's brief, and the spaces. */
+export const listWishes = (ctx: Ctx, projectIds: readonly number[]): Promise<Wishes[]> =>
+  projectIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('projects as p')
+        .innerJoin('sales as s', 's.id', 'p.sale_id')
+        .leftJoin('client_public_info as b', 'b.client_id', 's.client_id')
+        .leftJoin('styles as t', 't.name', 's.design_style')
+        .select((column) => [
+          'p.id as project_id',
+          's.design_style as style',
+          sql<Material[]>`coalesce(t.materials, '[]')`.as('style_materials'),
+          'b.material_preferences',
+          'b.color_comments',
+          jsonArrayFrom(
+            column
+              .selectFrom('project_spaces as e')
+              .select(['e.name', 'e.area', 'e.note'])
+              .whereRef('e.project_id', '=', 'p.id')
+              .orderBy('e.position'),
+          ).as('spaces'),
+        ])
+        .where('p.id', 'in', projectIds)
+        .execute();
+
+export interface TeamMember {
+  project_id: number;
+  employee_id: number;
+  name: string;
+  phone: string | null;
+  role_name: string;
+}
+
+/** Who works in each project, in the order in which they were assigned. */
+export const listTeams = (ctx: Ctx, projectIds: readonly number[]): Promise<TeamMember[]> =>
+  projectIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('project_assignments as a')
+        .innerJoin('employees as e', 'e.id', 'a.employee_id')
+        .select(['a.project_id', 'a.employee_id', 'e.name', 'e.phone', 'a.role_name'])
+        .where('a.project_id', 'in', projectIds)
+        .orderBy('a.assigned_at')
+        .orderBy('a.employee_id')
+        .orderBy('a.role_name')
+        .execute();
+
+export interface PeopleOfSale {
+  project_id: number;
+  client_id: number;
+  client_name: string;
+  seller: string;
+}
+
+/** Who bought each project and who sold it. */
+export const listPeople = (ctx: Ctx, projectIds: readonly number[]): Promise<PeopleOfSale[]> =>
+  projectIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('projects as p')
+        .innerJoin('sales as s', 's.id', 'p.sale_id')
+        .innerJoin('clients as c', 'c.id', 's.client_id')
+        .innerJoin('employees as e', 'e.id', 's.seller_id')
+        .select(['p.id as project_id', 'c.id as client_id', 'c.name as client_name', 'e.name as seller'])
+        .where('p.id', 'in', projectIds)
+        .execute();
+
+/** The works that start from today to `until`: what is in their spaces, by name, summed. */
+export const sumSpacesStarting = (
+  ctx: Ctx,
+  until: Day,
+): Promise<{ name: string; spaces: number; area: number }[]> =>
+  ctx.db
+    .selectFrom('projects as p')
+    .innerJoin('project_spaces as e', 'e.project_id', 'p.id')
+    .select((column) => [
+      'e.name',
+      column.fn.countAll<number>().as('spaces'),
+      column.fn.sum<number>('e.area').as('area'),
+    ])
+    .where(startsUntil(ctx, until))
+    .where('e.area', 'is not', null)
+    .groupBy('e.name')
+    .orderBy('e.name')
+    .execute();
+
+/** The same works by style, the largest area first; the works without style last. */
+export const sumStylesStarting = (
+  ctx: Ctx,
+  until: Day,
+): Promise<{ style: string | null; materials: Material[]; works: number; area: number }[]> =>
+  ctx.db
+    .with('starting', (db) =>
+      db
+        .selectFrom('projects as p')
+        .innerJoin('sales as s', 's.id', 'p.sale_id')
+        .select((column) => [
+          's.design_style as style',
+          column
+            .selectFrom('project_spaces as e')
+            .select(({ fn }) => fn.sum<number>('e.area').as('area'))
+            .whereRef('e.project_id', '=', 'p.id')
+            .as('area'),
+        ])
+        .where(startsUntil(ctx, until)),
+    )
+    .selectFrom('starting')
+    .leftJoin('styles as t', 't.name', 'starting.style')
+    .select((column) => [
+      'starting.style',
+      sql<Material[]>`coalesce(t.materials, '[]')`.as('materials'),
+      column.fn.countAll<number>().as('works'),
+      sql<number>`coalesce(sum(starting.area), 0)`.as('area'),
+    ])
+    .groupBy(['starting.style', 't.materials'])
+    .orderBy(sql`starting.style is null`)
+    .orderBy('area', 'desc')
+    .orderBy('starting.style')
+    .execute();
+
+const startsUntil = (ctx: Ctx, until: Day) => sql<boolean>`
+  p.completed_at is not null and p.works_ended_on is null and p.works_started_on is null
+    and p.next_date between ${ctx.clock.today()}::date and ${until}::date`;

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPaymentsPanel } from '#shared/contract/panels.ts';
+import { auditOf, sendJson } from '../../../test/agreements.ts';
+import { finalizar, startLastStep } from '../../../test/finalizar.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+const NOW = '2026-03-02T13:00:00.000Z';
+
+let server: TestServer;
+let first: number, second: number;
+
+/** Two registered sales of 200 million each, in four instalments of 50, 70, 50 and 30, and one in progress. */
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  first = await registered('VIS', 'Íngrid Peña');
+  second = await registered('Apto', 'Luis Gómez');
+  await startLastStep(server, 'VIS');
+  await set(first, 1, { due_date: '2026-01-15', receipt_url: 'https://pagos.example/1-1' });
+  await set(first, 2, { due_date: '2026-02-27' });
+  await set(first, 3, { due_date: '2026-03-02' });
+  await set(first, 4, { due_date: '2026-04-01' });
+  await set(second, 1, { due_date: '2026-02-02', receipt_url: 'https://pagos.example/2-1' });
+  await set(second, 2, { due_date: '2026-02-26' });
+  await set(second, 3, { due_date: '2026-04-02' });
+  await set(second, 4, { due_date: '2026-07-01' });
+});
+afterAll(() => server.close());
+
+async function registered(product: 'VIS' | 'Apto', client: string): Promise<number> {
+  const saleId = await startLastStep(server, product);
+  await finalizar(server, saleId, product);
+  const { client_id } = await server.db
+    .selectFrom('sales')
+    .select('client_id')
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('clients').set({ name: client }).where('id', '=', client_id).execute();
+  return saleId;
+}
+
+const set = (saleId: number, position: number, values: { due_date: string; receipt_url?: string }) =>
+  server.db
+    .updateTable('instalments')
+    .set(values)
+    .where('sale_id', '=', saleId)
+    .where('position', '=', position)
+    .execute();
+
+const panel = async (query: object = {}) =>
+  (await server.call('payments', readPaymentsPanel, { query })).reply;
+const told = (data: readonly { client_name: string; position: number }[]) =>
+  data.map(({ client_name, position }) => `${client_name} ${position}`);
+
+const million = 1_000_000;
+
+describe('payments', () => {
+  test.each([
+    ['to_confirm', ['Luis Gómez 1', 'Íngrid Peña 1']],
+    ['late', ['Luis Gómez 2', 'Íngrid Peña 2']],
+    ['due', ['Íngrid Peña 3', 'Íngrid Peña 4']],
+    [
+      'all',
+      ['Luis Gómez 2', 'Íngrid Peña 2', 'Íngrid Peña 3', 'Íngrid Peña 4', 'Luis Gómez 3', 'Luis Gómez 4'],
+    ],
+  ] as const)('%s', async (view, expected) => {
+    const { data, pagination } = await panel({ view });
+    expect(told(data)).toEqual(expected);
+    expect(pagination.total).toBe(expected.length);
+  });
+
+  test('how many each list has and what they sum to, whatever is searched', async () => {
+    const totals = {
+      to_confirm: { count: 2, amount: 100 * million },
+      late: { count: 2, amount: 140 * million },
+      due: { count: 2, amount: 80 * million },
+      all: { count: 6, amount: 300 * million },
+    };
+    expect((await panel()).totals).toEqual(totals);
+    const { data, pagination, totals: same } = await panel({ view: 'all', search: 'ingrid' });
+    expect([data.length, pagination.total]).toEqual([3, 3]);
+    expect(same).toEqual(totals);
+  });
+
+  test('a row says whose it is, which of how many, its receipt and its business days', async () => {
+    const [row] = (await panel()).data;
+    expect(row).toMatchObject({
+      project_code: 'APT-0001',
+      project_name: 'Apto 904 Reserva de los Cerros',
+      client_name: 'Luis Gómez',
+      seller: 'Persona de Ventas',
+      name: 'Diseño',
+      position: 1,
+      instalments: 4,
+      amount: 50 * million,
+      due_date: '2026-02-02',
+      receipt_url: 'https://pagos.example/2-1',
+    });
+    const { data } = await panel({ view: 'all' });
+    // today is a Monday; the 23rd of March is a holiday, and so are the 2nd and 3rd of April
+    expect(data.map(({ business_days }) => business_days)).toEqual([-2, -1, 0, 21, 21, 79]);
+    await server.db.insertInto('company_days_off').values({ day: '2026-02-27', name: 'Aseo' }).execute();
+    expect((await panel({ view: 'late' })).data[0]?.business_days).toBe(-1);
+    await server.db.deleteFrom('company_days_off').execute();
+  });
+
+  test.each([
+    ['pena', 3],
+    ['GOMEZ luis', 3],
+    ['vis-0001', 3],
+    ['904 cerros', 6],
+    ['_', 0],
+  ] as const)('finds "%s"', async (search, count) => {
+    const { data } = await panel({ view: 'all', search });
+    expect(data).toHaveLength(count);
+  });
+
+  test('pages in the same order', async () => {
+    const pages = [await panel({ view: 'all', limit: 4 }), await panel({ view: 'all', limit: 4, page: 2 })];
+    expect(pages.flatMap(({ data }) => told(data))).toEqual(told((await panel({ view: 'all' })).data));
+    expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, false]);
+  });
+
+  test('whose names a page showed is on record, once a day', async () => {
+    await server.db.deleteFrom('audit_log').execute();
+    await panel({ view: 'all', search: 'luis' });
+    await panel({ view: 'all', search: 'luis', limit: 2 });
+    const log = () =>
+      server.db.selectFrom('audit_log').select(['action', 'entity_id', 'new_values']).orderBy('id').execute();
+    const clientOf = async (saleId: number) =>
+      (
+        await server.db
+          .selectFrom('sales')
+          .select('client_id')
+          .where('id', '=', saleId)
+          .executeTakeFirstOrThrow()
+      ).client_id;
+    const [ingrid, luis] = [await clientOf(first), await clientOf(second)];
+    const entry = (client_ids: number[]) => ({
+      action: 'read',
+      entity_id: 'panel:payments',
+      new_values: { client_ids },
+    });
+    expect(await log()).toEqual([entry([luis])]);
+    await panel({ view: 'all' });
+    await panel();
+    expect(await log()).toEqual([entry([luis]), entry([ingrid, luis])]);
+    // a page without rows shows nobody
+    await panel({ search: 'nadie' });
+    server.setNow('2026-03-03T13:00:00.000Z');
+    await panel();
+    server.setNow(NOW);
+    expect(await log()).toHaveLength(3);
+    // the page of the client tells its own readings apart
+    expect(await auditOf(server, 'clients', luis)).toEqual([]);
+  });
+
+  test.each([
+    ['view', 'paid'],
+    ['page', 'x'],
+    ['limit', '0'],
+  ])('refuses %s=%s', async (field, value) => {
+    const path = `/api/panels/payments?${field}=${value}`;
+    const { status, error } = await sendJson(server, 'payments', 'GET', path);
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test.each(['sales', 'manager', 'admin', 'architect', 'warehouse', 'transporters', 'client'] as const)(
+    '%s may not read it',
+    async (who) => {
+      expect((await server.call(who, readPaymentsPanel, {})).status).toBe(403);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { ProjectStatus } from '#shared/domain/project.ts';
+
+/**
+ * The status of projectStatus (shared/domain/project.ts) where pages are chosen and counted: for queries that name the
+ * table `projects as p`. A test holds both to each other.
+ */
+
+const hasTeam = sql<SqlBool>`exists (select from project_assignments a where a.project_id = p.id)`;
+
+/** The status of the project of the row. */
+export const statusOf = (today: Day): RawBuilder<ProjectStatus> => sql<ProjectStatus>`
+  case
+    when p.works_ended_on is not null then 'Finalizado'
+    when p.next_date < ${today}::date then 'En retraso'
+    when p.works_started_on is not null then 'En obra'
+    when ${hasTeam} then 'En diseño'
+    else 'Sin asignar'
+  end`;
+
+/** Not finished, and which of those: those whose works have not begun, those that have, and the late ones of both. */
+export type WorksView = 'all' | 'coming' | 'in_works' | 'late';
+
+/** True for the registered projects of a status or of a view of the works, in a form that the indexes serve. */
+export function isIn(which: ProjectStatus | WorksView, today: Day): RawBuilder<SqlBool> {
+  const unfinished = sql`p.completed_at is not null and p.works_ended_on is null`;
+  const onTime = sql`${unfinished} and (p.next_date >= ${today}::date or p.next_date is null)`;
+  const late = sql<SqlBool>`${unfinished} and p.next_date < ${today}::date`;
+  switch (which) {
+    case 'all':
+      return sql<SqlBool>`${unfinished}`;
+    case 'coming':
+      return sql<SqlBool>`${unfinished} and p.works_started_on is null`;
+    case 'in_works':
+      return sql<SqlBool>`${unfinished} and p.works_started_on is not null`;
+    case 'late':
+    case 'En retraso':
+      return late;
+    case 'En obra':
+      return sql<SqlBool>`${onTime} and p.works_started_on is not null`;
+    case 'En diseño':
+      return sql<SqlBool>`${onTime} and p.works_started_on is null and ${hasTeam}`;
+    case 'Sin asignar':
+      return sql<SqlBool>`${onTime} and p.works_started_on is null and not ${hasTeam}`;
+    case 'Finalizado':
+      return sql<SqlBool>`p.completed_at is not null and p.works_ended_on is not null`;
+  }
+}
