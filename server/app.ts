@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Deps } from './platform/context.ts';
 import { createHttp, type HttpOptions } from './platform/http/create.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { rememberMethods } from './platform/http/methods.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { type Gateways, registerRoutes } from './routes.ts';
 
@@ -18,7 +19,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = await createHttp(options);
   serveHealth(app, deps);
+  const refuseOtherMethods = rememberMethods(app);
   registerRoutes(app, deps, createGateways(app.log));
+  refuseOtherMethods();
   await serveWeb(app, options.webFolder);
   return app;
 }

@@ -11,16 +11,19 @@ export interface UserErrorOptions {
   readonly retryAfter?: number;
 }
 
+/** What an endpoint declares, and what the platform answers for any of them. */
+type UserStatus = ErrorStatus | 405 | 503;
+
 /**
  * A refusal that the person can understand and act on: a stable word for programs, a status, and a Spanish sentence
  * for the screen. Anything else that is thrown is a bug, and is answered as one.
  */
 export class UserError extends Error {
   readonly code: string;
-  readonly status: ErrorStatus | 503;
+  readonly status: UserStatus;
   readonly options: UserErrorOptions;
 
-  constructor(code: string, status: ErrorStatus | 503, message: string, options: UserErrorOptions = {}) {
+  constructor(code: string, status: UserStatus, message: string, options: UserErrorOptions = {}) {
     super(message);
     this.name = 'UserError';
     this.code = code;

@@ -6,6 +6,7 @@ import { logCalls } from './access-log.ts';
 import { serveDocs } from './docs.ts';
 import { answerError } from './error-reply.ts';
 import { secureHeaders } from './security.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 export interface HttpOptions {
   readonly logLevel: LogLevel;
@@ -23,9 +24,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
   });
