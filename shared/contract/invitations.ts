@@ -13,7 +13,7 @@ export const listInvitations = endpoint({
   path: '/api/sales/{id}/invitations',
   who: salesAccess,
   summary:
-    'Who of a finished sale can be invited to the client portal (the client and the second client), and how far each is.',
+    'Who of a finished sale can be invited to the client portal (the client and the second client), and how far each is. Nobody while the sale is in progress.',
   source: 'decisions, Access (client accounts)',
   params: z.object({ id: idInPath }),
   reply: z.object({
@@ -44,7 +44,7 @@ export const createInvitation = endpoint({
   params: z.object({ id: idInPath }),
   body: z.object({
     invitee,
-    /** for a second client without address */
+    /** of a second client who has none or another: it is kept. The client's is that of the sale */
     email: email.nullish().transform((value) => value ?? null),
     send_mail: z.boolean({ error: 'di si se envía por correo.' }),
   }),
@@ -88,7 +88,7 @@ export const acceptInvitation = endpoint({
   path: '/api/invitations/accept',
   who: 'public',
   summary:
-    'Opens the account of an invited client with the password chosen, records what the client authorises (Ley 1581) and opens a session. 410 when the invitation no longer works, 422 with the reason when the password is refused or the service is not authorised.',
+    'Opens the account of an invited client with the password chosen, records what the client authorises (Ley 1581) and opens a session. 410 when the invitation no longer works, 422 with the reason when the password is refused or the service is not authorised, 409 when the address got an account meanwhile.',
   source:
     'decisions, Access (client accounts); Ley 1581 de 2012, article 9; NIST SP 800-63B, section 5.1.1.2',
   body: z.object({

@@ -10,6 +10,7 @@ import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
 import { clientNotFound, consentMissing, emailTaken, unknownConsentText } from './clients.errors.ts';
 import {
   type Consent,
+  type ConsentOwner,
   hasReadClientSince,
   insertClient,
   insertConsents,
@@ -40,7 +41,7 @@ export async function createClient(
     return { id: draft.client_id };
   }
   const id = await registerClient(ctx, person);
-  await recordConsents(ctx, id, consents);
+  await recordConsents(ctx, mainClient(id), consents);
   if (draft) await saveDraftLinks(ctx, draft.id, { client_id: id });
   return { id };
 }
@@ -105,7 +106,7 @@ async function correctClientOfDraft(
     );
   await recordConsents(
     ctx,
-    clientId,
+    mainClient(clientId),
     consents.filter((said) => !isHeld(said)),
   );
 }
@@ -122,13 +123,21 @@ async function correctClient(ctx: Ctx, client: KnownClient, person: Partial<Pers
   await audit(ctx, { action: 'update', entity: 'clients', entityId: client.id, ...changes });
 }
 
-async function recordConsents(ctx: Ctx, clientId: number, consents: readonly Consent[]): Promise<void> {
-  await insertConsents(ctx, clientId, consents);
+const mainClient = (client_id: number): ConsentOwner => ({ client_id, second_client_id: null });
+
+/** Records what a person authorises, each purpose with its text, its channel and its time (Ley 1581 de 2012). */
+export async function recordConsents(
+  ctx: Ctx,
+  owner: ConsentOwner,
+  consents: readonly Consent[],
+): Promise<void> {
+  await insertConsents(ctx, owner, consents);
+  const second = owner.second_client_id;
   for (const { purpose, granted, text_version, channel } of consents) {
     await audit(ctx, {
       action: 'consent',
-      entity: 'clients',
-      entityId: clientId,
+      entity: second === null ? 'clients' : 'second_clients',
+      entityId: second ?? owner.client_id,
       new: { purpose, granted, text_version, channel },
     });
   }

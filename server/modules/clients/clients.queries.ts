@@ -135,26 +135,37 @@ export const saveSecondClient = async (
   await ctx.db.updateTable('second_clients').set(change).where('id', '=', id).execute();
 };
 
-/** What holds today: the last consent recorded for each purpose. */
+/** What holds today of the client: the last consent recorded for each purpose. What a second client says is theirs. */
 export const listConsents = (ctx: Ctx, clientId: number): Promise<Consent[]> =>
   ctx.db
     .selectFrom('consents')
     .distinctOn('purpose')
     .select(['purpose', 'granted', 'text_version', 'channel'])
     .where('client_id', '=', clientId)
+    .where('second_client_id', 'is', null)
     .orderBy('purpose')
     .orderBy('id', 'desc')
     .execute();
 
-/** Adds rows; none is ever changed (Ley 1581 de 2012, article 9). */
+/** Who authorises: a client, or the second client of one. */
+export interface ConsentOwner {
+  readonly client_id: number;
+  readonly second_client_id: number | null;
+}
+
+/**
+ * Adds rows; none is ever changed (Ley 1581 de 2012, article 9). Nobody of the staff recorded what the person of the
+ * call authorises by themselves.
+ */
 export const insertConsents = async (
   ctx: Ctx,
-  clientId: number,
+  owner: ConsentOwner,
   consents: readonly Consent[],
 ): Promise<void> => {
   if (consents.length === 0) return;
   const proof = {
-    client_id: clientId,
+    client_id: owner.client_id,
+    second_client_id: owner.second_client_id,
     recorded_by: ctx.user.employeeId,
     at: ctx.clock.now().toISOString(),
   };

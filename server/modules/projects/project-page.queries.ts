@@ -68,6 +68,7 @@ export const listCurrentConsents = (ctx: Ctx, clientId: number): Promise<Consent
     .distinctOn('purpose')
     .select(['purpose', 'granted', 'text_version', 'channel', 'at'])
     .where('client_id', '=', clientId)
+    .where('second_client_id', 'is', null)
     .orderBy('purpose', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -116,9 +117,10 @@ export const listHistory = async (
     .leftJoin('accounts as a', 'a.id', 'h.account_id')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .leftJoin('clients as c', 'c.id', 'a.client_id')
+    .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
     .select((column) => [
       'h.at',
-      column.fn.coalesce('e.name', 'c.name').as('who'),
+      column.fn.coalesce('e.name', 'c.name', 'sc.name').as('who'),
       'h.action',
       'h.entity',
       'h.new_values',

@@ -16,7 +16,11 @@ export const receiptName = (instalment: string): string => `Comprobante de ${ins
 
 /** What the history tells, by table and action. What is not here is recorded and not told: readings, amounts by space. */
 const sentences = {
-  sales: { create: 'Registró la venta', update: 'Cambió los datos de la venta' },
+  sales: {
+    create: 'Registró la venta',
+    update: 'Cambió los datos de la venta',
+    hand_over: 'Pasó la venta a otra persona',
+  },
   sale_details: { update: 'Guardó los enlaces de la venta' },
   contracts: { create: 'Guardó los datos del contrato', update: 'Cambió los datos del contrato' },
   discounts: { create: 'Agregó un descuento' },
@@ -29,6 +33,7 @@ const sentences = {
     create: 'Guardó los datos del proyecto',
     update: 'Cambió los datos del proyecto',
     complete: 'Terminó la venta y registró el proyecto',
+    replace_member: 'Cambió a una persona del equipo',
   },
   vis_projects: {
     create: 'Guardó los datos de la vivienda nueva',
@@ -39,8 +44,16 @@ const sentences = {
     create: 'Registró al cliente',
     update: 'Corrigió los datos del cliente',
     consent: 'Registró la autorización de datos del cliente',
+    invite: 'Invitó al cliente a su portal',
+    accept_invitation: 'Creó su cuenta del portal',
   },
-  second_clients: { create: 'Registró al segundo cliente', update: 'Corrigió los datos del segundo cliente' },
+  second_clients: {
+    create: 'Registró al segundo cliente',
+    update: 'Corrigió los datos del segundo cliente',
+    consent: 'Registró la autorización de datos del segundo cliente',
+    invite: 'Invitó al segundo cliente a su portal',
+    accept_invitation: 'Creó su cuenta del portal',
+  },
   client_public_info: { update: 'Guardó el brief visible a cliente' },
   client_internal_info: { update: 'Guardó el brief interno' },
 } as const satisfies Record<string, Record<string, string>>;

@@ -1,0 +1,127 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/invitations.ts';
+import { consentTexts, INVITATION_CHANNEL, whyNotConsent } from '#shared/domain/client.ts';
+import { sameAddress } from '#shared/domain/invitation.ts';
+import { audit } from '../../platform/audit.ts';
+import type { PublicCtx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/network.ts';
+import { endLinks, findLink, type OneTimeLink, useLink } from '../../platform/one-time-links.ts';
+import { refuseWeakPassword } from '../../platform/password-policy.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { findSession, openSession } from '../../platform/session.ts';
+import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { recordConsents } from '../clients/clients.actions.ts';
+import type { Consent } from '../clients/clients.queries.ts';
+import { addressTaken, consentTextChanged, invitationGone, serviceNotGranted } from './invitations.errors.ts';
+import {
+  findInvited,
+  hasAccount,
+  type Invited,
+  insertClientAccount,
+  lockPerson,
+} from './invitations.queries.ts';
+
+/** What holds guessing and flooding back. A link that works is never held back by what strangers tried. */
+export interface InvitationLimits {
+  /** links that do not work, from a network */
+  readonly wrong: RateLimit;
+  /** passwords that are worked on for one link */
+  readonly accept: RateLimit;
+}
+
+/** A call that is limited. It must not run in a transaction: what it counts stays when it refuses. */
+type LimitedCtx = PublicCtx & { readonly limits: InvitationLimits };
+
+interface Usable extends Invited {
+  readonly link: OneTimeLink;
+  readonly email: string;
+}
+
+/** Whom an invitation is for, before it is used. Throws 410 when it no longer works, 429 after too many of those. */
+export async function readInvitation(
+  ctx: LimitedCtx,
+  { body: { token } }: InputOf<typeof api.readInvitation>,
+): Promise<ReplyOf<typeof api.readInvitation>> {
+  const { name, email, projectCode, projectName, link } = await requireUsable(ctx, token);
+  return {
+    success: true,
+    data: {
+      name,
+      email,
+      project_code: projectCode,
+      project_name: projectName,
+      expires_at: link.expiresAt,
+    },
+  };
+}
+
+/** Opens the account and a session; of those who accept one invitation at once, one does. Throws 409, 410 and 422. */
+export async function acceptInvitation(
+  ctx: LimitedCtx,
+  { body }: InputOf<typeof api.acceptInvitation>,
+): Promise<ReplyOf<typeof api.acceptInvitation>> {
+  const invited = await requireUsable(ctx, body.token);
+  const consents = ownConsents(body.consents);
+  refuseWeakPassword(body.password, invited);
+  if (!(await ctx.limits.accept.note(ctx.db, invited.link.id))) {
+    throw tooManyAttempts(await ctx.limits.accept.waitFor(ctx.db, invited.link.id));
+  }
+  const password_hash = await hashPassword(body.password);
+  return ctx.db.transaction().execute(async (db) => {
+    // Whoever uses another link of the same person waits here, and finds that it ended.
+    await lockPerson(db, invited.personId);
+    if (!(await useLink(db, ctx.clock, invited.link.id))) throw invitationGone();
+    return openAccount({ ...ctx, db }, invited, { password_hash, consents });
+  });
+}
+
+async function openAccount(
+  ctx: PublicCtx,
+  { personId, clientId, email }: Usable,
+  { password_hash, consents }: { password_hash: string; consents: readonly Consent[] },
+): Promise<ReplyOf<typeof api.acceptInvitation>> {
+  const { db, clock } = ctx;
+  const accountId = await insertClientAccount(db, clock, { personId, email, password_hash });
+  if (accountId === null) throw addressTaken();
+  const secondClientId = 'second_client_id' in personId ? personId.second_client_id : null;
+  const owner = secondClientId === null ? { clientId } : { secondClientId };
+  await endLinks(db, clock, { kind: 'invitation', ...owner });
+  const { token } = await openSession(db, clock, accountId, ctx.origin.userAgent);
+  const user = await findSession(db, clock, token);
+  if (!user) throw invitationGone();
+  const asPerson = { ...ctx, user };
+  await recordConsents(asPerson, { client_id: clientId, second_client_id: secondClientId }, consents);
+  await audit(asPerson, {
+    action: 'accept_invitation',
+    entity: secondClientId === null ? 'clients' : 'second_clients',
+    entityId: secondClientId ?? clientId,
+    new: { account_id: accountId, email },
+  });
+  return { token, user };
+}
+
+/** The invitation of a token, as long as the person still has the address it went to, and no account. */
+async function requireUsable(ctx: LimitedCtx, token: string): Promise<Usable> {
+  const link = await findLink(ctx.db, ctx.clock, 'invitation', token);
+  const invited = link && (await findInvited(ctx.db, link));
+  const current = invited?.email;
+  if (link && invited && current && sameAddress(current, link.email)) {
+    if (!(await hasAccount(ctx.db, invited.personId))) return { ...invited, email: current, link };
+  }
+  const network = networkOf(ctx.origin.address);
+  if (await ctx.limits.wrong.note(ctx.db, network)) throw invitationGone();
+  throw tooManyAttempts(await ctx.limits.wrong.waitFor(ctx.db, network));
+}
+
+/** What to record: one row a purpose, each of the text that we show today, the needed one granted. */
+function ownConsents(choices: InputOf<typeof api.acceptInvitation>['body']['consents']): Consent[] {
+  const reason = whyNotConsent(choices);
+  if (reason) throw serviceNotGranted(reason);
+  const byPurpose = new Map<string, Consent>();
+  for (const { purpose, granted, text_version } of choices) {
+    if (consentTexts[purpose].version !== text_version) throw consentTextChanged();
+    byPurpose.set(purpose, { purpose, granted, text_version, channel: INVITATION_CHANNEL });
+  }
+  return [...byPurpose.values()];
+}

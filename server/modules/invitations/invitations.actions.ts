@@ -1,0 +1,116 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/invitations.ts';
+import { INVITATION_DAYS, invitationState, sameAddress, whyNotInvite } from '#shared/domain/invitation.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { postMail } from '../../platform/mail.ts';
+import { openLink } from '../../platform/one-time-links.ts';
+import { recordClientRead } from '../clients/clients.actions.ts';
+import { saveSecondClient } from '../clients/clients.queries.ts';
+import { requireOwnSale } from '../sales/sales.actions.ts';
+import { saleNotFound } from '../sales/sales.errors.ts';
+import { findOwnSale, type OwnSale } from '../sales/sales.queries.ts';
+import { inviteRefused } from './invitations.errors.ts';
+import { invitationMail } from './invitations.mails.ts';
+import {
+  findInvitations,
+  findProjectWords,
+  hasAccount,
+  isAddressTaken,
+  listSalePeople,
+  lockPerson,
+  personIdOf,
+  type SalePerson,
+} from './invitations.queries.ts';
+
+const LIFE_MS = INVITATION_DAYS * 24 * 3_600_000;
+
+/** Reading it is on record, once a person, client and day (Ley 1581 de 2012). */
+export async function listInvitations(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.listInvitations>,
+): Promise<ReplyOf<typeof api.listInvitations>> {
+  const sale = await findOwnSale(ctx, params.id);
+  if (!sale) throw saleNotFound();
+  if (sale.completed_at === null) return { success: true, data: [] };
+  await recordClientRead(ctx, sale.client_id);
+  const data: ReplyOf<typeof api.listInvitations>['data'] = [];
+  for (const person of await listSalePeople(ctx.db, sale)) data.push(await stateOf(ctx, person));
+  return { success: true, data };
+}
+
+async function stateOf(ctx: Ctx, { invitee, id, name, email }: SalePerson) {
+  const person = personIdOf(invitee, id);
+  const { everInvited, liveUntil } = await findInvitations(ctx.db, ctx.clock, person, email ?? '');
+  const state = invitationState({ hasAccount: await hasAccount(ctx.db, person), everInvited, liveUntil });
+  return { invitee, name, email, state, expires_at: state === 'invited' ? liveUntil : null };
+}
+
+/** The token is answered to the seller and mailed to the person; neither the audit nor the tables know it. */
+export async function createInvitation(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.createInvitation>,
+): Promise<ReplyOf<typeof api.createInvitation>> {
+  const sale = await requireOwnSale(ctx, params.id);
+  const { invitee, id, name, email } = await requireInvitable(ctx, sale, body);
+  const owner = invitee === 'client' ? { clientId: id } : { secondClientId: id };
+  const { token, expiresAt } = await openLink(ctx.db, ctx.clock, {
+    kind: 'invitation',
+    email,
+    ...owner,
+    saleId: sale.id,
+    createdBy: ctx.user.id,
+    lifeMs: LIFE_MS,
+  });
+  // The fragment reaches no server, log nor Referer.
+  const url = `${ctx.publicUrl}/invitation#${token}`;
+  if (body.send_mail) {
+    const project = await findProjectWords(ctx.db, sale.id);
+    await postMail(ctx, invitationMail({ name, email, invitedBy: ctx.user.name, project, url, expiresAt }));
+  }
+  await audit(ctx, {
+    action: 'invite',
+    entity: invitee === 'client' ? 'clients' : 'second_clients',
+    entityId: id,
+    new: { email, sale_id: sale.id, mailed: body.send_mail, expires_at: expiresAt },
+  });
+  return { success: true, data: { url, name, email, expires_at: expiresAt, mailed: body.send_mail } };
+}
+
+/** The person to invite, locked, with the address that the invitation goes to. UserError 409 or 422 with the reason. */
+async function requireInvitable(
+  ctx: Ctx,
+  sale: OwnSale,
+  { invitee, email: typed }: InputOf<typeof api.createInvitation>['body'],
+): Promise<SalePerson & { email: string }> {
+  const people = await listSalePeople(ctx.db, sale);
+  const person = people.find((each) => each.invitee === invitee);
+  const other = people.find((each) => each.invitee !== invitee);
+  const personId = person && personIdOf(invitee, person.id);
+  if (personId) await lockPerson(ctx.db, personId);
+  const email = (invitee === 'second_client' ? typed : null) ?? person?.email ?? null;
+  const reason = whyNotInvite({
+    saleComplete: sale.completed_at !== null,
+    personKnown: person !== undefined,
+    hasAccount: personId !== undefined && (await hasAccount(ctx.db, personId)),
+    email,
+    otherEmail: other?.email ?? null,
+    emailTaken: email !== null && (await isAddressTaken(ctx.db, email)),
+  });
+  if (reason || !person || email === null) throw inviteRefused(reason ?? 'email_missing', person?.name ?? '');
+  await keepAddress(ctx, person, email);
+  return { ...person, email };
+}
+
+/** The address that was typed for a second client is theirs from now on; a link to another one lets nobody in. */
+async function keepAddress(ctx: Ctx, person: SalePerson, email: string): Promise<void> {
+  if (person.email !== null && sameAddress(person.email, email)) return;
+  await saveSecondClient(ctx, person.id, { email });
+  await audit(ctx, {
+    action: 'update',
+    entity: 'second_clients',
+    entityId: person.id,
+    old: { email: person.email },
+    new: { email },
+  });
+}

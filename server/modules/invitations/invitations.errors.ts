@@ -1,0 +1,50 @@
+import type { ConsentReason } from '#shared/domain/client.ts';
+import { type InviteReason, inviteSentences, ownConsentSentences } from '#shared/domain/invitation.ts';
+import { UserError } from '../../platform/errors.ts';
+
+const statuses: Record<InviteReason, 409 | 422> = {
+  sale_in_progress: 422,
+  second_client_missing: 422,
+  email_missing: 422,
+  has_account: 409,
+  email_shared: 409,
+  email_of_other_account: 409,
+};
+
+const aboutEmail: readonly InviteReason[] = ['email_missing', 'email_shared', 'email_of_other_account'];
+
+export const inviteRefused = (reason: InviteReason, name: string): UserError =>
+  new UserError(
+    reason,
+    statuses[reason],
+    inviteSentences[reason](name),
+    aboutEmail.includes(reason) ? { field: 'email' } : {},
+  );
+
+/** Used, ended, past its week, or never made: which one is not told. */
+export const invitationGone = (): UserError =>
+  new UserError(
+    'invitation_gone',
+    410,
+    'Esta invitación ya no sirve: se usó o venció. Pide otra a quien te la envió.',
+  );
+
+export const serviceNotGranted = (reason: ConsentReason): UserError =>
+  new UserError(reason, 422, ownConsentSentences[reason], { field: 'consents' });
+
+/** Nobody can have read a version that we do not have. */
+export const consentTextChanged = (): UserError =>
+  new UserError(
+    'unknown_consent_text',
+    422,
+    'El texto de la autorización cambió mientras lo leías. Abre otra vez tu enlace y léelo de nuevo.',
+    { field: 'consents' },
+  );
+
+/** Somebody opened an account with the address of the invitation after it was made. */
+export const addressTaken = (): UserError =>
+  new UserError(
+    'email_taken',
+    409,
+    'Ya hay una cuenta con tu correo. Ingresa con ella o pide ayuda a quien te invitó.',
+  );

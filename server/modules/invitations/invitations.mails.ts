@@ -1,0 +1,35 @@
+import { dayInBogota, formatDayLong } from '#shared/domain/calendar.ts';
+import { firstName, projectWords } from '#shared/domain/invitation.ts';
+import type { Mail } from '../../platform/mail.ts';
+
+export interface InvitationWords {
+  readonly name: string;
+  readonly email: string;
+  readonly invitedBy: string;
+  readonly project: { readonly code: string | null; readonly name: string | null };
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** To the client of a finished sale, from who sold it. */
+export const invitationMail = ({
+  name,
+  email,
+  invitedBy,
+  project,
+  url,
+  expiresAt,
+}: InvitationWords): Mail => ({
+  kind: 'invitation',
+  to: email,
+  subject: 'Tu remodelación ya tiene portal',
+  content: {
+    greeting: `Hola, ${firstName(name)}:`,
+    paragraphs: [
+      `${invitedBy} te invita a seguir tu remodelación en Remodela: ${projectWords(project)}. Ahí ves tu plano, las fechas de la obra y tu próximo pago.`,
+      `Elige tu contraseña con este botón. El enlace es solo para ti, sirve una vez y funciona hasta el ${formatDayLong(dayInBogota(Date.parse(expiresAt)))}.`,
+    ],
+    action: { label: 'Crear mi cuenta', url },
+    closing: `Si no esperabas esta invitación, no hagas nada: nadie entra con ella si no la abres. Si crees que es un error, cuéntaselo a ${invitedBy}.`,
+  },
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#shared/contract/invitations.ts';
+import type { Deps } from '../../platform/context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { createRateLimit } from '../../platform/rate-limit.ts';
+import { acceptInvitation, readInvitation } from './accept.actions.ts';
+import { createInvitation, listInvitations } from './invitations.actions.ts';
+
+const QUARTER_MS = 15 * 60_000;
+
+/** What is counted stays although the call is refused, and no connection is held while a password is worked on. */
+const slow = { transaction: false } as const;
+
+export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
+  const limits = {
+    wrong: createRateLimit(deps.clock, { name: 'wrong invitation', most: 60, windowMs: QUARTER_MS }),
+    accept: createRateLimit(deps.clock, { name: 'accept invitation', most: 20, windowMs: QUARTER_MS }),
+  };
+  serve(app, deps, api.listInvitations, listInvitations);
+  serve(app, deps, api.createInvitation, createInvitation);
+  serve(app, deps, api.readInvitation, (ctx, input) => readInvitation({ ...ctx, limits }, input), slow);
+  serve(app, deps, api.acceptInvitation, (ctx, input) => acceptInvitation({ ...ctx, limits }, input), slow);
+}

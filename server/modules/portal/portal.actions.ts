@@ -1,0 +1,66 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/portal.ts';
+import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { homeProgress, nextPayment } from '#shared/domain/portal.ts';
+import { projectStatus } from '#shared/domain/project.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { clientHomeNotFound } from './portal.errors.ts';
+import { findClientName, listOwnProjects, type OwnProject } from './portal.queries.ts';
+
+type Home = ReplyOf<typeof api.readClientHome>['data'];
+
+export async function readClientHome(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readClientHome>,
+): Promise<ReplyOf<typeof api.readClientHome>> {
+  if (params.userId !== ctx.user.id) throw clientHomeNotFound();
+  const client = await findClientName(ctx);
+  if (client === null) throw clientHomeNotFound();
+  const rows = await listOwnProjects(ctx);
+  const daysOff = await daysOffOf(ctx);
+  const newest = rows.at(0);
+  // A second client is always one of the two names, also while there is no project.
+  const second = ctx.user.secondClientId === null ? (newest?.second_name ?? null) : ctx.user.name;
+  return {
+    success: true,
+    data: {
+      client: { name: client },
+      secondClient: second === null ? null : { name: second },
+      project: newest ? { project_code: newest.project_code } : null,
+      projects: rows.map((row) => projectOf(ctx, row, daysOff)),
+    },
+  };
+}
+
+function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Home['projects'][number] {
+  const today = ctx.clock.today();
+  const facts = {
+    teamAssigned: row.team_assigned,
+    worksStartedOn: row.works_started_on,
+    worksEndedOn: row.works_ended_on,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    today,
+  };
+  const next = nextPayment(row.instalments, today);
+  return {
+    id: row.id,
+    project_code: row.project_code,
+    name: row.name,
+    status: projectStatus(facts),
+    start_date: row.start_date,
+    end_date: row.end_date,
+    business_days:
+      row.start_date && row.end_date ? businessDaysBetween(row.start_date, row.end_date, daysOff) : null,
+    progress: homeProgress(facts, daysOff),
+    spaces: row.spaces,
+    seller: { name: row.seller_name, phone: row.seller_phone },
+    next_payment: next && {
+      name: next.name,
+      amount: next.amount,
+      due_date: next.dueDate,
+      days: next.days,
+    },
+  };
+}

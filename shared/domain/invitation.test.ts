@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  firstName,
+  invitationState,
+  inviteSentences,
+  projectWords,
+  sharedInvitation,
+  whyNotInvite,
+} from './invitation.ts';
+
+const facts = {
+  saleComplete: true,
+  personKnown: true,
+  hasAccount: false,
+  email: 'camila@correo.example',
+  otherEmail: null,
+  emailTaken: false,
+};
+
+describe('who can be invited', () => {
+  test('somebody of a finished sale with an own address', () => {
+    expect(whyNotInvite(facts)).toBeNull();
+    expect(whyNotInvite({ ...facts, otherEmail: 'andres@correo.example' })).toBeNull();
+  });
+
+  test.each([
+    [{ saleComplete: false }, 'sale_in_progress'],
+    [{ saleComplete: false, hasAccount: true }, 'sale_in_progress'],
+    [{ personKnown: false, email: null }, 'second_client_missing'],
+    [{ hasAccount: true }, 'has_account'],
+    [{ hasAccount: true, email: null }, 'has_account'],
+    [{ email: null }, 'email_missing'],
+    [{ otherEmail: ' CAMILA@correo.example ' }, 'email_shared'],
+    [{ emailTaken: true }, 'email_of_other_account'],
+    [{ emailTaken: true, otherEmail: 'camila@correo.example' }, 'email_shared'],
+  ] as const)('%j is refused: %s', (change, reason) => {
+    expect(whyNotInvite({ ...facts, ...change })).toBe(reason);
+  });
+
+  test('who has an account is told where to go', () => {
+    expect(inviteSentences.has_account('Camila Restrepo')).toBe(
+      'Camila Restrepo ya tiene cuenta. Ingresa en /client-login',
+    );
+  });
+});
+
+test.each([
+  [{ hasAccount: true, everInvited: true, liveUntil: '2026-05-27T13:00:00.000Z' }, 'has_account'],
+  [{ hasAccount: false, everInvited: true, liveUntil: '2026-05-27T13:00:00.000Z' }, 'invited'],
+  [{ hasAccount: false, everInvited: true, liveUntil: null }, 'expired'],
+  [{ hasAccount: false, everInvited: false, liveUntil: null }, 'not_invited'],
+] as const)('%j is %s', (state, expected) => {
+  expect(invitationState(state)).toBe(expected);
+});
+
+test('a project is told by what is known of it', () => {
+  expect(projectWords({ code: 'APT-0148', name: 'Apto 502' })).toBe('Apto 502, APT-0148');
+  expect(projectWords({ code: 'APT-0148', name: null })).toBe('APT-0148');
+  expect(projectWords({ code: null, name: '' })).toBe('tu hogar');
+});
+
+test('people are called by their first name', () => {
+  expect(firstName('  Camila Restrepo ')).toBe('Camila');
+  expect(firstName('')).toBe('');
+  expect(sharedInvitation('Camila Restrepo', '27 de mayo de 2026')).toMatch(
+    /^Hola, Camila\. .* hasta el 27 de mayo de 2026:$/,
+  );
+});

@@ -1,0 +1,88 @@
+import type { ConsentReason } from './client.ts';
+
+/**
+ * The invitation with which a client gets into the portal: who may be invited, how far each is, and what it says when
+ * a seller shares it. Source: decisions, Access (client accounts).
+ */
+
+export const INVITATION_DAYS = 7;
+
+export type InviteReason =
+  | 'sale_in_progress'
+  | 'second_client_missing'
+  | 'has_account'
+  | 'email_missing'
+  | 'email_shared'
+  | 'email_of_other_account';
+
+/** What decides whether a person of a sale can be invited. `email`: where the invitation would go. */
+export interface InviteFacts {
+  readonly saleComplete: boolean;
+  readonly personKnown: boolean;
+  readonly hasAccount: boolean;
+  readonly email: string | null;
+  /** of the other person of the same sale */
+  readonly otherEmail: string | null;
+  /** another person signs in with that address already */
+  readonly emailTaken: boolean;
+}
+
+/** Why a person of a sale cannot be invited; null when they can. */
+export function whyNotInvite(facts: InviteFacts): InviteReason | null {
+  if (!facts.saleComplete) return 'sale_in_progress';
+  if (!facts.personKnown) return 'second_client_missing';
+  if (facts.hasAccount) return 'has_account';
+  if (facts.email === null) return 'email_missing';
+  if (facts.otherEmail !== null && sameAddress(facts.email, facts.otherEmail)) return 'email_shared';
+  return facts.emailTaken ? 'email_of_other_account' : null;
+}
+
+/** The sentence of each reason; `name` is that of who would be invited. */
+export const inviteSentences: Record<InviteReason, (name: string) => string> = {
+  sale_in_progress: () => 'Termina primero la venta: después puedes invitar al cliente.',
+  second_client_missing: () => 'Esta venta no tiene segundo cliente.',
+  has_account: (name) => `${name} ya tiene cuenta. Ingresa en /client-login`,
+  email_missing: (name) => `Escribe el correo de ${name} para poder invitarle.`,
+  email_shared: (name) =>
+    `Ese correo es el de la otra persona de la venta. ${name} necesita uno propio para tener su cuenta.`,
+  email_of_other_account: () => 'Ese correo ya es de otra cuenta. Usa otro.',
+};
+
+/** A client reads these by themselves, so they are not the seller's words (consentSentences). */
+export const ownConsentSentences: Record<ConsentReason, string> = {
+  service_not_granted:
+    'Para crear tu cuenta, autoriza el tratamiento de tus datos para prestarte el servicio.',
+};
+
+/** True when two addresses are one, whatever their case. */
+export const sameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+export type InvitationState = 'not_invited' | 'invited' | 'expired' | 'has_account';
+
+/** How far a person is. `liveUntil`: the instant until which the newest link works; null when none does. */
+export function invitationState(facts: {
+  readonly hasAccount: boolean;
+  readonly everInvited: boolean;
+  readonly liveUntil: string | null;
+}): InvitationState {
+  if (facts.hasAccount) return 'has_account';
+  if (facts.liveUntil !== null) return 'invited';
+  return facts.everInvited ? 'expired' : 'not_invited';
+}
+
+/** 'APT-0148, Apto 502 Jardines del Lago', as far as it is known; 'tu hogar' otherwise. */
+export function projectWords(project: {
+  readonly code: string | null;
+  readonly name: string | null;
+}): string {
+  const parts = [project.name, project.code].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? 'tu hogar' : parts.join(', ');
+}
+
+/** The name one is called by: 'Camila' of 'Camila Restrepo'. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** What a seller sends by hand; the address of the link goes after it. `until`: '27 de mayo de 2026, 8:00 a. m.' */
+export const sharedInvitation = (name: string, until: string): string =>
+  `Hola, ${firstName(name)}. Con este enlace eliges tu contraseña y sigues tu remodelación en Remodela. Es solo para ti y funciona hasta el ${until}:`;

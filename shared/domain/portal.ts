@@ -1,0 +1,76 @@
+import {
+  businessDaysBetween,
+  type Day,
+  type DaysOff,
+  daysBetween,
+  formatDayLong,
+  noDaysOff,
+} from './calendar.ts';
+import type { StatusFacts } from './project.ts';
+
+/**
+ * What a client sees of the own home: how far it is and the next payment, in words for who lives there. Source: access
+ * specification, section 2 (client home); decisions, Client portal.
+ */
+
+export type Instalment = { name: string; amount: number; date: Day; paid: boolean };
+
+/** `days`: calendar days from today; negative when it is late. `amount` in pesos. */
+export type NextPayment = { name: string; amount: number; dueDate: Day; days: number };
+
+/** The instalment without receipt that is due first; null when every one has its receipt. */
+export function nextPayment(instalments: readonly Instalment[], today: Day): NextPayment | null {
+  const next = instalments
+    .filter(({ paid }) => !paid)
+    .toSorted((a, b) => daysBetween(b.date, a.date))
+    .at(0);
+  if (!next) return null;
+  return { name: next.name, amount: next.amount, dueDate: next.date, days: daysBetween(today, next.date) };
+}
+
+/** The sentence of the tile. A late payment is told as a fact, without blame: the receipt may be on its way. */
+export function nextPaymentSentence(next: Pick<NextPayment, 'days'> | null): string {
+  if (!next) return 'No tienes pagos pendientes';
+  if (next.days === 0) return 'Tu próximo pago vence hoy';
+  const days = Math.abs(next.days) === 1 ? '1 día' : `${Math.abs(next.days)} días`;
+  return next.days > 0 ? `Tu próximo pago vence en ${days}` : `Tu pago venció hace ${days}`;
+}
+
+/** `percent`: of the business days of the works; null until they begin, when a bar would promise something. */
+export type HomeProgress = { label: string; percent: number | null };
+
+/** How a home is going, in a sentence for who lives there. Days of works are business days, others calendar days. */
+export function homeProgress(facts: StatusFacts, daysOff: DaysOff = noDaysOff): HomeProgress | null {
+  const { worksStartedOn, worksEndedOn, startDate, endDate, today } = facts;
+  if (worksEndedOn)
+    return { label: `Te entregamos tu hogar el ${formatDayLong(worksEndedOn)}.`, percent: 100 };
+  if (worksStartedOn) return duringWorks(worksStartedOn, endDate, today, daysOff);
+  if (!startDate) return null;
+  if (today > startDate) {
+    return { label: `La obra debía empezar el ${formatDayLong(startDate)}. ${NEW_DATE}`, percent: null };
+  }
+  return { label: beforeWorks(facts.teamAssigned, startDate, daysBetween(today, startDate)), percent: null };
+}
+
+/** Nothing is promised here: who works on it says when. */
+const NEW_DATE = 'Tu equipo te cuenta la nueva fecha.';
+
+function duringWorks(start: Day, end: Day | null, today: Day, daysOff: DaysOff): HomeProgress {
+  if (end && today > end) {
+    // Works that are late are not delivered, so they never show 100%.
+    return { label: `La obra debía terminar el ${formatDayLong(end)}. ${NEW_DATE}`, percent: 99 };
+  }
+  const total = end ? businessDaysBetween(start, end, daysOff) : 0;
+  const day = businessDaysBetween(start, today, daysOff);
+  if (total <= 0 || day <= 0) return { label: 'Tu hogar está en obra.', percent: null };
+  const percent = Math.min(99, Math.floor((day / total) * 100));
+  return { label: `Tu hogar va en el día ${day} de ${total} de obra.`, percent };
+}
+
+function beforeWorks(teamAssigned: boolean, startDate: Day, days: number): string {
+  if (days === 0) return 'La obra de tu hogar empieza hoy.';
+  const when = `el ${formatDayLong(startDate)}, en ${days === 1 ? '1 día' : `${days} días`}`;
+  return teamAssigned
+    ? `Estamos diseñando tu hogar: la obra empieza ${when}.`
+    : `La obra de tu hogar empieza ${when}.`;
+}
