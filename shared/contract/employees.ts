@@ -20,7 +20,6 @@ const department = z.enum(departments, { error: 'elige un departamento de la lis
 
 const profile = {
   name: requiredText(120),
-  email,
   department,
   /** one of its department's (domain, specializations); 422 otherwise */
   specialization: z
@@ -56,7 +55,7 @@ export const registerEmployee = endpoint({
   summary:
     'Registers an employee with an account. 409 when the address has an account, 422 when the specialisation is not of the department or the password is refused.',
   source: 'access specification, sections 3, 5, 6, 7 and 8; NIST SP 800-63B, section 5.1.1.2',
-  body: z.object({ ...profile, password: newPassword }),
+  body: z.object({ ...profile, email, password: newPassword }),
   reply: oneEmployee,
   errors: [409, 422],
   idempotent: true,
@@ -95,10 +94,17 @@ export const updateEmployee = endpoint({
   path: '/api/employees/{id}',
   who: adminChangeAccess,
   summary:
-    'Corrects the data of an employee. 409 when the address is of another account or when the department changes with open work in it, 422 when the specialisation is not of the department.',
+    'Corrects the data of an employee. Who had no account gets one with the address, and a mail with a link to set its password. 409 when the address is of another account or when the department changes with open work in it, 422 when the specialisation is not of the department or the address of an account is left out.',
   source: 'decisions, Access (registration)',
   params: z.object({ id: idInPath }),
-  body: z.object(profile),
+  body: z.object({
+    ...profile,
+    /** null, or '', for who has no account and goes on without one */
+    email: z
+      .union([z.literal('').transform(() => null), email, z.null()])
+      .optional()
+      .transform((value) => value ?? null),
+  }),
   reply: oneEmployee,
   errors: [404, 409, 422],
 });
@@ -109,7 +115,7 @@ export const setEmployeePermissions = endpoint({
   path: '/api/employees/{id}/permissions',
   who: adminChangeAccess,
   summary:
-    'Gives or takes the permissions of an employee; it counts from the next call. 409 when nobody active would be left with full_access.',
+    'Gives or takes the permissions of an employee; it counts from the next call. 409 when full_access is taken from oneself, or from the last active person who administers with it.',
   source: 'access specification, section 6; decisions, Access (registration)',
   params: z.object({ id: idInPath }),
   body: z.object({
@@ -129,7 +135,7 @@ export const sendEmployeePasswordReset = endpoint({
   path: '/api/employees/{id}/reset-password',
   who: adminChangeAccess,
   summary:
-    'Ends the sessions of an employee and mails a link that sets a new password, valid one hour and once. The administrator never knows a password.',
+    'Ends the sessions of an employee and mails a link that sets a new password, valid one hour and once. The administrator never knows a password. 409 for who has no account or is inactive.',
   source: 'decisions, Access (registration)',
   params: z.object({ id: idInPath }),
   reply: z.object({ success: z.literal(true), data: z.object({ email: z.string() }) }),

@@ -1,8 +1,43 @@
 import type * as api from '#shared/contract/employees.ts';
-import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { compareNames } from '#shared/domain/names.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { whyNotChangeDepartment, whyNotSendReset, whyNotSpecialization } from '#shared/domain/employee.ts';
+import { compareNames, tidyName } from '#shared/domain/names.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isActiveEmployee, listActiveEmployees } from './employees.queries.ts';
+import { takenConstraint } from '../../platform/errors.ts';
+import { endLinks } from '../../platform/one-time-links.ts';
+import { refuseWeakPassword } from '../../platform/password-policy.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { sendPasswordReset } from '../auth/auth.actions.ts';
+import { administratorFacts } from './employee-access.actions.ts';
+import {
+  departmentRefused,
+  emailMissing,
+  emailTaken,
+  employeeNotFound,
+  signInRefused,
+  specializationRefused,
+} from './employees.errors.ts';
+import {
+  countFound,
+  countStaff,
+  type EmployeeRow,
+  findEmployee,
+  insertAccount,
+  insertEmployee,
+  isActiveEmployee,
+  listActiveEmployees,
+  listFound,
+  lockAdministrators,
+  lockEmployees,
+  saveAddress,
+  saveEmployee,
+} from './employees.queries.ts';
+import { findOpenWork, hasOpenWork } from './open-work.queries.ts';
+
+/** What no password makes: the account is opened with a link. */
+const NO_PASSWORD = '-';
 
 export async function listArchitects(ctx: Ctx): Promise<ReplyOf<typeof api.listArchitects>> {
   const architects = await listActiveEmployees(ctx, 'architect');
@@ -13,3 +48,119 @@ export async function listArchitects(ctx: Ctx): Promise<ReplyOf<typeof api.listA
 /** True for who may have done a survey: an active person of the architecture department. */
 export const isActiveArchitect = (ctx: Ctx, id: number): Promise<boolean> =>
   isActiveEmployee(ctx, id, 'architect');
+
+export async function listEmployees(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listEmployees>,
+): Promise<ReplyOf<typeof api.listEmployees>> {
+  const { page, limit, search, department, status } = query;
+  const filter = { search, department, status };
+  const data = await listFound(ctx, filter, { limit, offset: (page - 1) * limit });
+  const total = await countFound(ctx, filter);
+  const totalPages = Math.ceil(total / limit);
+  return {
+    success: true,
+    data,
+    pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
+    totals: await countStaff(ctx),
+  };
+}
+
+type Registration = InputOf<typeof api.registerEmployee>;
+
+/**
+ * The hash of the password of a registration, for registerEmployee: made before its transaction, because it takes as
+ * long as a sign-in on purpose. UserError 422 when the password, or what else needs no table to be refused, is.
+ */
+export async function hashOfRegistration({ body }: Registration): Promise<string> {
+  refuseOtherSpecialization(body);
+  refuseWeakPassword(body.password, body);
+  return hashPassword(body.password);
+}
+
+/** The password itself goes no further than its hash: neither the audit nor the kept reply know it. */
+export async function registerEmployee(
+  ctx: Ctx,
+  { body }: Registration,
+  passwordHash: string,
+): Promise<ReplyOf<typeof api.registerEmployee>> {
+  const { department, specialization, phone, email } = body;
+  const person = { name: tidyName(body.name), department, specialization, phone };
+  const id = await insertEmployee(ctx, person);
+  await refuseTaken(insertAccount(ctx, { email, password_hash: passwordHash, employee_id: id }));
+  await audit(ctx, { action: 'create', entity: 'employees', entityId: id, new: { ...person, email } });
+  return told(ctx, id);
+}
+
+export async function updateEmployee(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.updateEmployee>,
+): Promise<ReplyOf<typeof api.updateEmployee>> {
+  const administrators = await lockAdministrators(ctx);
+  const person = await requireEmployee(ctx, params.id);
+  const { email, ...asked } = { ...body, name: tidyName(body.name) };
+  refuseOtherSpecialization(asked);
+  if (asked.department !== person.department) {
+    const reason = whyNotChangeDepartment({
+      ...administratorFacts(ctx, administrators, person.id),
+      administers: administrators.includes(person.id),
+      openWork: hasOpenWork(await findOpenWork(ctx, person.id)),
+    });
+    if (reason) throw departmentRefused(reason);
+  }
+  const changes = changesOf(person, { ...asked, email });
+  if (!changes) return told(ctx, person.id);
+  await changeAddress(ctx, person, email);
+  await saveEmployee(ctx, person.id, asked);
+  await audit(ctx, { action: 'update', entity: 'employees', entityId: person.id, ...changes });
+  return told(ctx, person.id);
+}
+
+/**
+ * Who had an account signs in with the new address from now on, and a link that waits in the old mailbox lets nobody in
+ * any more. Who had none gets an account without a password and a mail with a link to set it: an administrator never
+ * knows a password, and an address that only stands there would look like a way in.
+ */
+async function changeAddress(ctx: Ctx, person: EmployeeRow, email: string | null): Promise<void> {
+  if (email === person.email) return;
+  if (email === null) throw emailMissing();
+  if (person.accountId !== null) {
+    await refuseTaken(saveAddress(ctx, person.accountId, email));
+    await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: person.accountId });
+    return;
+  }
+  const reason = whyNotSendReset({ account: true, active: person.active });
+  if (reason) throw signInRefused(reason);
+  const account = { email, password_hash: NO_PASSWORD, employee_id: person.id };
+  await sendPasswordReset(ctx, await refuseTaken(insertAccount(ctx, account)));
+}
+
+/** The person, locked until the call ends. UserError 404 when there is none. */
+export async function requireEmployee(ctx: Ctx, id: number): Promise<EmployeeRow> {
+  const [person] = await lockEmployees(ctx, [id]);
+  if (!person) throw employeeNotFound();
+  return person;
+}
+
+function refuseOtherSpecialization(person: Parameters<typeof whyNotSpecialization>[0]): void {
+  const reason = whyNotSpecialization(person);
+  if (reason) throw specializationRefused(reason);
+}
+
+/** What writing an address answers, or UserError 409 when it is of another account. */
+async function refuseTaken<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (takenConstraint(error) === 'accounts_email_key') throw emailTaken();
+    throw error;
+  }
+}
+
+/** The person as the calls answer them. */
+export async function told(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateEmployee>> {
+  const person = await findEmployee(ctx, id);
+  if (!person) throw employeeNotFound();
+  const { accountId: _account, ...data } = person;
+  return { success: true, data };
+}

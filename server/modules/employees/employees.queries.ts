@@ -1,5 +1,9 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Employee } from '#shared/contract/employees.ts';
 import type { Department } from '#shared/domain/roles.ts';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { matches, nameOrder } from '../../platform/search.ts';
 
 export interface Colleague {
   id: number;
@@ -25,4 +29,140 @@ export const isActiveEmployee = async (ctx: Ctx, id: number, department: Departm
     .where('active', '=', true)
     .executeTakeFirst();
   return found !== undefined;
+};
+
+/** A person who works here, or did. */
+export interface EmployeeRow extends Employee {
+  accountId: number | null;
+}
+
+const people = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('employees as e')
+    .leftJoin('accounts as a', 'a.employee_id', 'e.id')
+    .select([
+      'e.id',
+      'e.name',
+      'a.email',
+      'e.phone',
+      'e.department',
+      'e.specialization',
+      'e.permissions',
+      'e.active',
+      'a.id as accountId',
+    ]);
+
+export const findEmployee = (ctx: Ctx, id: number): Promise<EmployeeRow | undefined> =>
+  people(ctx).where('e.id', '=', id).executeTakeFirst();
+
+/**
+ * Those of the people that exist, locked until the call ends. Whoever writes a row that names one of them, as a new
+ * sale names its seller, waits as well.
+ */
+export const lockEmployees = (ctx: Ctx, ids: readonly number[]): Promise<EmployeeRow[]> =>
+  people(ctx).where('e.id', 'in', ids).orderBy('e.id').forUpdate('e').execute();
+
+/**
+ * The ids of who administers: active, of the department, with full_access and an account. Locked until the call ends,
+ * so that two of them cannot remove each other at once.
+ */
+export const lockAdministrators = async (ctx: Ctx): Promise<number[]> => {
+  const rows = await ctx.db
+    .selectFrom('employees as e')
+    .innerJoin('accounts as a', 'a.employee_id', 'e.id')
+    .select('e.id')
+    .where('e.active', '=', true)
+    .where('a.active', '=', true)
+    .where('e.department', '=', 'admin')
+    .where(sql<boolean>`'full_access' = any(e.permissions)`)
+    .orderBy('e.id')
+    .forNoKeyUpdate('e')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export interface EmployeeFilter {
+  /** words of a name or an address */
+  search: string;
+  department: Department | undefined;
+  status: 'active' | 'inactive' | 'all';
+}
+
+const found = (ctx: Ctx, { search, department, status }: EmployeeFilter) =>
+  ctx.db
+    .selectFrom('employees as e')
+    .leftJoin('accounts as a', 'a.employee_id', 'e.id')
+    .where(matches(sql<string>`concat_ws(' ', e.name, a.email)`, search))
+    .$if(status !== 'all', (query) => query.where('e.active', '=', status === 'active'))
+    .$if(department !== undefined, (query) => query.where('e.department', '=', department ?? 'admin'));
+
+/** A page of those that the filter finds, by name. */
+export const listFound = (
+  ctx: Ctx,
+  filter: EmployeeFilter,
+  page: { limit: number; offset: number },
+): Promise<Employee[]> =>
+  found(ctx, filter)
+    .select(['e.id', 'e.name', 'a.email', 'e.phone', 'e.department', 'e.specialization'])
+    .select(['e.permissions', 'e.active'])
+    .orderBy(nameOrder(sql.ref('e.name')))
+    .orderBy('e.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countFound = async (ctx: Ctx, filter: EmployeeFilter): Promise<number> => {
+  const { total } = await found(ctx, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** The active people of the company, and the departments that have any. */
+export const countStaff = (ctx: Ctx): Promise<{ people: number; departments: number }> =>
+  ctx.db
+    .selectFrom('employees')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('people'),
+      fn.count<number>('department').distinct().as('departments'),
+    ])
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+
+export const insertEmployee = async (
+  ctx: Ctx,
+  person: Insertable<Database['employees']>,
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('employees')
+    .values({ ...person, created_at: ctx.clock.now().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const saveEmployee = async (
+  ctx: Ctx,
+  id: number,
+  change: Updateable<Database['employees']>,
+): Promise<void> => {
+  await ctx.db.updateTable('employees').set(change).where('id', '=', id).execute();
+};
+
+/** The new account's id. Fails with the constraint `accounts_email_key` when the address has one. */
+export const insertAccount = async (
+  ctx: Ctx,
+  account: { email: string; password_hash: string; employee_id: number },
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('accounts')
+    .values({ ...account, client_id: null, created_at: ctx.clock.now().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Fails with the constraint `accounts_email_key` when the address has another account. */
+export const saveAddress = async (ctx: Ctx, accountId: number, email: string): Promise<void> => {
+  await ctx.db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
 };

@@ -6,7 +6,8 @@ import { sqlState, UserError } from '../errors.ts';
 import { type Attempt, beginAttempt, idempotencyKey, type KeptReply, keepReply } from '../idempotency.ts';
 import { authorize } from './access.ts';
 import { routeSchema } from './docs.ts';
-import { type StoredFile, sendFile } from './download.ts';
+import { type ExportFile, type StoredFile, sendExport, sendFile } from './download.ts';
+import { noteServed } from './served.ts';
 import { insertFile, type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
 import { validate } from './validate.ts';
 
@@ -44,11 +45,31 @@ export function serve<E extends Endpoint>(
   action: Action<E>,
   options: ServeOptions = {},
 ): void {
+  route(app, deps, endpoint, async (call, reply) =>
+    send(reply, await perform(deps, endpoint, action as Run, call, options)),
+  );
+}
+
+/**
+ * The same for an action that first needs something slow which touches nothing, as the hash of a password: `prepare`
+ * does it before the transaction begins, which would hold a connection meanwhile (the embedded database has only one)
+ * and do it again whenever it is tried again. It answers the action.
+ */
+export function servePrepared<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  prepare: (input: ServedInput<E>) => Promise<Action<E>>,
+): void {
   route(app, deps, endpoint, async (call, reply) => {
-    const { status, reply: body, replayed } = await perform(deps, endpoint, action as Run, call, options);
-    if (replayed) reply.header('idempotent-replayed', 'true');
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    const action = await prepare(call.input as ServedInput<E>);
+    return send(reply, await perform(deps, endpoint, action as Run, call, {}));
   });
+}
+
+function send(reply: FastifyReply, { status, reply: body, replayed }: Outcome): FastifyReply {
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** Serves an endpoint that answers a stored file: the action says which one, once it knows the person may read it. */
@@ -61,6 +82,22 @@ export function serveFile<E extends Endpoint>(
   route(app, deps, endpoint, async (call, reply) => {
     const file = await action(contextOf(deps, call, deps.db) as CtxOf<E>, call.input as ServedInput<E>);
     return sendFile(deps, reply, file);
+  });
+}
+
+/**
+ * Serves an endpoint that answers a file made on the way. The action says its name and makes its content piece by piece
+ * while it is sent, each piece with a query of its own: a slow reader holds no connection of the database.
+ */
+export function serveExport<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  action: Action<E, ExportFile>,
+): void {
+  route(app, deps, endpoint, async (call, reply) => {
+    const file = await action(contextOf(deps, call, deps.db) as CtxOf<E>, call.input as ServedInput<E>);
+    return sendExport(reply, file);
   });
 }
 
@@ -80,6 +117,7 @@ function route(
   endpoint: Endpoint,
   answer: (call: Call, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
+  noteServed(app, endpoint);
   const users = new WeakMap<FastifyRequest, User>();
   app.route({
     method: endpoint.method,

@@ -1,0 +1,99 @@
+import type * as api from '#shared/contract/employees.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { whyNotSendReset, whyNotTakePermission } from '#shared/domain/employee.ts';
+import { permissions } from '#shared/domain/roles.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { endLinks } from '../../platform/one-time-links.ts';
+import { endSessionsOf } from '../../platform/session.ts';
+import { sendPasswordReset } from '../auth/auth.actions.ts';
+import { requireEmployee, told } from './employees.actions.ts';
+import { permissionRefused, signInRefused } from './employees.errors.ts';
+import { type EmployeeRow, lockAdministrators, saveEmployee } from './employees.queries.ts';
+
+export async function setEmployeePermissions(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.setEmployeePermissions>,
+): Promise<ReplyOf<typeof api.setEmployeePermissions>> {
+  const administrators = await lockAdministrators(ctx);
+  const person = await requireEmployee(ctx, params.id);
+  const asked = permissions.filter((permission) => body.permissions.includes(permission));
+  const taken = person.permissions.filter((permission) => !asked.includes(permission));
+  if (taken.includes('full_access')) {
+    const reason = whyNotTakePermission(administratorFacts(ctx, administrators, person.id));
+    if (reason) throw permissionRefused(reason);
+  }
+  if (taken.length > 0 || asked.length > person.permissions.length) {
+    await saveEmployee(ctx, person.id, { permissions: asked });
+    await audit(ctx, {
+      action: 'permissions',
+      entity: 'employees',
+      entityId: person.id,
+      old: { permissions: person.permissions },
+      new: { permissions: asked },
+    });
+  }
+  return told(ctx, person.id);
+}
+
+/** The audit of it is that of the account. */
+export async function sendEmployeePasswordReset(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.sendEmployeePasswordReset>,
+): Promise<ReplyOf<typeof api.sendEmployeePasswordReset>> {
+  const { email, accountId, active } = await requireEmployee(ctx, params.id);
+  const reason = whyNotSendReset({ account: accountId !== null, active });
+  if (reason) throw signInRefused(reason);
+  if (accountId === null || email === null) throw new Error('an account has an address');
+  await sendPasswordReset(ctx, accountId);
+  return { success: true, data: { email } };
+}
+
+export async function reactivateEmployee(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.reactivateEmployee>,
+): Promise<ReplyOf<typeof api.reactivateEmployee>> {
+  const { id, active } = await requireEmployee(ctx, params.id);
+  if (!active) {
+    await saveEmployee(ctx, id, { active: true });
+    await audit(ctx, {
+      action: 'reactivate',
+      entity: 'employees',
+      entityId: id,
+      old: { active: false },
+      new: { active: true },
+    });
+  }
+  return told(ctx, id);
+}
+
+/**
+ * The person does not work here any more: who is inactive has no session and opens none, and no link of theirs works.
+ * The account stays as it is, so that there is one truth to bring back. The caller has locked the person, and handed
+ * over the open work to the successor.
+ */
+export async function closeEmployee(
+  ctx: Ctx,
+  person: EmployeeRow,
+  successorId: number | null,
+): Promise<void> {
+  if (person.accountId !== null) {
+    await endSessionsOf(ctx.db, ctx.clock, person.accountId);
+    await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: person.accountId });
+  }
+  if (!person.active) return;
+  await saveEmployee(ctx, person.id, { active: false });
+  await audit(ctx, {
+    action: 'deactivate',
+    entity: 'employees',
+    entityId: person.id,
+    old: { active: true },
+    new: { active: false, successor_id: successorId },
+  });
+}
+
+/** What decides whether a person may stop being an administrator. The caller has locked the administrators. */
+export const administratorFacts = (ctx: Ctx, administrators: readonly number[], id: number) => ({
+  self: ctx.user.employeeId === id,
+  lastAdministrator: administrators.length === 1 && administrators[0] === id,
+});

@@ -1,0 +1,92 @@
+import type * as api from '#shared/contract/employees.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { whyNotDeactivate } from '#shared/domain/employee.ts';
+import { compareNames } from '#shared/domain/names.ts';
+import { teamRoleName } from '#shared/domain/team.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { administratorFacts, closeEmployee } from '../employees/employee-access.actions.ts';
+import { employeeNotFound } from '../employees/employees.errors.ts';
+import {
+  type EmployeeRow,
+  findEmployee,
+  lockAdministrators,
+  lockEmployees,
+} from '../employees/employees.queries.ts';
+import { findOpenWork, hasOpenWork } from '../employees/open-work.queries.ts';
+import { handOverAssignments, handOverProjects } from '../projects/hand-over.actions.ts';
+import { handOverSales } from '../sales/hand-over.actions.ts';
+import { leaveWorkingGroups } from '../teams/teams.actions.ts';
+import { deactivateRefused } from './staffing.errors.ts';
+import { listCandidates } from './staffing.queries.ts';
+
+export async function readOpenWork(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readOpenWork>,
+): Promise<ReplyOf<typeof api.readOpenWork>> {
+  const person = await findEmployee(ctx, params.id);
+  if (!person) throw employeeNotFound();
+  const { salesInProgress, projects } = await findOpenWork(ctx, person.id);
+  const candidates = await listCandidates(ctx, person);
+  return {
+    success: true,
+    data: {
+      sales_in_progress: salesInProgress,
+      projects: projects.map(({ sold, roles, ...project }) => ({
+        ...project,
+        roles: [...new Set([...(sold ? ['sales_agent'] : []), ...roles])].map(teamRoleName),
+      })),
+      candidates: candidates.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
+    },
+  };
+}
+
+/**
+ * Everything in one transaction: open work to the successor, out of the working groups, and the account closed. What is
+ * finished keeps who did it. A sale that is being registered at this very moment is waited for; one whose call comes
+ * right after stays with the person, and is handed over by asking again.
+ */
+export async function deactivateEmployee(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.deactivateEmployee>,
+): Promise<ReplyOf<typeof api.deactivateEmployee>> {
+  const administrators = await lockAdministrators(ctx);
+  const { person, successor } = await lockBoth(ctx, params.id, body.successor_id);
+  const work = await findOpenWork(ctx, person.id);
+  const reason = whyNotDeactivate({
+    ...administratorFacts(ctx, administrators, person.id),
+    openWork: hasOpenWork(work),
+    successor: successor && {
+      same: successor.id === person.id,
+      active: successor.active,
+      sameDepartment: successor.department === person.department,
+    },
+  });
+  if (reason) throw deactivateRefused(reason);
+  if (successor) {
+    const saleIds = await handOverSales(ctx, person.id, successor.id);
+    await handOverProjects(ctx, saleIds, person.id, successor.id);
+    await handOverAssignments(ctx, person.id, successor.id);
+  }
+  await leaveWorkingGroups(ctx, person.id);
+  await closeEmployee(ctx, person, successor?.id ?? null);
+  return {
+    success: true,
+    data: { sales_in_progress: work.salesInProgress, projects: work.projects.length },
+  };
+}
+
+/** Who leaves and who takes the work, locked in one order. UserError 404 for the one, 422 for the other. */
+async function lockBoth(
+  ctx: Ctx,
+  id: number,
+  successorId: number | null,
+): Promise<{ person: EmployeeRow; successor: EmployeeRow | null }> {
+  const people = await lockEmployees(ctx, successorId === null ? [id] : [id, successorId]);
+  const person = people.find((each) => each.id === id);
+  if (!person) throw employeeNotFound();
+  if (successorId === null) return { person, successor: null };
+  const successor = people.find((each) => each.id === successorId);
+  // Nobody has that id: as unable to take the work as who no longer works here.
+  if (!successor) throw deactivateRefused('successor_inactive');
+  return { person, successor };
+}

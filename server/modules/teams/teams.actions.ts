@@ -1,0 +1,113 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/working-groups.ts';
+import { compareNames, tidyName } from '#shared/domain/names.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { takenConstraint } from '../../platform/errors.ts';
+import { groupNameTaken, groupNotFound, memberNotHere } from './teams.errors.ts';
+import {
+  type GroupRow,
+  insertGroup,
+  listGroups,
+  listMemberIds,
+  lockActive,
+  lockGroup,
+  lockGroupsOf,
+  saveGroup,
+  saveMembers,
+} from './teams.queries.ts';
+
+export async function listWorkingGroups(ctx: Ctx): Promise<ReplyOf<typeof api.listWorkingGroups>> {
+  const groups = await listGroups(ctx);
+  const data = groups
+    .map(withOrderedMembers)
+    .toSorted((a, b) => Number(b.active) - Number(a.active) || byName(a, b));
+  return { success: true, data };
+}
+
+export async function createWorkingGroup(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.createWorkingGroup>,
+): Promise<ReplyOf<typeof api.createWorkingGroup>> {
+  const members = await requireActive(ctx, body.member_ids);
+  const name = tidyName(body.name);
+  const id = await refuseTaken(insertGroup(ctx, name));
+  await saveMembers(ctx, id, members);
+  await audit(ctx, {
+    action: 'create',
+    entity: 'working_groups',
+    entityId: id,
+    new: { name, member_ids: members },
+  });
+  return told(ctx, id);
+}
+
+export async function updateWorkingGroup(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.updateWorkingGroup>,
+): Promise<ReplyOf<typeof api.updateWorkingGroup>> {
+  const group = await lockGroup(ctx, params.id);
+  if (!group) throw groupNotFound();
+  const members = await requireActive(ctx, body.member_ids);
+  const { id, ...before } = group;
+  const asked = { name: tidyName(body.name), active: body.active };
+  const changes = changesOf(before, { ...asked, member_ids: members });
+  if (changes) {
+    await refuseTaken(saveGroup(ctx, id, asked));
+    await saveMembers(ctx, id, members);
+    await audit(ctx, { action: 'update', entity: 'working_groups', entityId: id, ...changes });
+  }
+  return told(ctx, id);
+}
+
+/** Takes a person out of every group, for who leaves the company. */
+export async function leaveWorkingGroups(ctx: Ctx, employeeId: number): Promise<void> {
+  for (const { id } of await lockGroupsOf(ctx, employeeId)) {
+    const before = await listMemberIds(ctx, id);
+    const members = before.filter((member) => member !== employeeId);
+    await saveMembers(ctx, id, members);
+    await audit(ctx, {
+      action: 'update',
+      entity: 'working_groups',
+      entityId: id,
+      old: { member_ids: before },
+      new: { member_ids: members },
+    });
+  }
+}
+
+/** The people asked for, each once, by id. UserError 422 when one does not work here. */
+async function requireActive(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const asked = [...new Set(ids)];
+  const active = await lockActive(ctx, asked);
+  if (active.length < asked.length) throw memberNotHere();
+  return active;
+}
+
+async function refuseTaken<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (takenConstraint(error) === 'working_groups_name_key') throw groupNameTaken();
+    throw error;
+  }
+}
+
+async function told(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateWorkingGroup>> {
+  const [group] = await listGroups(ctx, id);
+  if (!group) throw groupNotFound();
+  return { success: true, data: withOrderedMembers(group) };
+}
+
+const withOrderedMembers = (group: GroupRow): GroupRow => ({
+  ...group,
+  members: group.members.toSorted(byName),
+});
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id - b.id;
