@@ -1,13 +1,16 @@
+import type { AuditAction, AuditEntity } from '#shared/domain/audit.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
 export interface AuditEntry {
-  /** verb, e.g. 'create', 'update', 'read' */
-  readonly action: string;
+  /** verb, e.g. 'create', 'update', 'read'; each has its Spanish name in shared/domain/audit.ts */
+  readonly action: AuditAction;
   /** table of the thing, e.g. 'clients' */
-  readonly entity: string;
+  readonly entity: AuditEntity;
   readonly entityId: number | string;
-  readonly old?: Readonly<Record<string, unknown>>;
-  readonly new?: Readonly<Record<string, unknown>>;
+  readonly old?: Values;
+  readonly new?: Values;
 }
 
 /** Records who did what to which thing, in the call's own transaction: both are kept or neither is (Ley 1581). */
@@ -20,9 +23,15 @@ export async function audit(ctx: Ctx | PublicCtx, entry: AuditEntry): Promise<vo
       action: entry.action,
       entity: entry.entity,
       entity_id: String(entry.entityId),
-      old_values: entry.old ? JSON.stringify(entry.old) : null,
-      new_values: entry.new ? JSON.stringify(entry.new) : null,
+      old_values: entry.old ? JSON.stringify(entry.old, withoutSecrets) : null,
+      new_values: entry.new ? JSON.stringify(entry.new, withoutSecrets) : null,
       request_id: ctx.requestId,
     })
     .execute();
 }
+
+const secretFields = /password|token|secret|known_session|authorization|cookie/i;
+
+/** Whatever an action hands over, a secret is not written: the log is read by people, kept for years and exported. */
+const withoutSecrets = (field: string, value: unknown): unknown =>
+  secretFields.test(field) ? '[secreto]' : value;

@@ -30,6 +30,29 @@ export function whyNotAllowed(
   return null;
 }
 
+/** What a role finds at a door: nothing, everything, everything with the permission, or only what is its own. */
+export type AccessCell = 'no' | 'yes' | 'permission' | 'own';
+
+/** A row of the table of permissions: the same rule as `whyNotAllowed`, for every role at once. */
+export function accessCells(access: ScreenAccess): {
+  public: boolean;
+  permission: Permission | null;
+  roles: Record<Role, AccessCell>;
+} {
+  const cellOf = (role: Role): AccessCell => {
+    if (access === 'guest') return 'no';
+    if (typeof access === 'string') return 'yes';
+    if (!access.roles.includes(role)) return 'no';
+    if (access.permission) return 'permission';
+    return access.own?.includes(role) ? 'own' : 'yes';
+  };
+  return {
+    public: access === 'public' || access === 'guest',
+    permission: typeof access === 'string' ? null : (access.permission ?? null),
+    roles: Object.fromEntries(roles.map((role) => [role, cellOf(role)])) as Record<Role, AccessCell>,
+  };
+}
+
 /** Sales and what hangs from them: the seller reaches own ones, managers and administrators all. */
 export const salesAccess = { roles: saleRoles, own: ['sales'] } as const satisfies RoleAccess;
 

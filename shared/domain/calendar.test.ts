@@ -18,6 +18,7 @@ import {
   noDaysOff,
   notBusinessDaySentence,
   skippedHolidays,
+  timeInBogota,
   weekday,
   whyNotBusinessDay,
 } from './calendar.ts';
@@ -311,4 +312,9 @@ describe('days off of the company', () => {
       }),
     );
   });
+});
+
+test('the time in Bogota is as tables order it', () => {
+  expect(timeInBogota(Date.parse('2026-06-08T04:59:59.999Z'))).toBe('2026-06-07 23:59:59');
+  expect(timeInBogota(Date.parse('2026-06-08T05:00:00Z'))).toBe('2026-06-08 00:00:00');
 });

@@ -217,3 +217,8 @@ const BOGOTA_OFFSET_MS = 5 * 3_600_000;
 export function dayInBogota(instantMs: number): Day {
   return dayOf(Math.floor((instantMs - BOGOTA_OFFSET_MS) / 86_400_000));
 }
+
+/** The date and time in Bogota at an instant in milliseconds since 1970, as tables order it: '2026-05-20 08:30:15'. */
+export function timeInBogota(instantMs: number): string {
+  return new Date(instantMs - BOGOTA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}

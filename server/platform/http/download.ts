@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../context.ts';
 import { UserError } from '../errors.ts';
@@ -27,6 +28,38 @@ export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(content);
+}
+
+/** A table that is made while it is sent. */
+export interface ExportFile {
+  /** with its ending, .csv */
+  readonly name: string;
+  readonly content: AsyncIterable<string>;
+}
+
+/**
+ * Sends a table as a download. Its first piece is made before anything is answered, so that what fails at once is told
+ * as any other call does; what fails later cuts the answer, and the browser says that the download broke off.
+ */
+export async function sendExport(reply: FastifyReply, { name, content }: ExportFile): Promise<FastifyReply> {
+  const pieces = content[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  const whole = Readable.from(resumed(first, pieces), { objectMode: false, highWaterMark: 1 });
+  whole.on('error', (error) => reply.log.error({ err: error }, 'an export broke off'));
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', disposition('attachment', name))
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(whole);
+}
+
+async function* resumed(
+  first: IteratorResult<string>,
+  rest: AsyncIterator<string>,
+): AsyncGenerator<Uint8Array> {
+  for (let piece = first; !piece.done; piece = await rest.next()) yield Buffer.from(piece.value, 'utf8');
 }
 
 /** The name twice: in ASCII for old programs, and as it is (RFC 6266, RFC 5987). */

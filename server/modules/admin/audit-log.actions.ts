@@ -1,0 +1,113 @@
+import type * as api from '#shared/contract/audit-log.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { labels } from '#shared/contract/labels.ts';
+import {
+  auditActionName,
+  auditActionNames,
+  auditEntityName,
+  auditEntityNames,
+} from '#shared/domain/audit.ts';
+import { timeInBogota } from '#shared/domain/calendar.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { csvOf } from '../../platform/csv.ts';
+import {
+  findPlace,
+  type LogFilter,
+  type LogPlace,
+  type LogRow,
+  listAccountsNamed,
+  listEntries,
+} from './audit-log.queries.ts';
+
+type Filters = InputOf<typeof api.exportAuditLog>['query'];
+
+export async function listAuditLog(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listAuditLog>,
+): Promise<ReplyOf<typeof api.listAuditLog>> {
+  const { before, limit, ...filters } = query;
+  const after = before === undefined ? null : await findPlace(ctx, before);
+  // one more than the page, to know whether another comes
+  const rows =
+    after === undefined ? [] : await listEntries(ctx, await filterOf(ctx, filters), after, limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    success: true,
+    data: shown.map(entryOf),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    actions: Object.keys(auditActionNames),
+    entities: Object.keys(auditEntityNames),
+  };
+}
+
+const MOST_EXPORTED = 50_000;
+const BATCH = 1000;
+const columns = ['Fecha', 'Persona', 'Correo', 'Acción', 'Dato', 'Número', 'Antes', 'Después', 'Llamada'];
+
+export async function exportAuditLog(ctx: Ctx, { query }: InputOf<typeof api.exportAuditLog>) {
+  const filter = await filterOf(ctx, query);
+  const asked = Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  await audit(ctx, { action: 'export', entity: 'audit_log', entityId: ctx.clock.today(), new: asked });
+  return { name: `auditoria-${ctx.clock.today()}.csv`, content: csvOf(columns, batches(ctx, filter)) };
+}
+
+/** The entries of the export, a batch a query: the log may be long, and whoever downloads it slow. */
+async function* batches(ctx: Ctx, filter: LogFilter): AsyncGenerator<string[][]> {
+  let after: LogPlace | null = null;
+  for (let sent = 0; sent < MOST_EXPORTED; sent += BATCH) {
+    const rows: LogRow[] = await listEntries(ctx, filter, after, BATCH);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(lineOf);
+    if (rows.length < BATCH) return;
+    after = { at: last.place, id: last.id };
+  }
+}
+
+async function filterOf(ctx: Ctx, filters: Filters): Promise<LogFilter> {
+  return {
+    accountIds: filters.who === '' ? null : await listAccountsNamed(ctx, filters.who),
+    action: filters.action || null,
+    entity: filters.entity || null,
+    entityId: filters.entity_id || null,
+    // days of Bogota, both whole
+    since: filters.from === undefined ? null : `${filters.from}T00:00:00-05:00`,
+    until: filters.to === undefined ? null : `${filters.to}T24:00:00-05:00`,
+  };
+}
+
+const entryOf = (row: LogRow) => ({
+  id: row.id,
+  at: row.at,
+  who: row.email === null ? null : { name: row.name ?? row.email, email: row.email },
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entity_id,
+  old: row.old_values,
+  new: row.new_values,
+  request_id: row.request_id,
+});
+
+const lineOf = (row: LogRow): string[] => [
+  timeInBogota(Date.parse(row.at)),
+  row.name ?? '',
+  row.email ?? '',
+  auditActionName(row.action),
+  auditEntityName(row.entity),
+  row.entity_id,
+  valuesText(row.old_values),
+  valuesText(row.new_values),
+  row.request_id ?? '',
+];
+
+/** 'Nombre: Ana', a line each. Words stand as they are; anything else as JSON, so that nothing is lost. */
+const valuesText = (values: Record<string, unknown> | null): string =>
+  Object.entries(values ?? {})
+    .map(([field, value]) => {
+      const name = Object.hasOwn(labels, field) ? labels[field] : field;
+      return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+    })
+    .join('\n');

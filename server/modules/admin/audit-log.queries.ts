@@ -1,0 +1,132 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { matches } from '../../platform/search.ts';
+
+/** What is looked for in the log; null is anything. */
+export interface LogFilter {
+  accountIds: readonly number[] | null;
+  action: string | null;
+  entity: string | null;
+  entityId: string | null;
+  /** instants: since that one, until before this one */
+  since: string | null;
+  until: string | null;
+}
+
+/** Where an entry stands in the log, which is read newest first. `at` has all its decimals. */
+export interface LogPlace {
+  at: string;
+  id: number;
+}
+
+export interface LogRow {
+  id: number;
+  at: string;
+  /** the same instant with all its decimals, to go on from */
+  place: string;
+  name: string | null;
+  email: string | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  old_values: Record<string, unknown> | null;
+  new_values: Record<string, unknown> | null;
+  request_id: string | null;
+}
+
+/** The accounts of whoever has every word of the search in the name or the address. */
+export const listAccountsNamed = async (ctx: Ctx, search: string): Promise<number[]> => {
+  const rows = await ctx.db
+    .selectFrom('accounts as a')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .leftJoin('clients as c', 'c.id', 'a.client_id')
+    .leftJoin('second_clients as s', 's.id', 'a.second_client_id')
+    .select('a.id')
+    .where(matches(sql`concat_ws(' ', e.name, c.name, s.name, a.email)`, search))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Where the entry with that id stands; undefined when there is none. */
+export const findPlace = async (ctx: Ctx, id: number): Promise<LogPlace | undefined> =>
+  ctx.db
+    .selectFrom('audit_log')
+    .select(['id', sql<string>`at::text`.as('at')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The next entries after a place, newest first, with the name of who did each. */
+export const listEntries = async (
+  ctx: Ctx,
+  filter: LogFilter,
+  after: LogPlace | null,
+  limit: number,
+): Promise<LogRow[]> => {
+  const found = foundBy(filter, after, limit);
+  const { rows } = await sql<LogRow>`
+    select l.id, l.at, l.at::text as place, coalesce(e.name, c.name, s.name) as name, a.email,
+      l.action, l.entity, l.entity_id, l.old_values, l.new_values, l.request_id
+    from (${found} order by at desc, id desc limit ${limit}) as l
+    left join accounts as a on a.id = l.account_id
+    left join employees as e on e.id = a.employee_id
+    left join clients as c on c.id = a.client_id
+    left join second_clients as s on s.id = a.second_client_id
+    order by l.at desc, l.id desc`.execute(ctx.db);
+  return rows;
+};
+
+/** From more people than this, walking the log until a page is full finds them sooner than one look each. */
+const MOST_LOOKS = 500;
+
+/**
+ * The entries of a filter by the way that walks an index in the order of the page and stops when it is full, whatever
+ * the log has grown to: by thing, by person, or by kind; one look for each person or kind, and the newest of all.
+ */
+function foundBy(filter: LogFilter, after: LogPlace | null, limit: number): RawBuilder<unknown> {
+  const { accountIds, action, entity, entityId } = filter;
+  const rest = conditions(filter, after);
+  if (entityId !== null) {
+    const entities = entity === null ? Object.keys(auditEntityNames) : [entity];
+    return sql`
+      select * from (
+        select * from audit_log as l
+        where l.entity = any(${entities}::text[]) and l.entity_id = ${entityId} and ${rest}
+        offset 0
+      ) as thing`;
+  }
+  if (accountIds !== null && accountIds.length <= MOST_LOOKS) {
+    return sql`
+      select l.* from unnest(${[...accountIds]}::integer[]) as person(id)
+      cross join lateral (
+        select * from audit_log as l where l.account_id = person.id and ${rest}
+        order by l.at desc, l.id desc limit ${limit}
+      ) as l`;
+  }
+  if (accountIds === null && (action !== null || entity !== null)) {
+    const entities = entity === null ? Object.keys(auditEntityNames) : [entity];
+    const actions = action === null ? Object.keys(auditActionNames) : [action];
+    return sql`
+      select l.* from unnest(${entities}::text[]) as kind(entity)
+      cross join unnest(${actions}::text[]) as done(action)
+      cross join lateral (
+        select * from audit_log as l
+        where l.entity = kind.entity and l.action = done.action and ${rest}
+        order by l.at desc, l.id desc limit ${limit}
+      ) as l`;
+  }
+  return sql`select * from audit_log as l where ${rest}`;
+}
+
+function conditions(filter: LogFilter, after: LogPlace | null): RawBuilder<SqlBool> {
+  const { accountIds, action, entity, since, until } = filter;
+  const all = [
+    accountIds === null ? null : sql`l.account_id = any(${[...accountIds]}::integer[])`,
+    action === null ? null : sql`l.action = ${action}`,
+    entity === null ? null : sql`l.entity = ${entity}`,
+    since === null ? null : sql`l.at >= ${since}::timestamptz`,
+    until === null ? null : sql`l.at < ${until}::timestamptz`,
+    after === null ? null : sql`(l.at, l.id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+  ].filter((condition) => condition !== null);
+  return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}

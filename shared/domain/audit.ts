@@ -1,0 +1,73 @@
+/**
+ * The words of the audit log in Spanish: what can be done to what. The log keeps the words of the program; the screens,
+ * the filters and the export show these. Nothing can be recorded that has no name here: it does not compile.
+ * Source: issue 3 (admin panel); Ley 1581 de 2012, article 17.
+ */
+export const auditActionNames = {
+  accept_invitation: 'Cuenta creada con una invitación',
+  assign_team: 'Asignación de equipo',
+  change_password: 'Cambio de contraseña',
+  complete: 'Venta completada',
+  consent: 'Autorización de datos',
+  create: 'Creación',
+  deactivate: 'Desactivación',
+  delete: 'Eliminación',
+  discard: 'Descarte',
+  end_other_sessions: 'Cierre de otras sesiones',
+  end_session: 'Cierre de una sesión',
+  end_works: 'Fin de obra',
+  export: 'Exportación',
+  hand_over: 'Entrega de trabajo',
+  invite: 'Invitación al portal',
+  login: 'Ingreso',
+  logout: 'Salida',
+  permissions: 'Cambio de permisos',
+  reactivate: 'Reactivación',
+  read: 'Consulta',
+  recompute: 'Recálculo',
+  replace_member: 'Cambio de una persona del equipo',
+  reset_password: 'Contraseña restablecida',
+  send_password_link: 'Envío de enlace de contraseña',
+  start_works: 'Inicio de obra',
+  update: 'Modificación',
+} as const;
+
+export const auditEntityNames = {
+  accounts: 'Cuenta',
+  audit_log: 'Registro de auditoría',
+  client_internal_info: 'Brief interno',
+  client_public_info: 'Brief visible al cliente',
+  clients: 'Cliente',
+  company_days_off: 'Día no hábil',
+  contracts: 'Contrato',
+  discount_types: 'Tipo de descuento',
+  discounts: 'Descuento',
+  employees: 'Empleado',
+  leads: 'Lead',
+  payment_plans: 'Plan de pagos',
+  projects: 'Proyecto',
+  remodeling_costs: 'Costo de remodelación',
+  sale_details: 'Enlaces de la venta',
+  sale_drafts: 'Venta en curso',
+  sales: 'Venta',
+  second_clients: 'Segundo cliente',
+  sessions: 'Sesión',
+  space_prices: 'Precio de un espacio',
+  styles: 'Estilo',
+  urbanizations: 'Urbanización',
+  used_surveys: 'Levantamiento',
+  vis_projects: 'Registro VIS',
+  working_groups: 'Grupo de trabajo',
+} as const;
+
+export type AuditAction = keyof typeof auditActionNames;
+export type AuditEntity = keyof typeof auditEntityNames;
+
+const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
+  Object.hasOwn(names, word) ? (names[word] ?? word) : word;
+
+/** The Spanish name of an action; the word itself when an older program recorded one that is no longer used. */
+export const auditActionName = (action: string): string => nameIn(auditActionNames, action);
+
+/** The Spanish name of a kind of thing; the word itself when it is not one of today's. */
+export const auditEntityName = (entity: string): string => nameIn(auditEntityNames, entity);
