@@ -7,8 +7,18 @@ import { giveUpMail, type MailDeps, sendMail } from './platform/mail-delivery.ts
 /** What a worker may touch. */
 export type WorkerDeps = Deps & MailDeps;
 
-/** Who does each job. Delays are in seconds. */
+/** Who does each job: first those that post mails, then who sends them. Delays are in seconds. */
 export const workers: Workers<WorkerDeps> = {
+  // Whoever asked waits in front of the screen, and asks again before these tries are over.
+  password_reset: {
+    run: mailAskedLink,
+    retries: 5,
+    firstDelay: 5,
+    longestDelay: 300,
+    expires: 60,
+    atOnce: 1,
+    poll: 5,
+  },
   // An SMTP server that is down for two days loses nothing.
   send_mail: {
     run: sendMail,
@@ -19,16 +29,6 @@ export const workers: Workers<WorkerDeps> = {
     expires: 90,
     atOnce: 2,
     poll: 2,
-  },
-  // Whoever asked waits in front of the screen, and asks again before these tries are over.
-  password_reset: {
-    run: mailAskedLink,
-    retries: 5,
-    firstDelay: 5,
-    longestDelay: 300,
-    expires: 60,
-    atOnce: 1,
-    poll: 60,
   },
   forget_old_rows: {
     run: ({ db, clock }) => forgetOldRows(db, clock),

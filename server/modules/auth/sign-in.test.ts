@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, logout, readSession } from '#shared/contract/auth.ts';
+import { givePassword, password } from '../../../test/accounts.ts';
 import { emailOf, tokenOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { findSession, openSession } from '../../platform/session.ts';
 
-const password = 'Ñandú con café 8';
 const email = emailOf('sales');
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ now: '2026-05-20T13:00:00.000Z' });
-  const password_hash = await hashPassword(password);
-  await server.db.updateTable('accounts').set({ password_hash }).where('email', '=', email).execute();
+  await givePassword(server.db, 'sales');
 });
 afterAll(() => server.close());
 
@@ -73,30 +72,6 @@ describe('signing in', () => {
     await setActive(true);
     expect((await sessionOf(token)).reply).toEqual(user);
   });
-
-  test('is refused for a while after thirty failures from one address', async () => {
-    const own = await startServer({ now: '2026-05-20T13:00:00.000Z' });
-    const body = { email: 'nadie@remodela.example', password: 'x' };
-    const tries = await Promise.all(Array.from({ length: 30 }, () => own.call(null, login, { body })));
-    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
-    own.setNow('2026-05-20T13:05:00.000Z');
-    const refused = await own.call(null, login, { body });
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('600');
-    expect(refused.error.message).toBe('Demasiados intentos. Espera 10 minutos e intenta de nuevo.');
-    own.setNow('2026-05-20T13:15:01.000Z');
-    expect((await own.call(null, login, { body })).status).toBe(401);
-    await own.close();
-  });
-});
-
-test('guesses sent all at once are no more than thirty', async () => {
-  const own = await startServer();
-  const guess = () => own.call(null, login, { body: { email: 'nadie@remodela.example', password: 'x' } });
-  const tries = await Promise.all(Array.from({ length: 40 }, guess));
-  expect(tries.filter(({ status }) => status === 401)).toHaveLength(30);
-  expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
-  await own.close();
 });
 
 describe('a session', () => {
@@ -150,5 +125,30 @@ describe('a session', () => {
       department: null,
       employeeId: null,
     });
+  });
+
+  test('of a second client is a client of the same home, with a name of their own', async () => {
+    const { id: clientId } = await server.db.selectFrom('clients').select('id').executeTakeFirstOrThrow();
+    const { id } = await server.db
+      .insertInto('second_clients')
+      .values({ client_id: clientId, name: 'Segunda De Prueba' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const account = { email: 'segunda@correo.example', password_hash: '-', second_client_id: id };
+    const inserted = await server.db
+      .insertInto('accounts')
+      .values({ ...account, employee_id: null, client_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { db, clock } = server.deps;
+    const { token } = await openSession(db, clock, inserted.id, null);
+    expect(await findSession(db, clock, token)).toMatchObject({
+      name: 'Segunda De Prueba',
+      userType: 'client',
+      role: 'client',
+      clientId,
+      secondClientId: id,
+    });
+    expect((await sessionOf(token)).reply).toMatchObject({ name: 'Segunda De Prueba', userType: 'client' });
   });
 });
