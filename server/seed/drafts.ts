@@ -18,7 +18,10 @@ import {
 import { ctxAt, tell } from './teller.ts';
 import { contactOf, openTelling, paperUrl, type Stage, type Telling } from './telling.ts';
 
-/** The sales that the demo saleswoman left half-way: at the first step, at the fourth and at the last. */
+/**
+ * The sales in progress: those that the demo saleswoman left half-way, at the first step, at the fourth and at the
+ * last; and one of her colleague, who waits for the survey of a used property.
+ */
 
 const seller = 'Valentina Duarte';
 const MINUTE_MS = 60_000;
@@ -70,8 +73,26 @@ const fillingSpaces: SaleStory = {
   worksLast: 42,
 };
 
-/** The three, each from the lead to what is typed in the step where it stopped. */
-export const draftsOf = (stage: Stage, leadIds: readonly [string, string, string]): Happening[] => [
+const waitingForSurvey: SaleStory = {
+  seller: 'Mateo Quiroga',
+  client: 'Beatriz Helena Londoño',
+  home: usedHome('San Fernando', 'Calle 5 # 38-14, Cali', 'No aplica', 'Casa 21', 143.2, 'Nicolás Arango'),
+  style: 'Boho',
+  purpose: 'Vivir',
+  children: true,
+  basePrice: 198_700_000,
+  discounts: ['cliente_referido'],
+  plan: 'standard',
+  soldAgo: 9,
+  startsIn: 33,
+  worksLast: 55,
+};
+
+/** The four, each from the lead to what is typed in the step where it stopped. */
+export const draftsOf = (stage: Stage, leadIds: readonly [string, string, string, string]): Happening[] => [
+  stoppedAt(openTelling(stage, waitingForSurvey, leadIds[3]), async (telling) => {
+    await agreePlan(telling, await agreeTerms(telling));
+  }),
   stoppedAt(openTelling(stage, fillingSpaces, leadIds[0]), async (telling) => {
     await agreePlan(telling, await agreeTerms(telling));
     await type(telling, 'project', telling.next().clock.now(), projectForm(telling));

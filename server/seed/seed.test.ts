@@ -6,6 +6,12 @@ import { login } from '#shared/contract/auth.ts';
 import { listDiscountTypes } from '#shared/contract/discounts.ts';
 import { listArchitects } from '#shared/contract/employees.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import {
+  readArchitectPanel,
+  readPaymentsPanel,
+  readTransportPanel,
+  readWorksPanel,
+} from '#shared/contract/panels.ts';
 import { listProjects, listUrbanizations, readProject } from '#shared/contract/projects.ts';
 import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { isBusinessDay } from '#shared/domain/calendar.ts';
@@ -276,7 +282,7 @@ describe('the story', () => {
     expect(groups.every(({ members }) => members >= 5)).toBe(true);
   });
 
-  test('three sales in progress wait at different steps with what was typed', async () => {
+  test('sales in progress wait at different steps with what was typed', async () => {
     const seller = await asWho('vendedora@remodela.example');
     const { data } = (await server.call(seller, listSaleDrafts, {})).reply;
     expect(data.map(({ step }) => step)).toEqual(['data', 'payment', 'project']);
@@ -286,7 +292,28 @@ describe('the story', () => {
       expect(Object.keys(draft.forms)).toEqual([step]);
     }
     const other = await server.call(await asWho('vendedor@remodela.example'), listSaleDrafts, {});
-    expect(other.reply.data).toEqual([]);
+    expect(other.reply.data.map(({ step }) => step)).toEqual(['project']);
+  });
+
+  test('every department finds work on its panel', async () => {
+    const architect = await server.call(await asWho('arquitecta@remodela.example'), readArchitectPanel, {});
+    expect(new Set(architect.reply.surveys.map(({ project_type }) => project_type))).toEqual(
+      new Set(['VIS', 'Apto']),
+    );
+    const { mine, late } = architect.reply.totals;
+    expect(Math.min(mine, late)).toBeGreaterThan(0);
+    const works = await server.call(await asWho('compras@remodela.example'), readWorksPanel, {});
+    expect(Math.min(...Object.values(works.reply.totals))).toBeGreaterThan(0);
+    expect(new Set(works.reply.next_dates.map(({ kind }) => kind)).size).toBe(3);
+    expect(works.reply.needs.styles.every(({ materials }) => materials.length > 0)).toBe(true);
+    const drivers = await server.call(await asWho('transporte@remodela.example'), readTransportPanel, {
+      query: { view: 'in_works' },
+    });
+    expect(drivers.reply.data.every(({ receivers }) => receivers.some(({ phone }) => phone))).toBe(true);
+    const payments = await server.call(await asWho('pagos@remodela.example'), readPaymentsPanel, {});
+    expect(Object.values(payments.reply.totals).every(({ count, amount }) => count > 0 && amount > 0)).toBe(
+      true,
+    );
   });
 
   test('everything was recorded in the order in which it happened', async () => {

@@ -54,7 +54,7 @@ async function tellEverything(deps: SeedDeps, passwordHash: string): Promise<voi
   const next = FIRST_LEAD + stories.length;
   await letHappen([
     ...stories.map((story, index) => saleOf(stage, story, FIRST_LEAD + index, passwordHash)),
-    ...draftsOf(stage, [`${next}`, `${next + 1}`, `${next + 2}`]),
+    ...draftsOf(stage, [`${next}`, `${next + 1}`, `${next + 2}`, `${next + 3}`]),
   ]);
 }
 

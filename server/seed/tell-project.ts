@@ -71,6 +71,8 @@ async function saveNewRecord(
   spaces: Body['spaces'],
 ): Promise<void> {
   const { urbanization, typology, tower, apartment } = home;
+  // nobody measures a home that the builder has not delivered
+  const measured = telling.story.deliveredIn === undefined;
   const record = await tell(telling.next(), saveVisProject, surveys.saveVisProject, {
     body: {
       project_id,
@@ -79,7 +81,7 @@ async function saveNewRecord(
       apartament_type: typology,
       tower,
       apartment_number: apartment,
-      survey_link: paperUrl('levantamientos', telling),
+      survey_link: measured ? paperUrl('levantamientos', telling) : null,
     },
   });
   const { notes, ...cost } = costOf(spaces);
