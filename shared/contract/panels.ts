@@ -4,6 +4,9 @@ import { id, limit, page, pagination, pesos, text } from './fields.ts';
 
 /** Each department's own work, from what is registered. Days are dates in Bogota, areas m². */
 
+/** the date in Bogota from which days are counted */
+const today = z.string();
+
 const phase = z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado'], {
   error: 'elige uno de la lista.',
 });
@@ -97,6 +100,7 @@ export const readArchitectPanel = endpoint({
   }),
   reply: z.object({
     success: z.literal(true),
+    today,
     data: z.array(
       home.extend({
         /** of the person of the call; empty where not assigned */
@@ -147,6 +151,7 @@ export const readWorksPanel = endpoint({
   query: z.object(works),
   reply: z.object({
     success: z.literal(true),
+    today,
     data: z.array(
       home.extend({ ...wishes, team: z.array(z.object({ name: z.string(), role: z.string() })) }),
     ),
@@ -182,6 +187,7 @@ export const readTransportPanel = endpoint({
   query: z.object(works),
   reply: z.object({
     success: z.literal(true),
+    today,
     data: z.array(
       home.extend({
         receivers: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string().nullable() })),
@@ -205,6 +211,7 @@ export const readManagerPanel = endpoint({
   query: z.object({ ...paging, status: phase.optional() }),
   reply: z.object({
     success: z.literal(true),
+    today,
     data: z.array(home.extend({ seller: z.string() })),
     pagination,
     totals: z.object({
@@ -234,6 +241,7 @@ export const readPaymentsPanel = endpoint({
   }),
   reply: z.object({
     success: z.literal(true),
+    today,
     data: z.array(
       z.object({
         id,

@@ -56,6 +56,7 @@ export async function readArchitectPanel(
   const everyone = await countViews(ctx, null, soonOf(ctx));
   return {
     success: true,
+    today: ctx.clock.today(),
     data,
     pagination: paginationOf(query, total),
     totals: {

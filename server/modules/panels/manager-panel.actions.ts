@@ -34,6 +34,7 @@ export async function readManagerPanel(
   const total = query.search === '' ? shown : await countWork(ctx, filter);
   return {
     success: true,
+    today: ctx.clock.today(),
     data: rows.map((row) => ({
       ...homeOf(row, countDays),
       seller: people.get(row.id)?.[0]?.seller ?? '',

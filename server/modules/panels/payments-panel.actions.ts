@@ -22,6 +22,7 @@ export async function readPaymentsPanel(
   );
   return {
     success: true,
+    today: ctx.clock.today(),
     data: rows.map(({ client_id: _, ...row }) => ({ ...row, business_days: countDays(row.due_date) })),
     pagination: paginationOf(query, total),
     totals,

@@ -33,6 +33,7 @@ export async function readWorksPanel(
   const teams = byProject(await listTeams(ctx, ids));
   return {
     success: true,
+    today: ctx.clock.today(),
     data: rows.map((row) => ({
       ...homeOf(row, countDays),
       ...wishesOf(wishes.get(row.id)?.[0]),
@@ -51,6 +52,7 @@ export async function readTransportPanel(
   const teams = byProject(await listTeams(ctx, ids));
   return {
     success: true,
+    today: ctx.clock.today(),
     data: rows.map((row) => ({
       ...homeOf(row, countDays),
       receivers: receiversOf(teams.get(row.id) ?? []),
