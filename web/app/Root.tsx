@@ -8,6 +8,7 @@ import { queryClient } from './query-client.ts';
 import classes from './Root.module.css';
 import { endSession, homePathOf, readToken, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
+import { followForgetting } from './storage.ts';
 
 /** Not needed to show the first screen, so it does not hold it back; nor, if it does not arrive, bring it down. */
 const Toasts = lazy<ComponentType>(async () => {
@@ -25,6 +26,7 @@ export const Root = () => {
   const navigation = useNavigation();
   useForgetOnChange(user?.id ?? null);
   useEndOnRefusal();
+  useEffect(followForgetting, []);
   useFocusHeading();
   useLoginAtHand(user !== null);
   return (

@@ -1,13 +1,16 @@
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
-import { objectSlot, removeKeys, textSlot } from './storage.ts';
+import { forgetEverything, objectSlot, removeKeys, textSlot } from './storage.ts';
 
 /**
  * Who is signed in, and what the wizard keeps in the browser, under the keys that the specifications fix: token,
- * user, employeeId, clientData, saleData. All of them are cleared when the session ends (decisions, Access).
+ * user, employeeId, clientData, saleData. All of them are cleared when the session ends (decisions, Access). Whoever
+ * signs out leaves nothing at all; a session that ran out leaves its token, which lets nobody in.
  */
 
 const tokenSlot = textSlot('token');
+/** The token of the session that ran out: it tells the server that this browser is one of the owner's. */
+const knownSlot = textSlot('knownSession');
 const employeeSlot = textSlot('employeeId');
 const userSlot = objectSlot<SessionUser>(
   'user',
@@ -92,23 +95,34 @@ export const homePathOf = (user: SessionUser): string => landingPath[roleOf(user
 let endedBecause: 'expired' | 'signed-out' | null = null;
 export const lastEnd = (): 'expired' | 'signed-out' | null => endedBecause;
 
+/** The token of this browser's last session, when it ran out; null for anything that is no token. */
+export const readKnownSession = (): string | null => {
+  const token = knownSlot.read();
+  return token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+};
+
 export const startSession = ({ token, user }: { token: string; user: SessionUser }): void => {
   const before = userSlot.read();
   // what another person left half done on this computer is not for this one
   if (before !== null && before.id !== user.id) forgetSale();
+  removeKeys(TYPED, `${TYPED}${user.id}:`);
   if (user.employeeId === null) employeeSlot.clear();
   else employeeSlot.write(String(user.employeeId));
   endedBecause = null;
+  knownSlot.clear();
   userSlot.write(user);
   tokenSlot.write(token);
 };
 
 export const endSession = (reason: 'expired' | 'signed-out'): void => {
   endedBecause = reason;
+  const token = tokenSlot.read();
+  // a session that ran out comes back to what was being typed; whoever signs out leaves nothing behind
+  if (reason === 'expired' && token !== null) knownSlot.write(token);
+  else knownSlot.clear();
   tokenSlot.clear();
   userSlot.clear();
   employeeSlot.clear();
   forgetSale();
-  // a session that ran out comes back to what was being typed; whoever signs out leaves nothing behind
-  if (reason === 'signed-out') removeKeys(TYPED);
+  if (reason === 'signed-out') forgetEverything();
 };

@@ -97,11 +97,33 @@ export const objectSlot = <T extends object>(key: string, isValid: (value: objec
     (value) => JSON.stringify(value),
   );
 
-/** Removes every key that starts so. */
-export const removeKeys = (prefix: string): void => {
+/** Removes every key that starts so, but those that start with `except`. */
+export const removeKeys = (prefix: string, except?: string): void => {
+  const goes = (key: string) => key.startsWith(prefix) && !(except !== undefined && key.startsWith(except));
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (goes(key)) localStorage.removeItem(key);
   } catch {
     // a browser that keeps nothing has nothing to remove
   }
+};
+
+/** Leaves nothing in this browser. What another tab keeps of its own only that tab reaches: it is told by `followForgetting`. */
+export const forgetEverything = (): void => {
+  inMemory.clear();
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // a browser that keeps nothing has nothing to forget
+  }
+};
+
+/** Forgets what this tab keeps when another one forgets everything; answers how to stop. */
+export const followForgetting = (): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    // only clear() names no key
+    if (key === null) sessionStorage.clear();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 };

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage, networkMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
-import { startSession } from '../../app/session.ts';
+import { readKnownSession, startSession } from '../../app/session.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './SignIn.module.css';
@@ -98,7 +98,8 @@ export const SignInForm = () => {
 
 const signIn = async (email: string, password: string) => {
   const { login } = await contract();
-  return call(login, { body: { email, password } });
+  const known_session = readKnownSession();
+  return call(login, { body: { email, password, ...(known_session === null ? {} : { known_session }) } });
 };
 
 const failureMessage = (error: unknown): string => {

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#shared/contract/auth.ts';
+
+/** What a browser keeps, as the program sees it: no more than the methods that it uses. */
+class Kept {
+  [key: string]: unknown;
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value;
+  }
+  removeItem(key: string): void {
+    delete this[key];
+  }
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key];
+  }
+}
+
+const user = (id: number): SessionUser => ({
+  id,
+  name: 'Ana',
+  email: 'ana@remodela.example',
+  userType: 'employee',
+  department: 'sales',
+  employeeId: 7,
+  permissions: [],
+});
+const token = 'a'.repeat(43);
+
+let local: Kept;
+let tab: Kept;
+let session: typeof import('./session.ts');
+beforeEach(async () => {
+  local = new Kept();
+  tab = new Kept();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', tab);
+  vi.stubGlobal('window', new EventTarget());
+  vi.resetModules();
+  session = await import('./session.ts');
+});
+
+/** A sale half done, with what is being typed and what a tab keeps. */
+const work = () => {
+  session.startSession({ token, user: user(1) });
+  session.mergeClientData({ clientId: 3 });
+  session.mergeSaleData({ base_price: 1000 });
+  local.setItem(session.typedFormKey(1, 'draft', 'brief'), '{"values":null}');
+  tab.setItem('attempt:create-sale', '{}');
+  tab.setItem('saleStart', '{}');
+};
+
+test('whoever signs out leaves nothing at all in this browser', () => {
+  work();
+  session.endSession('signed-out');
+  expect([Object.keys(local), Object.keys(tab)]).toEqual([[], []]);
+  expect([session.readUser(), session.readKnownSession(), session.lastEnd()]).toEqual([
+    null,
+    null,
+    'signed-out',
+  ]);
+});
+
+test('another tab forgets what it keeps of its own', async () => {
+  const { followForgetting } = await import('./storage.ts');
+  const stop = followForgetting();
+  const tell = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  tab.setItem('saleStart', '{}');
+  tell('token');
+  expect(Object.keys(tab)).toEqual(['saleStart']);
+  tell(null);
+  expect(Object.keys(tab)).toEqual([]);
+  stop();
+});
+
+describe('a session that ran out', () => {
+  test('leaves its token, which is shown at the next sign-in and then forgotten, and what was typed', () => {
+    work();
+    session.endSession('expired');
+    expect(session.readKnownSession()).toBe(token);
+    expect(Object.keys(local).toSorted()).toEqual(['knownSession', 'typed:1:draft:brief']);
+    session.startSession({ token: 'b'.repeat(43), user: user(1) });
+    expect(session.readKnownSession()).toBeNull();
+    expect(Object.keys(local)).toContain('typed:1:draft:brief');
+  });
+
+  test('leaves nothing that was typed to another person', () => {
+    work();
+    local.setItem(session.typedFormKey(12, 'draft', 'data'), '{}');
+    session.endSession('expired');
+    session.startSession({ token, user: user(12) });
+    expect(Object.keys(local).filter((key) => key.startsWith('typed:'))).toEqual(['typed:12:draft:data']);
+  });
+
+  test('ends with signing out, when that comes after it', () => {
+    work();
+    session.endSession('expired');
+    session.endSession('signed-out');
+    expect(Object.keys(local)).toEqual([]);
+  });
+});
+
+test('what somebody wrote there by hand is no token', () => {
+  local.setItem('knownSession', 'x');
+  expect(session.readKnownSession()).toBeNull();
+});
