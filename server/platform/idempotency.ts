@@ -27,8 +27,8 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * What a person chose to prove who they are is no part of the content: the hash that is kept could be guessed from it,
- * a thousand million times faster than the hash of a password. A repeat with another one answers as the first time.
+ * What proves who somebody is does not count as content: from a hash that is fast, as the one kept here, a password can
+ * be guessed. A repeat with another one answers as the first time.
  */
 const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'token', 'known_session']);
 const withoutSecrets = (field: string, value: unknown): unknown => (secrets.has(field) ? undefined : value);

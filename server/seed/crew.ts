@@ -20,6 +20,7 @@ import {
   workingGroups,
 } from './staff.ts';
 import { ctxAt, type SeedDeps, tell } from './teller.ts';
+import { contactOf } from './telling.ts';
 
 /** Who acts in the story, and what the company had before its first sale. */
 export interface Crew {
@@ -72,10 +73,7 @@ export async function gatherCrew(deps: SeedDeps, passwordHash: string, at: Date)
 }
 
 async function hire(deps: SeedDeps, at: Date): Promise<Map<StaffName, number>> {
-  const members = staff.map((member) => {
-    const digits = createDice(member.name).digits(7);
-    return { ...member, phone: `+57 601 ${digits.slice(0, 3)} ${digits.slice(3)}` };
-  });
+  const members = staff.map((member) => ({ ...member, phone: contactOf(member.name).phone }));
   const ids = await insertStaff(deps.db, members, at.toISOString());
   return new Map(staff.map(({ name }, index) => [name, known(ids[index], name)]));
 }

@@ -32,7 +32,7 @@ export interface CustomPlan {
 
 /** A sale until its plan of payments is agreed. */
 export interface SaleStory {
-  readonly seller: 'Valentina Duarte' | 'Mateo Quiroga';
+  readonly seller: 'Valentina Duarte' | 'Mateo Quiroga' | 'Ana Lucía Bermúdez';
   readonly client: string;
   /** invented from the name unless stated */
   readonly email?: string;

@@ -16,10 +16,12 @@ export const hasAccounts = async (db: Db): Promise<boolean> =>
 /** Those of the addresses that can sign in today, in their order. */
 export const listActiveAddresses = async (db: Db, addresses: readonly string[]): Promise<string[]> => {
   const rows = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('email', 'in', addresses)
-    .where('active', '=', true)
+    .selectFrom('accounts as a')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .select('a.email')
+    .where('a.email', 'in', addresses)
+    .where('a.active', '=', true)
+    .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]))
     .execute();
   const active = new Set(rows.map(({ email }) => email));
   return addresses.filter((address) => active.has(address));

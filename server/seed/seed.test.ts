@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#shared/contract/auth.ts';
 import { listDiscountTypes } from '#shared/contract/discounts.ts';
-import { listArchitects } from '#shared/contract/employees.ts';
+import { listArchitects, listEmployees, readOpenWork } from '#shared/contract/employees.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import {
   readArchitectPanel,
@@ -165,7 +165,22 @@ describe('the story', () => {
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    expect(total).toBe(lines.length);
+    // Besides those who left.
+    expect(total).toBe(lines.length + 1);
+  });
+
+  test('who left has handed over her open work, and is still on the list', async () => {
+    const admin = await asWho('admin@remodela.example');
+    const query = { status: 'inactive' } as const;
+    const { data } = (await server.call(admin, listEmployees, { query })).reply;
+    expect(data).toMatchObject([{ name: 'Ana Lucía Bermúdez', active: false }]);
+    const [page, ...others] = pages.filter(({ history }) =>
+      history.some(({ what }) => what === 'Pasó la venta a otra persona'),
+    );
+    expect([page?.seller.name, others]).toEqual(['Valentina Duarte', []]);
+    const params = { id: data[0]?.id ?? 0 };
+    const work = (await server.call(admin, readOpenWork, { params })).reply.data;
+    expect([work.sales_in_progress, work.projects]).toEqual([0, []]);
   });
 
   test('projects are in every status, of both variants and both sellers', async () => {

@@ -5,6 +5,7 @@ import type { FileStore, IncomingFile } from '../platform/files.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { aftermathOf, type Happening, letHappen } from './aftermath.ts';
 import { gatherCrew } from './crew.ts';
+import { departureOf } from './departure.ts';
 import { draftsOf } from './drafts.ts';
 import type { ProjectStory } from './sale-stories.ts';
 import { hasAccounts, insertAccounts, listActiveAddresses, restartCodes } from './seed.queries.ts';
@@ -54,6 +55,7 @@ async function tellEverything(deps: SeedDeps, passwordHash: string): Promise<voi
   const next = FIRST_LEAD + stories.length;
   await letHappen([
     ...stories.map((story, index) => saleOf(stage, story, FIRST_LEAD + index, passwordHash)),
+    departureOf(stage),
     ...draftsOf(stage, [`${next}`, `${next + 1}`, `${next + 2}`, `${next + 3}`]),
   ]);
 }

@@ -86,7 +86,17 @@ export const staff = [
   { name: 'Óscar Beltrán', department: 'architect', specialization: 'resident_engineer' },
   { name: 'Paola Rincón', department: 'architect', specialization: 'admin_resident' },
   { name: 'Felipe Urrutia', department: 'architect', specialization: 'admin_resident' },
+  {
+    name: 'Ana Lucía Bermúdez',
+    department: 'sales',
+    specialization: 'seller',
+    email: 'ana.bermudez@remodela.example',
+  },
 ] as const satisfies readonly StaffMember[];
+
+/** Who left the company, and who took the open work. */
+export const leaver = 'Ana Lucía Bermúdez' satisfies StaffName;
+export const successor = 'Valentina Duarte' satisfies StaffName;
 
 export type StaffName = (typeof staff)[number]['name'];
 

@@ -1,4 +1,5 @@
 import { custom, newHome, type ProjectStory, usedHome } from './sale-stories.ts';
+import { leaver } from './staff.ts';
 
 const seller = 'Valentina Duarte';
 
@@ -243,7 +244,8 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     works: { endedAgo: 24 },
   },
   {
-    seller,
+    // Sold by who left, and hers since then.
+    seller: leaver,
     client: 'Yuliana Agudelo Ramírez',
     second: ['Cristian Tabares', 'Pareja'],
     home: newHome('Mirador de Suba', 'Dúplex', '5', '1401'),

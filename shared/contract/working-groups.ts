@@ -39,7 +39,7 @@ export const createWorkingGroup = endpoint({
   who: adminChangeAccess,
   summary:
     'Adds a working group with its members. 409 when the name is taken, 422 when a member does not work here.',
-  source: 'issue 3 (admin panel)',
+  source: 'access specification, sections 3 and 7; issue 3 (admin panel)',
   body: z.object(changes),
   reply: oneGroup,
   errors: [409, 422],
@@ -53,7 +53,7 @@ export const updateWorkingGroup = endpoint({
   who: adminChangeAccess,
   summary:
     'Changes the name and members of a working group, or takes it out of use. Projects that have the group keep it. 409 when the name is taken.',
-  source: 'issue 3 (admin panel)',
+  source: 'access specification, sections 3 and 7; issue 3 (admin panel)',
   params: z.object({ id: idInPath }),
   body: z.object({ ...changes, active: z.boolean({ error: 'di si está en uso.' }) }),
   reply: oneGroup,

@@ -1,0 +1,32 @@
+import { deactivateEmployee } from '#shared/contract/employees.ts';
+import { addBusinessDays } from '#shared/domain/calendar.ts';
+import * as staffing from '../modules/staffing/staffing.actions.ts';
+import type { Happening } from './aftermath.ts';
+import { leaver, successor } from './staff.ts';
+import { ctxAt, instantOf, tell } from './teller.ts';
+import type { Stage } from './telling.ts';
+
+/** Business days before today: after her last sale, and before its project was finished. */
+const LEFT_AGO = 92;
+/** In minutes after nine: when nobody sells any more. */
+const EVENING = 480;
+
+/** A saleswoman leaves, and the administrator hands over what she had open. */
+export function departureOf({ deps, crew, today }: Stage): Happening {
+  const at = instantOf(addBusinessDays(today, -LEFT_AGO), EVENING);
+  return {
+    at,
+    tell: async () => {
+      await tell(
+        ctxAt(deps, crew.userOf('Gloria Inés Tovar'), at),
+        deactivateEmployee,
+        staffing.deactivateEmployee,
+        {
+          params: { id: crew.employeeOf(leaver) },
+          body: { successor_id: crew.employeeOf(successor) },
+        },
+      );
+      return [];
+    },
+  };
+}
