@@ -22,6 +22,7 @@ const partsOf: Record<string, readonly string[]> = {
   Modal: ['Modal', 'ModalBase', 'Overlay', 'Paper', 'CloseButton'],
   Drawer: ['Drawer', 'ModalBase', 'Overlay', 'Paper', 'CloseButton'],
   Menu: ['Menu', 'Popover'],
+  ColorPicker: ['ColorPicker', 'ColorSwatch'],
 };
 
 const hasStyles = (component: string) =>

@@ -21,6 +21,25 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
     Component: lazy(async () => ({ default: (await import('./groups/GroupsTab.tsx')).GroupsTab })),
   },
   {
+    id: 'descuentos',
+    name: 'Descuentos',
+    Component: lazy(async () => ({
+      default: (await import('./catalogue/DiscountTypesTab.tsx')).DiscountTypesTab,
+    })),
+  },
+  {
+    id: 'estilos',
+    name: 'Estilos',
+    Component: lazy(async () => ({ default: (await import('./catalogue/StylesTab.tsx')).StylesTab })),
+  },
+  {
+    id: 'urbanizaciones',
+    name: 'Urbanizaciones',
+    Component: lazy(async () => ({
+      default: (await import('./catalogue/UrbanizationsTab.tsx')).UrbanizationsTab,
+    })),
+  },
+  {
     id: 'dias',
     name: 'Días no hábiles',
     Component: lazy(async () => ({ default: (await import('./calendar/CalendarTab.tsx')).CalendarTab })),

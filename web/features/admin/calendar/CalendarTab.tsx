@@ -26,7 +26,7 @@ export const CalendarTab = () => {
   const { remove, busyDay } = useRemoving();
   const today = dayInBogota(Date.now());
   const year = yearOf(search, today);
-  const show = (next: number) => setSearch({ tab: 'dias', anio: String(next) }, { replace: true });
+  const show = (next: number) => setSearch({ tab: 'dias', year: String(next) }, { replace: true });
 
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
   if (daysOff === null) return <LoadingRows label="Cargando días no hábiles..." count={6} height={72} />;

@@ -44,7 +44,7 @@ export const DayLists = (props: DayListsProps) => {
           {counted(national.length, 'día', 'días')}
           {free > 0 && `, ${free} en fin de semana`}
         </p>
-        <ul className={classes.days}>
+        <ul className={classes.days} data-compact>
           {national.map(({ day, name }) => (
             <li key={day} data-quiet={isWeekend(day) || undefined}>
               <span>

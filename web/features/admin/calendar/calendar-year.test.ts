@@ -74,10 +74,10 @@ describe('the lists', () => {
 
 describe('the year of the address', () => {
   it.each([
-    ['anio=2027', 2027],
-    ['anio=1900', 2026],
-    ['anio=2026.5', 2026],
-    ['anio=hoy', 2026],
+    ['year=2027', 2027],
+    ['year=1900', 2026],
+    ['year=2026.5', 2026],
+    ['year=hoy', 2026],
     ['', 2026],
   ])('%s is %i', (search, year) => expect(yearOf(new URLSearchParams(search), '2026-05-20')).toBe(year));
 });

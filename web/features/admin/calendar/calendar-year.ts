@@ -73,7 +73,7 @@ export const ownDays = (year: number, daysOff: DaysOff): NamedDay[] =>
 
 /** The year that the address names; this year when it names none that the calendar has. */
 export const yearOf = (search: URLSearchParams, today: Day): number => {
-  const asked = Number(search.get('anio'));
+  const asked = Number(search.get('year'));
   const isKnown = Number.isInteger(asked) && asked >= yearRange.first && asked <= yearRange.last;
   return isKnown ? asked : Number(today.slice(0, 4));
 };

@@ -1,14 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { departmentNames, departments } from '#shared/domain/roles.ts';
 import classes from '../admin.module.css';
+import { useTypedSearch } from '../use-typed-search.ts';
 import { type Filters, statusNames } from './people.ts';
 
 const departmentOptions = departments.map((value) => ({ value, label: departmentNames[value] }));
 const statusOptions = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
-
-const AFTER_TYPING_MS = 300;
 
 interface PeopleFiltersProps {
   filters: Filters;
@@ -50,29 +48,4 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
       />
     </search>
   );
-};
-
-/** What is typed goes to the address once the person stops; a change of the address by other means is followed. */
-const useTypedSearch = (current: string, send: (search: string) => void) => {
-  const [typed, setTyped] = useState(current);
-  const sent = useRef(current);
-  const sendLatest = useRef(send);
-  useEffect(() => {
-    sendLatest.current = send;
-  }, [send]);
-  useEffect(() => {
-    if (current === sent.current) return;
-    sent.current = current;
-    setTyped(current);
-  }, [current]);
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = wanted;
-      sendLatest.current(wanted);
-    }, AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return [typed, setTyped] as const;
 };

@@ -1,0 +1,43 @@
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import classes from './RowActions.module.css';
+
+interface RowActionsProps {
+  /** of the row, for who hears the buttons without seeing it */
+  name: string;
+  active: boolean;
+  whyOff: string | null;
+  /** the element that says why the buttons are off */
+  noteId: string;
+  busy: boolean;
+  onEdit: () => void;
+  onOffer: (active: boolean) => void;
+}
+
+/** What is done with a row of a catalogue: it is changed, stops being offered, and comes back. */
+export const RowActions = ({ name, active, whyOff, noteId, busy, onEdit, onOffer }: RowActionsProps) => {
+  const off = { type: 'button', variant: 'subtle', whyOff, reasonId: noteId } as const;
+  const offer = active ? 'Dejar de ofrecer' : 'Volver a ofrecer';
+  return (
+    <div className={classes.actions}>
+      <SubmitButton {...off} aria-label={`Editar ${name}`} onClick={onEdit}>
+        Editar
+      </SubmitButton>
+      <SubmitButton
+        {...off}
+        busy={busy}
+        busyLabel="Guardando..."
+        aria-label={`${offer} ${name}`}
+        onClick={() => onOffer(!active)}
+      >
+        {offer}
+      </SubmitButton>
+    </div>
+  );
+};
+
+/** Offered or not, in words. */
+export const OfferedMark = ({ active }: { active: boolean }) => (
+  <span className={classes.mark} data-off={!active || undefined}>
+    {active ? 'En uso' : 'Fuera de uso'}
+  </span>
+);

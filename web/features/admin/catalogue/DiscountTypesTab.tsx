@@ -1,0 +1,196 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import {
+  createDiscountType,
+  listAllDiscountTypes,
+  updateDiscountType,
+} from '#shared/contract/discount-types.ts';
+import { listDiscountTypes } from '#shared/contract/discounts.ts';
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
+import { call } from '../../../api/call.ts';
+import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { PercentInput } from '../../../ui/PercentInput.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import shared from '../admin.module.css';
+import { useWhyOff } from '../admin.ts';
+import { EditorCard } from '../EditorCard.tsx';
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { OfferedMark, RowActions } from '../RowActions.tsx';
+import { type Editor, useEditor } from '../use-editor.ts';
+import { useOffering } from '../use-offering.ts';
+import {
+  blankType,
+  type DiscountType,
+  type DiscountTypeForm,
+  typeBody,
+  typeForm,
+  wrongInType,
+} from './discount-types.ts';
+
+const lists = [listAllDiscountTypes, listDiscountTypes];
+const nameOf = (type: DiscountType): string => discountTypeLabel(type.discount_name);
+
+/** The kinds of discount that sellers may give. */
+export const DiscountTypesTab = () => {
+  const reading = useEndpoint(listAllDiscountTypes, {});
+  const whyOff = useWhyOff();
+  const editor = useTypeEditor();
+  if (reading.isPending) return <LoadingRows label="Cargando descuentos..." count={6} height={56} />;
+  if (reading.data === undefined) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
+  }
+  return <Types types={reading.data.data} whyOff={whyOff} editor={editor} />;
+};
+
+const useTypeEditor = () => {
+  const refresh = useRefresh();
+  return useEditor<DiscountType, DiscountTypeForm>({
+    blank: blankType,
+    valuesOf: typeForm,
+    check: wrongInType,
+    save: async (form, type) => {
+      const body = typeBody(form);
+      if (body === null) return;
+      if (type === null) await call(createDiscountType, { body });
+      else
+        await call(updateDiscountType, { params: { id: type.id }, body: { ...body, active: type.active } });
+      for (const list of lists) void refresh(list);
+      toast(type === null ? 'Tipo de descuento agregado.' : 'Cambios guardados.');
+    },
+  });
+};
+
+interface TypesProps {
+  types: readonly DiscountType[];
+  whyOff: string | null;
+  editor: Editor<DiscountType, DiscountTypeForm>;
+}
+
+const Types = ({ types, whyOff, editor }: TypesProps) => {
+  const noteId = useId();
+  return (
+    <>
+      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <div className={shared.split}>
+        <section className={shared.card} aria-label="Tipos de descuento">
+          {types.length === 0 ? (
+            <EmptyState
+              title="Aún no hay tipos de descuento"
+              text="Agrega el primero: los vendedores podrán darlo en sus ventas."
+            />
+          ) : (
+            <TypeTable types={types} whyOff={whyOff} noteId={noteId} onEdit={editor.choose} />
+          )}
+        </section>
+        <TypeFields editor={editor} whyOff={whyOff} />
+      </div>
+    </>
+  );
+};
+
+interface TypeTableProps {
+  types: readonly DiscountType[];
+  whyOff: string | null;
+  noteId: string;
+  onEdit: (type: DiscountType) => void;
+}
+
+const TypeTable = ({ types, whyOff, noteId, onEdit }: TypeTableProps) => {
+  const { offer, busyId } = useOffering({
+    endpoint: updateDiscountType,
+    refreshes: lists,
+    nameOf,
+    argsOf: (type: DiscountType, active) => ({
+      params: { id: type.id },
+      body: { name: nameOf(type), percentage: type.percentage_discount, active },
+    }),
+  });
+  return (
+    <table className={shared.table}>
+      <thead>
+        <tr>
+          <th scope="col">Nombre</th>
+          <th scope="col" className={shared.right}>
+            Porcentaje
+          </th>
+          <th scope="col" className={shared.right}>
+            Veces dado
+          </th>
+          <th scope="col">Estado</th>
+          <th scope="col">
+            <span className="visually-hidden">Acciones</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type) => (
+          <tr key={type.id}>
+            <th scope="row">{nameOf(type)}</th>
+            <td data-label="Porcentaje" className={shared.right}>
+              <span className="num">{formatPercent(toBasisPoints(type.percentage_discount))}</span>
+            </td>
+            <td data-label="Veces dado" className={shared.right}>
+              <span className="num">{type.uses.toLocaleString('es-CO')}</span>
+            </td>
+            <td data-label="Estado">
+              <OfferedMark active={type.active} />
+            </td>
+            <td className={shared.action}>
+              <RowActions
+                name={nameOf(type)}
+                active={type.active}
+                whyOff={whyOff}
+                noteId={noteId}
+                busy={busyId === type.id}
+                onEdit={() => onEdit(type)}
+                onOffer={(active) => offer(type, active)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const TypeFields = ({
+  editor,
+  whyOff,
+}: {
+  editor: Editor<DiscountType, DiscountTypeForm>;
+  whyOff: string | null;
+}) => {
+  const { values, errors, change } = editor;
+  return (
+    <EditorCard
+      editor={editor}
+      addTitle="Agregar descuento"
+      editTitle={(type) => `Editar ${nameOf(type)}`}
+      whyOff={whyOff}
+    >
+      <TextInput
+        label="Nombre"
+        name="name"
+        aria-required="true"
+        placeholder="Feria de vivienda"
+        maxLength={60}
+        autoComplete="off"
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <PercentInput
+        label="Porcentaje"
+        name="percentage"
+        aria-required="true"
+        description="Los descuentos ya dados conservan el suyo."
+        value={values.percentage}
+        error={errors.percentage}
+        onChange={(percentage) => change({ percentage })}
+      />
+    </EditorCard>
+  );
+};

@@ -1,0 +1,103 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ColorInput } from '../../../ui/ColorInput.tsx';
+import { EditorCard } from '../EditorCard.tsx';
+import type { Editor } from '../use-editor.ts';
+import classes from './StylesTab.module.css';
+import {
+  MAX_MATERIALS,
+  type MaterialRow,
+  type Style,
+  type StyleForm,
+  usualColors,
+  withMaterial,
+} from './styles.ts';
+
+interface StyleFieldsProps {
+  editor: Editor<Style, StyleForm>;
+  whyOff: string | null;
+}
+
+export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
+  const { values, errors, change } = editor;
+  const full = values.materials.length >= MAX_MATERIALS;
+  return (
+    <EditorCard
+      editor={editor}
+      addTitle="Agregar estilo"
+      editTitle={({ name }) => `Editar ${name}`}
+      whyOff={whyOff}
+    >
+      <TextInput
+        label="Nombre"
+        name="name"
+        aria-required="true"
+        maxLength={60}
+        autoComplete="off"
+        description="Los briefs que ya lo tienen conservan el nombre que se eligió."
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <fieldset className={classes.rows}>
+        <legend>Materiales</legend>
+        {values.materials.map((row, index) => (
+          <MaterialFields key={row.key} editor={editor} row={row} index={index} />
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+          disabled={full || whyOff !== null}
+          onClick={() => change({ materials: withMaterial(values) })}
+        >
+          {full ? `${MAX_MATERIALS} materiales como máximo` : 'Agregar material'}
+        </Button>
+      </fieldset>
+    </EditorCard>
+  );
+};
+
+interface MaterialFieldsProps {
+  editor: Editor<Style, StyleForm>;
+  row: MaterialRow;
+  index: number;
+}
+
+const MaterialFields = ({ editor: { values, errors, change }, row, index }: MaterialFieldsProps) => {
+  const set = (more: Partial<MaterialRow>) =>
+    change({
+      materials: values.materials.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
+    });
+  const called = row.name.trim() || `material ${index + 1}`;
+  return (
+    <div className={classes.row}>
+      <TextInput
+        aria-label={`Nombre del material ${index + 1}`}
+        name={`materials.${index}.name`}
+        placeholder="Roble miel"
+        maxLength={40}
+        autoComplete="off"
+        value={row.name}
+        error={errors[`materials.${index}.name`]}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <ColorInput
+        aria-label={`Color de ${called}`}
+        of={called}
+        name={`materials.${index}.color`}
+        placeholder="#c89f68"
+        swatches={usualColors}
+        value={row.color}
+        error={errors[`materials.${index}.color`]}
+        onChange={(color) => set({ color })}
+      />
+      <ActionIcon
+        aria-label={`Quitar ${called}`}
+        className={classes.remove}
+        onClick={() => change({ materials: values.materials.filter(({ key }) => key !== row.key) })}
+      >
+        <IconTrash size={20} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { createStyle, listStyles, updateStyle } from '#shared/contract/styles.ts';
+import { call } from '../../../api/call.ts';
+import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import shared from '../admin.module.css';
+import { useWhyOff } from '../admin.ts';
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { OfferedMark, RowActions } from '../RowActions.tsx';
+import { useEditor } from '../use-editor.ts';
+import { useOffering } from '../use-offering.ts';
+import { StyleFields } from './StyleFields.tsx';
+import classes from './StylesTab.module.css';
+import { blankStyle, type Style, type StyleForm, styleBody, styleForm, wrongInStyle } from './styles.ts';
+
+/** The styles that a family chooses from in the brief, with what each is made of. */
+export const StylesTab = () => {
+  const reading = useEndpoint(listStyles, {});
+  const whyOff = useWhyOff();
+  const noteId = useId();
+  const editor = useStyleEditor();
+  if (reading.isPending) return <LoadingRows label="Cargando estilos..." count={4} height={120} />;
+  if (reading.data === undefined) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
+  }
+  const styles = reading.data.data;
+  return (
+    <>
+      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <div className={shared.split}>
+        <section aria-label="Catálogo de estilos">
+          {styles.length === 0 ? (
+            <EmptyState title="Aún no hay estilos" text="Agrega el primero: saldrá en el brief de cliente." />
+          ) : (
+            <StyleCards styles={styles} whyOff={whyOff} noteId={noteId} onEdit={editor.choose} />
+          )}
+        </section>
+        <StyleFields editor={editor} whyOff={whyOff} />
+      </div>
+    </>
+  );
+};
+
+const useStyleEditor = () => {
+  const refresh = useRefresh();
+  return useEditor<Style, StyleForm>({
+    blank: blankStyle,
+    valuesOf: styleForm,
+    check: wrongInStyle,
+    save: async (form, style) => {
+      const body = styleBody(form);
+      if (style === null) await call(createStyle, { body });
+      else await call(updateStyle, { params: { id: style.id }, body: { ...body, active: style.active } });
+      void refresh(listStyles);
+      toast(style === null ? 'Estilo agregado.' : 'Cambios guardados.');
+    },
+  });
+};
+
+interface StyleCardsProps {
+  styles: readonly Style[];
+  whyOff: string | null;
+  noteId: string;
+  onEdit: (style: Style) => void;
+}
+
+const StyleCards = ({ styles, whyOff, noteId, onEdit }: StyleCardsProps) => {
+  const { offer, busyId } = useOffering({
+    endpoint: updateStyle,
+    refreshes: [listStyles],
+    nameOf: (style: Style) => style.name,
+    argsOf: ({ id, name, materials }: Style, active) => ({
+      params: { id },
+      body: { name, materials, active },
+    }),
+  });
+  return (
+    <ul className={classes.cards}>
+      {styles.map((style) => (
+        <li key={style.id} className={classes.card} data-off={!style.active || undefined}>
+          <div className={classes.top}>
+            <h2>{style.name}</h2>
+            <OfferedMark active={style.active} />
+          </div>
+          {style.materials.length === 0 ? (
+            <p className={shared.quiet}>Sin materiales todavía.</p>
+          ) : (
+            <ul className={classes.materials}>
+              {style.materials.map(({ name, color }) => (
+                <li key={`${name} ${color}`}>
+                  <span className={classes.swatch} style={{ backgroundColor: color }} />
+                  <span>{name}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <RowActions
+            name={style.name}
+            active={style.active}
+            whyOff={whyOff}
+            noteId={noteId}
+            busy={busyId === style.id}
+            onEdit={() => onEdit(style)}
+            onOffer={(active) => offer(style, active)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

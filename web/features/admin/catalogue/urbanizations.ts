@@ -1,0 +1,108 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { createUrbanization, type listAllUrbanizations } from '#shared/contract/urbanizations.ts';
+import { tidyName } from '#shared/domain/names.ts';
+import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
+
+/** What is typed of an urbanization and its typologies, with no React. */
+
+export type Urbanization = ReplyOf<typeof listAllUrbanizations>['data'][number];
+
+export interface TypologyRow {
+  /** of the row on screen, so that removing one does not mix the others up */
+  key: number;
+  type: string;
+  /** m² */
+  private_area: number | null;
+}
+
+export interface UrbanizationForm {
+  name: string;
+  constructor_name: string;
+  address: string;
+  typologies: TypologyRow[];
+}
+
+export const MAX_TYPOLOGIES = 50;
+
+export const blankUrbanization: UrbanizationForm = {
+  name: '',
+  constructor_name: '',
+  address: '',
+  typologies: [{ key: 0, type: '', private_area: null }],
+};
+
+export const urbanizationForm = ({
+  name,
+  constructor_name,
+  address,
+  typologies,
+}: Urbanization): UrbanizationForm => ({
+  name,
+  constructor_name,
+  address,
+  typologies: typologies.map((typology, key) => ({ key, ...typology })),
+});
+
+export const withTypology = ({ typologies }: UrbanizationForm): TypologyRow[] => [
+  ...typologies,
+  { key: Math.max(-1, ...typologies.map(({ key }) => key)) + 1, type: '', private_area: null },
+];
+
+const isBlank = ({ type, private_area }: TypologyRow): boolean => type.trim() === '' && private_area === null;
+
+/** The rows in which something is written, with their places on screen. */
+const written = ({ typologies }: UrbanizationForm) =>
+  typologies.flatMap((row, place) => (isBlank(row) ? [] : [{ ...row, place }]));
+
+const bodyWith = (form: UrbanizationForm, areaOf: (row: TypologyRow) => number) => ({
+  name: form.name.trim(),
+  constructor_name: form.constructor_name.trim(),
+  address: form.address.trim(),
+  typologies: written(form).map((row) => ({ type: row.type.trim(), private_area: areaOf(row) })),
+});
+
+/** What the calls are sent; an empty row is no typology. An area that lacks is none: `wrongInUrbanization` tells. */
+export const urbanizationBody = (form: UrbanizationForm) =>
+  bodyWith(form, ({ private_area }) => private_area ?? 0);
+
+/** field -> what to correct; a field of a row is named by its place on screen: 'typologies.1.type'. */
+export const wrongInUrbanization = (form: UrbanizationForm): FieldErrors => {
+  const rows = written(form);
+  const found = Object.entries(wrongInBody(createUrbanization.body, urbanizationBody(form))).map(
+    ([field, message]): [string, string] => {
+      const [list, at, part] = field.split('.');
+      return [part === undefined ? field : `${list}.${rows[Number(at)]?.place}.${part}`, message];
+    },
+  );
+  const repeated = rows.find((row, index) => rows.findIndex((other) => sameName(other, row)) < index);
+  if (repeated) found.push([`typologies.${repeated.place}.type`, 'Ya hay una tipología con ese nombre.']);
+  return Object.fromEntries(found);
+};
+
+const sameName = (a: TypologyRow, b: TypologyRow): boolean =>
+  a.type.trim() !== '' && tidyName(a.type).toLowerCase() === tidyName(b.type).toLowerCase();
+
+export interface UrbanizationPage {
+  search: string;
+  page: number;
+}
+
+/** What the address asks for; what it says wrong counts as not said. */
+export const pageOf = (search: URLSearchParams): UrbanizationPage => {
+  const page = Number(search.get('page'));
+  return {
+    search: (search.get('search') ?? '').slice(0, 100),
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+};
+
+/** The address of another page, or of another search. */
+export const withPage = (search: URLSearchParams, change: Partial<UrbanizationPage>): URLSearchParams => {
+  const wanted = { ...pageOf(search), ...change };
+  const next = new URLSearchParams(search);
+  if (wanted.search === '') next.delete('search');
+  else next.set('search', wanted.search);
+  if (wanted.page === 1) next.delete('page');
+  else next.set('page', String(wanted.page));
+  return next;
+};

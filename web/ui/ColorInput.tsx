@@ -1,0 +1,76 @@
+import { ActionIcon, ColorPicker, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import classes from './ColorInput.module.css';
+
+interface ColorInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
+  /** '#rrggbb', or what is typed so far */
+  value: string;
+  onChange: (value: string) => void;
+  /** colours to choose from at once, '#rrggbb' */
+  swatches: readonly string[];
+  /** what the colour is of: 'Roble miel' */
+  of: string;
+}
+
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A colour: typed as #rrggbb, or picked. */
+export const ColorInput = ({ value, onChange, swatches, of, ...rest }: ColorInputProps) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      withinPortal={false}
+    >
+      <TextInput
+        {...rest}
+        value={value}
+        // what is copied from elsewhere may lack its mark
+        onChange={(event) => onChange(event.currentTarget.value.trim().replace(/^([0-9a-f]{6})$/i, '#$1'))}
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes.input }}
+        inputContainer={(field) => (
+          <Popover.Target>
+            <div>{field}</div>
+          </Popover.Target>
+        )}
+        leftSectionWidth={44}
+        leftSectionPointerEvents="all"
+        leftSection={
+          <ActionIcon
+            aria-label={`Elegir el color de ${of}`}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            disabled={rest.disabled}
+            onClick={() => setOpened((open) => !open)}
+          >
+            <span
+              className={classes.swatch}
+              data-empty={!isColor(value) || undefined}
+              style={isColor(value) ? { backgroundColor: value } : undefined}
+            />
+          </ActionIcon>
+        }
+      />
+      <Popover.Dropdown role="dialog" aria-label={`Color de ${of}`}>
+        <ColorPicker
+          format="hex"
+          value={isColor(value) ? value : '#ffffff'}
+          onChange={onChange}
+          saturationLabel="Saturación y brillo"
+          hueLabel="Tono"
+          swatches={[...swatches]}
+          swatchesPerRow={6}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
