@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSession } from '#shared/contract/auth.ts';
+import { readClientHome } from '#shared/contract/portal.ts';
+import { startLastStep } from '../../../test/finalizar.ts';
+import { finishSale, letIn } from '../../../test/invited.ts';
+import { addSession } from '../../../test/more-people.ts';
+import { everyone } from '../../../test/people.ts';
+import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ now: '2026-03-02T13:00:00.000Z' });
+});
+afterAll(() => server.close());
+
+const home = (who: Who, userId: number) =>
+  server.call(who, readClientHome, { params: { userId: String(userId) } });
+
+const address = () => `${randomUUID()}@correo.example`;
+
+const codeOf = async (projectId: number) =>
+  (
+    await server.db
+      .selectFrom('projects')
+      .select('project_code')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow()
+  ).project_code;
+
+/** Makes a sale one more of a client. */
+const giveTo = (saleId: number, client: { client_id: number; second_client_id: number | null }) =>
+  server.db.updateTable('sales').set(client).where('id', '=', saleId).execute();
+
+describe('readClientHome', () => {
+  test('greets both and tells of the home: its plan, dates, status, next payment and whom to ask', async () => {
+    const sale = await finishSale(server);
+    const { token, userId } = await letIn(server, sale.saleId);
+    const { reply } = await home({ token }, userId);
+    const code = await codeOf(sale.projectId);
+    expect(reply.data).toEqual({
+      client: { name: 'Camila Restrepo' },
+      secondClient: { name: 'Andrés Ocampo' },
+      project: { project_code: code },
+      projects: [
+        {
+          id: sale.projectId,
+          project_code: code,
+          name: 'Apto 904 Reserva de los Cerros',
+          status: 'Sin asignar',
+          start_date: '2026-04-06',
+          end_date: '2026-07-31',
+          business_days: 77,
+          progress: {
+            label: 'La obra de tu hogar empieza el 6 de abril de 2026, en 35 días.',
+            percent: null,
+          },
+          spaces: [
+            { name: 'Cocina', area: 12.5 },
+            { name: 'Baño', area: 4.8 },
+            { name: 'Baño 2', area: 3.6 },
+          ],
+          seller: { name: 'Persona de Ventas', phone: null },
+          next_payment: { name: 'Diseño', amount: 50_000_000, due_date: '2026-03-16', days: 14 },
+        },
+      ],
+    });
+  });
+
+  test('the next payment is the first without receipt; a late one is told with its days; none when all are sent', async () => {
+    const sale = await finishSale(server);
+    const { userId } = await letIn(server, sale.saleId);
+    const { token } = await addSession(server.db, userId);
+    const next = async () => (await home({ token }, userId)).reply.data.projects[0]?.next_payment;
+    server.setNow('2026-03-18T13:00:00.000Z');
+    expect(await next()).toMatchObject({ name: 'Diseño', days: -2 });
+    const receipt = (position: number) =>
+      server.db
+        .updateTable('instalments')
+        .set({ receipt_url: 'https://pagos.example/1' })
+        .where('sale_id', '=', sale.saleId)
+        .where('position', '=', position)
+        .execute();
+    await receipt(1);
+    expect(await next()).toMatchObject({ name: 'Anticipo obra', amount: 70_000_000 });
+    for (const position of [2, 3, 4]) await receipt(position);
+    expect(await next()).toBeNull();
+    server.setNow('2026-03-02T13:00:00.000Z');
+  });
+
+  test('tells the day of the works, without the days off of the company', async () => {
+    const sale = await finishSale(server);
+    const { userId } = await letIn(server, sale.saleId);
+    const { token } = await addSession(server.db, userId);
+    await server.db
+      .updateTable('projects')
+      .set({ works_started_on: '2026-04-06' })
+      .where('id', '=', sale.projectId)
+      .execute();
+    server.setNow('2026-04-14T13:00:00.000Z');
+    const project = async () => (await home({ token }, userId)).reply.data.projects[0];
+    expect(await project()).toMatchObject({
+      status: 'En obra',
+      business_days: 77,
+      progress: { label: 'Tu hogar va en el día 6 de 77 de obra.', percent: 7 },
+    });
+    await server.db.insertInto('company_days_off').values({ day: '2026-04-09', name: 'Jornada' }).execute();
+    expect(await project()).toMatchObject({
+      business_days: 76,
+      progress: { label: 'Tu hogar va en el día 5 de 76 de obra.' },
+    });
+    await server.db.deleteFrom('company_days_off').execute();
+    server.setNow('2026-03-02T13:00:00.000Z');
+  });
+
+  test('lists every finished sale of the client, the newest first, and no sale in progress', async () => {
+    const first = await finishSale(server);
+    const newer = await finishSale(server, { product: 'Apto' });
+    const unfinished = await startLastStep(server, 'VIS');
+    const { token, userId } = await letIn(server, first.saleId);
+    await giveTo(newer.saleId, { client_id: first.clientId, second_client_id: null });
+    await giveTo(unfinished, { client_id: first.clientId, second_client_id: null });
+    const { data } = (await home({ token }, userId)).reply;
+    expect(data.projects.map(({ id }) => id)).toEqual([newer.projectId, first.projectId]);
+    expect(data.project).toEqual({ project_code: await codeOf(newer.projectId) });
+    // the newest one has no second client
+    expect(data.secondClient).toBeNull();
+  });
+
+  test('a second client sees only the sales where they are the second client, and both names', async () => {
+    const shared = await finishSale(server);
+    const notTheirs = await finishSale(server);
+    await giveTo(notTheirs.saleId, { client_id: shared.clientId, second_client_id: null });
+    const { token, userId } = await letIn(server, shared.saleId, 'second_client', address());
+    const { data } = (await home({ token }, userId)).reply;
+    expect(data.projects.map(({ id }) => id)).toEqual([shared.projectId]);
+    expect([data.client.name, data.secondClient?.name]).toEqual(['Camila Restrepo', 'Andrés Ocampo']);
+  });
+
+  test('a client without a finished sale has a home that says so', async () => {
+    const { reply } = await server.call('client', readSession, {});
+    expect((await home('client', reply.id)).reply.data).toEqual({
+      client: { name: 'Cliente De Prueba' },
+      secondClient: null,
+      project: null,
+      projects: [],
+    });
+  });
+
+  test('the data of somebody else, of a person of the staff and of nobody are told in the same words', async () => {
+    const mine = await letIn(server, (await finishSale(server)).saleId);
+    const other = await letIn(server, (await finishSale(server)).saleId);
+    const seller = (await server.call('sales', readSession, {})).reply;
+    const ids = [other.userId, seller.id, 2_000_000_000];
+    const answers = await Promise.all(ids.map((id) => home({ token: mine.token }, id)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ error }) => error.message)).size).toBe(1);
+    expect((await home({ token: mine.token }, mine.userId)).status).toBe(200);
+  });
+
+  test('nobody but clients asks for it', async () => {
+    const { userId } = await letIn(server, (await finishSale(server)).saleId);
+    expect((await home(null, userId)).status).toBe(401);
+    for (const who of everyone.filter((person) => person !== 'client')) {
+      expect((await home(who, userId)).status, who).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { createSecondClient } from '#shared/contract/clients.ts';
+import type { CallOf } from '#shared/contract/endpoint.ts';
+import { acceptInvitation, createInvitation } from '#shared/contract/invitations.ts';
+import { updateSale } from '#shared/contract/sales.ts';
+import { consentTexts, type Invitee } from '#shared/domain/client.ts';
+import type { Product } from '#shared/domain/sale.ts';
+import { save, savePlan } from './agreements.ts';
+import { startSale } from './builders.ts';
+import { finalizar } from './finalizar.ts';
+import type { TestServer, Who } from './server.ts';
+
+export const portalPassword = 'siete tejas de barro';
+
+export interface FinishedSale {
+  readonly saleId: number;
+  readonly clientId: number;
+  readonly projectId: number;
+  readonly secondClientId: number;
+}
+
+/** A finished sale of the person, with Andrés as second client, whose address is `secondEmail`. */
+export async function finishSale(
+  server: TestServer,
+  {
+    who = 'sales',
+    product = 'VIS',
+    secondEmail = null,
+  }: { who?: Who; product?: Product; secondEmail?: string | null } = {},
+): Promise<FinishedSale> {
+  const { saleId, clientId } = await startSale(server, who, product);
+  const second = { client_id: clientId, name: 'Andrés Ocampo', email: secondEmail };
+  const { reply } = await server.call(who, createSecondClient, { body: second });
+  const linked = await server.call(who, updateSale, {
+    params: { saleId: String(saleId) },
+    body: { second_client_id: reply.id },
+  });
+  if (!linked.reply.success) throw new Error('the second client was not linked');
+  await save(server, saleId, {}, who);
+  await savePlan(server, saleId, who);
+  const { projectId } = await finalizar(server, saleId, product, { who });
+  return { saleId, clientId, projectId, secondClientId: reply.id };
+}
+
+type Choices = CallOf<typeof acceptInvitation>['body']['consents'];
+
+/** The service authorised, the news not. */
+export const ownChoices = (news = false): Choices => [
+  { purpose: 'service', granted: true, text_version: consentTexts.service.version },
+  { purpose: 'news', granted: news, text_version: consentTexts.news.version },
+];
+
+/** The token of a new invitation. */
+export async function invite(
+  server: TestServer,
+  saleId: number,
+  invitee: Invitee = 'client',
+  email: string | null = null,
+): Promise<string> {
+  const body = { invitee, email, send_mail: false };
+  const { reply } = await server.call('sales', createInvitation, { params: { id: String(saleId) }, body });
+  return tokenIn(reply.data.url);
+}
+
+export const tokenIn = (url: string): string => url.split('#')[1] ?? '';
+
+/** What a client sends to open the account. */
+export const acceptance = (
+  token: string,
+  changes: Partial<CallOf<typeof acceptInvitation>['body']> = {},
+): CallOf<typeof acceptInvitation> => ({
+  body: { token, password: portalPassword, consents: ownChoices(), ...changes },
+});
+
+/** A client, or a second client, who opened the account: the token of the session and the id of the account. */
+export async function letIn(
+  server: TestServer,
+  saleId: number,
+  invitee: Invitee = 'client',
+  email: string | null = null,
+): Promise<{ token: string; userId: number }> {
+  const token = await invite(server, saleId, invitee, email);
+  const { reply } = await server.call(null, acceptInvitation, acceptance(token));
+  return { token: reply.token, userId: reply.user.id };
+}
