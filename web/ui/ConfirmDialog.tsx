@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './ConfirmDialog.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -28,23 +28,38 @@ export const ConfirmDialog = ({
   busyLabel,
   onConfirm,
   onCancel,
-}: ConfirmDialogProps) => (
-  <Modal.Root opened={opened} onClose={onCancel} centered size={460} radius="lg">
-    <Modal.Overlay />
-    <Modal.Content>
-      <Modal.Body className={classes.body}>
-        {/* without Modal.Header: a second <header> is a second banner */}
-        <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <div>{children}</div>
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onCancel} data-autofocus>
-            Cancelar
-          </Button>
-          <SubmitButton type="button" onClick={onConfirm} whyOff={whyOff} busy={busy} busyLabel={busyLabel}>
-            {confirmLabel}
-          </SubmitButton>
-        </div>
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+}: ConfirmDialogProps) => {
+  const reasonId = useId();
+  return (
+    <Modal.Root opened={opened} onClose={onCancel} centered size={460} radius="lg">
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          {/* without Modal.Header: a second <header> is a second banner */}
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div>{children}</div>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onCancel} data-autofocus>
+              Cancelar
+            </Button>
+            <SubmitButton
+              type="button"
+              onClick={onConfirm}
+              whyOff={whyOff}
+              reasonId={reasonId}
+              busy={busy}
+              busyLabel={busyLabel}
+            >
+              {confirmLabel}
+            </SubmitButton>
+            {whyOff !== null && (
+              <p id={reasonId} className={classes.reason}>
+                {whyOff}
+              </p>
+            )}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -24,7 +24,7 @@ interface NewPasswordInputProps {
   tried: boolean;
   /** why the server refused the last one; it also knows which passwords are common */
   refused: string | null;
-  readOnly?: boolean;
+  disabled?: boolean;
 }
 
 /** A password that is being chosen: the rule before typing, the reason once the field is left. */
@@ -35,7 +35,7 @@ export const NewPasswordInput = ({
   person,
   tried,
   refused,
-  readOnly = false,
+  disabled = false,
 }: NewPasswordInputProps) => {
   const [left, setLeft] = useState(false);
   const wrong = tried || (left && value !== '') ? newPasswordError(value, person) : null;
@@ -47,7 +47,7 @@ export const NewPasswordInput = ({
       description="Mínimo 10 caracteres. Una frase que recuerdes sirve mejor que símbolos sueltos."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value}
-      readOnly={readOnly}
+      disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => setLeft(true)}
       error={refused ?? wrong}

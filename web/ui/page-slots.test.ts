@@ -17,7 +17,8 @@ const people = ['persona', 'personas'] as const;
 it.each([
   [{ currentPage: 1, limit: 8, total: 34 }, '1 a 8 de 34 personas'],
   [{ currentPage: 5, limit: 8, total: 34 }, '33 a 34 de 34 personas'],
-  [{ currentPage: 1, limit: 8, total: 1 }, '1 a 1 de 1 persona'],
+  [{ currentPage: 1, limit: 8, total: 1 }, '1 persona'],
+  [{ currentPage: 1, limit: 8, total: 8 }, '8 personas'],
   [{ currentPage: 1, limit: 8, total: 0 }, '0 personas'],
   [{ currentPage: 9, limit: 8, total: 34 }, '34 personas'],
   [{ currentPage: 126, limit: 8, total: 12_345 }, '1.001 a 1.008 de 12.345 personas'],

@@ -6,7 +6,7 @@ export const pageSlots = (current: number, total: number): (number | 'gap')[] =>
   return [1, 'gap', current, 'gap', total];
 };
 
-/** '1 a 8 de 34 personas' */
+/** '1 a 8 de 34 personas'; '5 personas' when they are all there. */
 export const rangeText = (
   { currentPage, limit, total }: { currentPage: number; limit: number; total: number },
   [one, many]: readonly [string, string],
@@ -15,7 +15,7 @@ export const rangeText = (
   const noun = total === 1 ? one : many;
   const first = (currentPage - 1) * limit + 1;
   const last = Math.min(currentPage * limit, total);
-  return first > last
+  return first > last || (first === 1 && last === total)
     ? `${count(total)} ${noun}`
     : `${count(first)} a ${count(last)} de ${count(total)} ${noun}`;
 };

@@ -26,7 +26,7 @@ export const Component = () => {
       <PageHeader
         title="Panel de administrador"
         // a line is kept for it, so that nothing moves when it arrives
-        subtitle={counts.data === undefined ? ' ' : subtitleOf(counts.data.totals)}
+        subtitle={counts.data === undefined ? '\u00a0' : subtitleOf(counts.data.totals)}
       />
       <Tabs value={current.id} onChange={open}>
         <TabNames current={current.id} />

@@ -68,6 +68,7 @@ export const GroupsTab = () => {
             chosen={editor.values.members}
             onChange={(members) => editor.change({ members })}
             error={editor.errors.member_ids}
+            off={whyOff !== null}
           />
         </EditorCard>
       </div>

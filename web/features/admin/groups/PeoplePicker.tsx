@@ -19,10 +19,12 @@ interface PeoplePickerProps {
   chosen: readonly Member[];
   onChange: (members: Member[]) => void;
   error: string | undefined;
+  /** who looks may not change the group */
+  off: boolean;
 }
 
 /** Chooses active people: those chosen above, those that can be found below, each with its tick. */
-export const PeoplePicker = ({ chosen, onChange, error }: PeoplePickerProps) => {
+export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps) => {
   const flip = (member: Member) => onChange(withMember(chosen, member));
   return (
     <fieldset className={classes.picker}>
@@ -47,7 +49,7 @@ export const PeoplePicker = ({ chosen, onChange, error }: PeoplePickerProps) => 
           {error}
         </p>
       )}
-      <FindPeople chosen={chosen} onFlip={flip} />
+      {!off && <FindPeople chosen={chosen} onFlip={flip} />}
     </fieldset>
   );
 };
@@ -90,7 +92,7 @@ const FindPeople = ({ chosen, onFlip }: FindPeopleProps) => {
             {people.data.data.map((person) => (
               <li key={person.id}>
                 <Checkbox
-                  className={classes.tick}
+                  classNames={{ root: classes.tick, body: classes.tickBody }}
                   label={<PersonLabel person={person} />}
                   checked={chosenIds.has(person.id)}
                   onChange={() => onFlip(person)}

@@ -14,9 +14,15 @@ import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
-import { counted } from '../admin.ts';
 import classes from './people.module.css';
-import { candidateText, consequencesOf, deactivatedText, nobodyToReceive, type OpenWork } from './people.ts';
+import {
+  candidateText,
+  consequencesOf,
+  deactivatedText,
+  nobodyToReceive,
+  type OpenWork,
+  openWorkText,
+} from './people.ts';
 
 interface DeactivateDialogProps {
   person: Employee;
@@ -112,32 +118,24 @@ const whyOff = (work: OpenWork | undefined, chosen: boolean): string | null => {
   return reason === null ? null : deactivateSentences[reason];
 };
 
-const Open = ({ work }: { work: OpenWork }) => {
-  if (!isOpen(work)) return <p>No tiene trabajo abierto.</p>;
-  const { sales_in_progress: sales, projects } = work;
-  return (
-    <div>
-      <p>
-        <b>Tiene abierto</b>
-      </p>
-      <ul className={classes.facts}>
-        {sales > 0 && <li>{counted(sales, 'venta en curso', 'ventas en curso')}</li>}
-        {projects.length > 0 && <li>{counted(projects.length, 'proyecto', 'proyectos')}:</li>}
+const Open = ({ work: { sales_in_progress: sales, projects } }: { work: OpenWork }) => (
+  <>
+    <p>
+      <b>Tiene abierto:</b> {openWorkText(sales, projects.length) ?? 'nada'}.
+    </p>
+    {projects.length > 0 && (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard too
+      <ul className={classes.projects} tabIndex={0} aria-label="Proyectos abiertos">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <b className="num">{project.project_code}</b> {project.name ?? 'Proyecto sin nombre'}
+            <small>{project.roles.join(', ')}</small>
+          </li>
+        ))}
       </ul>
-      {projects.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard too
-        <ul className={classes.projects} tabIndex={0} aria-label="Proyectos abiertos">
-          {projects.map((project) => (
-            <li key={project.id}>
-              <b className="num">{project.project_code}</b> {project.name ?? 'Proyecto sin nombre'}
-              <small>{project.roles.join(', ')}</small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-};
+    )}
+  </>
+);
 
 interface ChooseSuccessorProps {
   person: Employee;
@@ -156,6 +154,7 @@ const ChooseSuccessor = ({ person, work, value, onChange }: ChooseSuccessorProps
       data={work.candidates.map((each) => ({ value: String(each.id), label: candidateText(each) }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
+      description="Entre paréntesis, los proyectos que ya tiene abiertos."
       searchable
       allowDeselect={false}
       aria-required="true"

@@ -23,13 +23,18 @@ interface PersonDataProps {
   person: Employee;
   whyOff: string | null;
   onChange: (person: Employee) => void;
+  /** what was typed before the sheet was closed without saving; null to start from the person */
+  typed: EmployeeForm | null;
+  /** what is typed and not saved; null when there is nothing */
+  onType: (typed: EmployeeForm | null) => void;
 }
 
 const NO_ACCOUNT = 'Aún no ingresa. Con un correo recibe un enlace para crear su contraseña.';
 
 /** The data of a person, to correct. */
-export const PersonData = ({ person, whyOff, onChange }: PersonDataProps) => {
-  const { element, form, set, errors, leave, failure, save, submit } = usePersonForm(person, onChange);
+export const PersonData = (props: PersonDataProps) => {
+  const { person, whyOff } = props;
+  const { element, form, set, errors, leave, failure, save, submit } = usePersonForm(props);
   const same = sameForm(form, formOf(person));
   return (
     <form
@@ -66,9 +71,9 @@ export const PersonData = ({ person, whyOff, onChange }: PersonDataProps) => {
   );
 };
 
-const usePersonForm = (person: Employee, onChange: (person: Employee) => void) => {
+const usePersonForm = ({ person, onChange, typed, onType }: PersonDataProps) => {
   const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(() => formOf(person));
+  const [form, setForm] = useState(() => typed ?? formOf(person));
   const [errors, setErrors] = useState<FieldErrors>({});
   /** what the last press of the button found: one takes the person there, leaving a field does not */
   const [refused, setRefused] = useState<FieldErrors>({});
@@ -85,6 +90,7 @@ const usePersonForm = (person: Employee, onChange: (person: Employee) => void) =
     refreshes: [listEmployees, listWorkingGroups],
     onSuccess: ({ data }) => {
       setForm(formOf(data));
+      onType(null);
       onChange(data);
     },
     onError: (error) => refuse(asSentences(error.fields ?? {}), error.message),
@@ -106,6 +112,7 @@ const usePersonForm = (person: Employee, onChange: (person: Employee) => void) =
     );
     setErrors((known) => without(known, changed));
     setForm(next);
+    onType(sameForm(next, formOf(person)) ? null : next);
   };
   const leave = (field: keyof EmployeeForm) => {
     const wrong = wrongInForm(form, emailRequired)[field];

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { toastUndo } from '../../../ui/toasts.tsx';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import type { EmployeeForm } from '../register/employee-form.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { PersonData } from './PersonData.tsx';
@@ -21,19 +23,39 @@ interface PersonPanelProps {
 export const PersonPanel = ({ person: current, whyOff, onChange }: PersonPanelProps) => {
   const [leaving, setLeaving] = useState(false);
   const person = useLast(current);
+  const typed = useRef<EmployeeForm | null>(null);
+  const close = () => {
+    const left = typed.current;
+    typed.current = null;
+    onChange(null);
+    if (left === null || person === null) return;
+    toastUndo(`Se quitó lo que escribías de ${person.name}.`, () => {
+      typed.current = left;
+      onChange(person);
+    });
+  };
   return (
     <>
       <SidePanel
         opened={current !== null}
         title={person?.name ?? ''}
         subtitle={person && placeOf(person)}
-        onClose={() => onChange(null)}
+        onClose={close}
         closeOnEscape={!leaving}
       >
         {person && (
           <>
             <ReadOnlyNote id={NOTE_ID} whyOff={whyOff} />
-            <PersonData key={person.id} person={person} whyOff={whyOff} onChange={onChange} />
+            <PersonData
+              key={person.id}
+              person={person}
+              whyOff={whyOff}
+              onChange={onChange}
+              typed={typed.current}
+              onType={(form) => {
+                typed.current = form;
+              }}
+            />
             <PersonPermissions person={person} whyOff={whyOff} onChange={onChange} />
             <PersonAccess
               person={person}
@@ -51,6 +73,7 @@ export const PersonPanel = ({ person: current, whyOff, onChange }: PersonPanelPr
           onClose={() => setLeaving(false)}
           onDone={() => {
             setLeaving(false);
+            typed.current = null;
             onChange(null);
           }}
         />

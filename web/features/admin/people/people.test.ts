@@ -51,10 +51,8 @@ test.each([
 );
 
 it('tells the load of who could receive the work', () => {
-  expect(candidateText({ id: 1, name: 'Ana Ruiz', open_projects: 1 })).toBe('Ana Ruiz (1 proyecto abierto)');
-  expect(candidateText({ id: 1, name: 'Ana Ruiz', open_projects: 0 })).toBe(
-    'Ana Ruiz (0 proyectos abiertos)',
-  );
+  expect(candidateText({ id: 1, name: 'Ana Ruiz', open_projects: 1 })).toBe('Ana Ruiz (1 proyecto)');
+  expect(candidateText({ id: 1, name: 'Ana Ruiz', open_projects: 0 })).toBe('Ana Ruiz (0 proyectos)');
 });
 
 it('says what will happen, and to whom the work goes', () => {

@@ -76,9 +76,9 @@ export const openWorkText = (sales: number, projects: number): string | null => 
   return parts.length === 0 ? null : parts.join(' y ');
 };
 
-/** 'Ana Ruiz (4 proyectos abiertos)' */
+/** 'Ana Ruiz (4 proyectos)' */
 export const candidateText = ({ name, open_projects }: OpenWork['candidates'][number]): string =>
-  `${name} (${counted(open_projects, 'proyecto abierto', 'proyectos abiertos')})`;
+  `${name} (${counted(open_projects, 'proyecto', 'proyectos')})`;
 
 /** What happens when the person is deactivated, before it is done. */
 export const consequencesOf = (work: OpenWork, successor: string | null): string[] => {

@@ -26,7 +26,7 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => {
   const text = (field: 'name' | 'email' | 'phone') => ({
     name: field,
     value: form[field],
-    readOnly,
+    disabled: readOnly,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       onChange({ ...form, [field]: event.currentTarget.value }),
     onBlur: () => onLeave(field),
@@ -55,7 +55,7 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => {
         value={form.department}
         onChange={(value) => onChange(withDepartment(form, value as Department | null))}
         onBlur={() => onLeave('department')}
-        readOnly={readOnly}
+        disabled={readOnly}
         allowDeselect={false}
         aria-required="true"
         error={errors.department}
@@ -68,9 +68,8 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => {
         data={specializationOptions(form.department)}
         value={form.specialization}
         onChange={(specialization) => onChange({ ...form, specialization })}
-        disabled={form.department === null}
+        disabled={readOnly || form.department === null}
         description={form.department === null ? 'Elige primero un departamento.' : undefined}
-        readOnly={readOnly}
         error={errors.specialization}
       />
       <TextInput

@@ -37,7 +37,7 @@ export const RegisterForm = ({ whyOff, onRegistered }: RegisterFormProps) => {
             person={form}
             tried={registration.tried}
             refused={errors['new-password'] ?? null}
-            readOnly={whyOff !== null}
+            disabled={whyOff !== null}
           />
         }
       />
