@@ -22,11 +22,15 @@ export const tokenOf = async (
 };
 
 /** Somebody who works here since a moment ago, registered by the demo administrator. */
-export const hire = async (request: APIRequestContext, department: Department): Promise<Person> => {
+export const hire = async (
+  request: APIRequestContext,
+  department: Department,
+  name = 'Rebeca Montoya',
+): Promise<Person> => {
   const token = await tokenOf(request, 'admin@remodela.example');
   const tag = `${department}-${test.info().testId.slice(-6)}-${test.info().retry}-${Date.now()}`;
   const person = {
-    name: 'Rebeca Montoya',
+    name,
     email: `${tag}@remodela.example`,
     password: 'tres gatos en el tejado',
   };
