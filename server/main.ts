@@ -11,13 +11,12 @@ import { openEmbeddedDatabase } from './platform/embedded.ts';
 import { isUnreachable, sqlState } from './platform/errors.ts';
 import { openFileStore } from './platform/files.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
-import { installJobs, openJobs } from './platform/jobs.ts';
+import { openJobs } from './platform/jobs.ts';
 import { describeError } from './platform/log.ts';
-import { createMailer, type Mailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
+import { openPost } from './post.ts';
 import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
-import { type SmtpSandbox, startSmtpSandbox } from './sandbox/smtp/smtp.sandbox.ts';
 import { demoAccountLines, seedDemo } from './seed/seed.ts';
 import { workers } from './workers.ts';
 
@@ -39,13 +38,12 @@ async function start(config: Config): Promise<Program> {
   const database = await openDatabase(config, (error) =>
     app.log.warn({ err: error }, 'idle connection lost'),
   );
-  await installJobs(database, workers);
-  const jobs = await openJobs(database, { tend: true });
+  const jobs = await openJobs(database, workers);
   const files = await openFileStore(join(config.dataDir, 'files'));
   const sandbox = config.hubspot.token === null ? await startHubspotSandbox() : null;
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
   const { apiVersion, properties } = config.hubspot;
-  const post = await openPost(config);
+  const post = openPost(config);
   const deps = { db: database.db, clock, files, jobs, publicUrl: config.publicUrl };
   const app = await buildApp(
     deps,
@@ -58,9 +56,9 @@ async function start(config: Config): Promise<Program> {
   await forgetOldRows(database.db, clock);
   await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
   if (config.demo) await seedDemo({ ...deps, log: app.log });
-  await jobs.work(workers, { ...deps, mailer: post.mailer, log: app.log });
   if (!config.demo && post.mailbox) app.log.warn('no SMTP_URL: mails stay in DATA_DIR/mailbox');
   const address = await listen(app, config);
+  await jobs.work(workers, { ...deps, mailer: post.mailer, log: app.log });
   const accounts = config.demo ? await demoAccountLines(database.db) : [];
   const mailbox = config.demo && post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
   return {
@@ -73,27 +71,6 @@ async function start(config: Config): Promise<Program> {
       await post.close();
       await sandbox?.close();
       await database.close();
-    },
-  };
-}
-
-interface Post {
-  readonly mailer: Mailer;
-  /** null when mails leave for people */
-  readonly mailbox: Pick<SmtpSandbox, 'list'> | null;
-  close(): Promise<void>;
-}
-
-/** The mail server of the settings, or one of this machine, whose mails stay in a folder. */
-async function openPost({ mail, dataDir }: Config): Promise<Post> {
-  const local = mail.smtpUrl === null ? await startSmtpSandbox({ folder: join(dataDir, 'mailbox') }) : null;
-  const mailer = createMailer({ url: local?.url ?? mail.smtpUrl ?? '', from: mail.from });
-  return {
-    mailer,
-    mailbox: local,
-    close: async () => {
-      mailer.close();
-      await local?.close();
     },
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrations } from '../server/migrations/list.ts';
 import { openDumpedDatabase } from '../server/platform/embedded.ts';
-import { installJobs } from '../server/platform/jobs.ts';
+import { openJobs } from '../server/platform/jobs.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { workers } from '../server/workers.ts';
 import { insertPeople } from './people.ts';
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'remodela-template-'));
   const database = await openDumpedDatabase();
   await migrate(database.db, migrations);
-  await installJobs(database, workers);
+  await (await openJobs(database, workers)).close();
   await insertPeople(database.db);
   const dump = await database.dump();
   await database.close();

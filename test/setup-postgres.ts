@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrations } from '../server/migrations/list.ts';
 import { openServerDatabase } from '../server/platform/db.ts';
-import { installJobs } from '../server/platform/jobs.ts';
+import { openJobs } from '../server/platform/jobs.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { workers } from '../server/workers.ts';
 import { insertPeople } from './people.ts';
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await server.execute(`create database ${template}`);
   const database = openServerDatabase(server.urlOf(template), { connections: 2 });
   await migrate(database.db, migrations);
-  await installJobs(database, workers);
+  await (await openJobs(database, workers)).close();
   await insertPeople(database.db);
   await database.close();
   project.provide('database', { kind: 'postgres', template, url: server.urlOf(template) });

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
-import { type Db as BossDb, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import {
+  type Db as BossDb,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+} from 'pg-boss';
 import type { Db } from '../database.ts';
 import type { OpenDatabase } from './db.ts';
 
@@ -63,29 +69,24 @@ const SUPERVISE_SECONDS = 15;
 /** Time for the transaction that added a job to end, before it is looked for. */
 const NUDGE_MS = 50;
 const STOP_MS = 8_000;
-const WEEK_SECONDS = 7 * 24 * 3600;
-
-/** Brings pg-boss's own tables and the queues to what the program expects. Processes that start at once take turns. */
-export async function installJobs<D>(database: OpenDatabase, workers: Workers<D>): Promise<void> {
-  const boss = createBoss(database, { migrate: true, supervise: false, schedule: false });
-  await boss.start();
-  await createQueues(boss, workers);
-  await boss.stop();
-}
+const HOUR_SECONDS = 3600;
+const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
 
 /**
- * The queue of jobs, installed before. It knows its queues from its start: looking one up while a transaction is open
- * would wait for the only connection of the embedded database. With `tend`, it also looks for lost jobs and adds those
- * that have a schedule.
+ * The queue of jobs, in the tables of the program. With `tend` it brings pg-boss's own tables and these queues to what
+ * the program expects (processes that start at once on one server take turns), takes up lost jobs and adds those that
+ * have a schedule. Without it all is there already, as in a test's copy of a database.
  */
-export async function openJobs(
-  database: OpenDatabase,
-  { tend, log }: { readonly tend: boolean; readonly log?: FastifyBaseLogger },
-): Promise<OpenJobs> {
-  const boss = createBoss(database, { migrate: tend, supervise: tend, schedule: tend });
-  // Without a listener, a database that does not answer a poll would end the program.
-  boss.on('error', (error) => log?.warn({ err: error }, 'jobs'));
-  await boss.start();
+export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Promise<OpenJobs> {
+  let log: FastifyBaseLogger | undefined;
+  const open = () => startBoss(database, tend !== undefined, (error) => log?.warn({ err: error }, 'jobs'));
+  let boss = await open();
+  // It knows the queues from its start: looking one up while a transaction is open would wait for the only connection
+  // of the embedded database.
+  if (tend && (await arrangeQueues(boss, tend))) {
+    await boss.stop({ graceful: false });
+    boss = await open();
+  }
   const nudges = new Map<JobName, () => void>();
   return {
     boss,
@@ -94,6 +95,7 @@ export async function openJobs(
       nudges.get(name)?.();
     },
     async work(workers, deps) {
+      log = deps.log;
       for (const name of namesOf(workers)) {
         nudges.set(name, await startWorker(boss, name, workers[name], deps));
       }
@@ -110,42 +112,75 @@ export async function openJobs(
   };
 }
 
-const createBoss = (
-  { execute }: OpenDatabase,
-  duties: { readonly migrate: boolean; readonly supervise: boolean; readonly schedule: boolean },
-): PgBoss =>
-  new PgBoss({
-    ...duties,
-    db: { executeSql: execute },
+async function startBoss(
+  database: OpenDatabase,
+  tend: boolean,
+  onError: (error: Error) => void,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: database.execute },
     schema: SCHEMA,
+    migrate: tend,
+    supervise: tend,
+    schedule: tend,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // What these look after, the program does not have: jobs that wait for jobs, and millions of them.
+    flowIntervalSeconds: HOUR_SECONDS,
     reindex: false,
     monitorVacuum: false,
   });
+  // Without a listener, a database that does not answer a poll would end the program.
+  boss.on('error', onError);
+  await boss.start();
+  return boss;
+}
 
 const namesOf = <D>(workers: Workers<D>) => Object.keys(workers) as JobName[];
 
-async function createQueues<D>(boss: PgBoss, workers: Workers<D>): Promise<void> {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  const dead: QueueOptions = { deleteAfterSeconds: WEEK_SECONDS, retryLimit: 3, expireInSeconds: 60 };
-  if (!known.has(DEAD_JOBS)) await boss.createQueue(DEAD_JOBS, dead);
+/** Makes the queues as the list of workers says; true when there was something to do. */
+async function arrangeQueues<D>(boss: PgBoss, workers: Workers<D>): Promise<boolean> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  let changed = false;
+  for (const [name, options] of [[DEAD_JOBS, deadQueue], ...queuesOf(workers)] as const) {
+    const queue = known.get(name);
+    if (queue && isSame(queue, options)) continue;
+    changed = true;
+    if (queue) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
   for (const name of namesOf(workers)) {
-    const worker = workers[name];
+    const { schedule } = workers[name];
+    if (schedule === undefined || schedules.get(name) === schedule) continue;
+    await boss.schedule(name, schedule, {}, { tz: 'America/Bogota' });
+  }
+  return changed;
+}
+
+type QueueShape = QueueOptions & { readonly deadLetter?: string };
+
+const deadQueue: QueueShape = { deleteAfterSeconds: WEEK_SECONDS, retryLimit: 3, expireInSeconds: 60 };
+
+const queuesOf = <D>(workers: Workers<D>): [JobName, QueueShape][] =>
+  namesOf(workers).map((name) => {
+    const { retries, firstDelay, longestDelay, expires } = workers[name];
     const queue = {
       deadLetter: DEAD_JOBS,
-      retryLimit: worker.retries,
-      retryDelay: worker.firstDelay,
+      retryLimit: retries,
+      retryDelay: firstDelay,
       retryBackoff: true,
-      retryDelayMax: worker.longestDelay,
-      expireInSeconds: worker.expires,
+      retryDelayMax: longestDelay,
+      expireInSeconds: expires,
       deleteAfterSeconds: WEEK_SECONDS,
     };
-    if (known.has(name)) await boss.updateQueue(name, queue);
-    else await boss.createQueue(name, queue);
-    if (worker.schedule) await boss.schedule(name, worker.schedule, {}, { tz: 'America/Bogota' });
-  }
-}
+    return [name, queue];
+  });
+
+const isSame = (queue: QueueResult, options: QueueShape): boolean => {
+  const current: Partial<Record<string, unknown>> = { ...queue };
+  return Object.entries(options).every(([key, value]) => current[key] === value);
+};
 
 /** Starts the worker of a queue; answers how to tell it that there is a job, so that it need not wait for its poll. */
 async function startWorker<D, N extends JobName>(
@@ -171,7 +206,7 @@ export async function runJob<D, N extends JobName>(
     await worker.run(deps, job.data);
   } catch (error) {
     const told = { id: job.id, name: job.name, tries: job.retryCount + 1 };
-    deps.log.warn({ err: error, job: told }, 'a job failed and will be tried again');
+    deps.log.warn({ err: error, job: told }, 'a job failed');
     throw new Error(error instanceof Error ? error.name : 'unknown');
   }
 }

@@ -1,9 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
-import type { MailContent } from './mail.ts';
+import type { MailAttachment, MailContent } from './mail.ts';
 import { htmlOf, textOf } from './mail-template.ts';
-import { type Mailer, SmtpRefusal } from './mailer.ts';
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+}
+
+export interface Mailer {
+  /** Hands the mail over to the SMTP server. Throws SmtpRefusal when it is not taken. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** The mail was not taken. */
+export class SmtpRefusal extends Error {
+  /** a word or a code of SMTP, without what the server said: it quotes addresses */
+  readonly reason: string;
+  /** the server refuses this mail for good: another try would hear the same */
+  readonly permanent: boolean;
+
+  constructor(reason: string, permanent: boolean) {
+    super(`the mail was not taken: ${reason}`);
+    this.name = 'SmtpRefusal';
+    this.reason = reason;
+    this.permanent = permanent;
+  }
+}
 
 export interface MailDeps {
   readonly db: Db;

@@ -1,41 +1,11 @@
 import nodemailer from 'nodemailer';
-import type { MailAttachment } from './mail.ts';
-
-export interface OutgoingMail {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly attachments: readonly MailAttachment[];
-}
-
-export interface Mailer {
-  /** Hands the mail over to the SMTP server. Throws SmtpRefusal when it is not taken. */
-  send(mail: OutgoingMail): Promise<void>;
-  close(): void;
-}
-
-/** The mail was not taken. */
-export class SmtpRefusal extends Error {
-  /** a word or a code of SMTP, without what the server said: it quotes addresses */
-  readonly reason: string;
-  /** the server refuses this mail for good: another try would hear the same */
-  readonly permanent: boolean;
-
-  constructor(reason: string, permanent: boolean) {
-    super(`the mail was not taken: ${reason}`);
-    this.name = 'SmtpRefusal';
-    this.reason = reason;
-    this.permanent = permanent;
-  }
-}
+import { type Mailer, SmtpRefusal } from './mail-delivery.ts';
 
 const CONNECTION_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** A client of the SMTP server of `url`, smtp:// or smtps://, that writes as `from`. */
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+export function createMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const transport = nodemailer.createTransport(
     {
       url,
