@@ -36,11 +36,11 @@ async function each(
   early: boolean,
   work: (job: JobWithMetadata<Data>) => Promise<void>,
 ): Promise<void> {
-  const options = { includeMetadata: true, batchSize: 100, ignoreStartAfter: early } as const;
-  for (let jobs = await boss.fetch<Data>(queue, options); jobs.length > 0; ) {
+  const options = { includeMetadata: true, ignoreStartAfter: early } as const;
+  // One by one, so that the oldest is first. What waits for its next try would come back at once: these are taken together.
+  const fetch = () => boss.fetch<Data>(queue, { ...options, batchSize: early ? 100 : 1 });
+  for (let jobs = await fetch(); jobs.length > 0; jobs = early ? [] : await fetch()) {
     for (const job of jobs) await settle(boss, queue, job, work(job));
-    if (early) return;
-    jobs = await boss.fetch<Data>(queue, options);
   }
 }
 
