@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Department, Permission } from '#shared/domain/roles.ts';
 import type { Db } from '../server/database.ts';
 
@@ -34,6 +34,53 @@ export async function addEmployee(
     .executeTakeFirstOrThrow();
   const opened = await addSession(db, account.id, session);
   return { ...opened, employeeId: employee.id, accountId: account.id, email };
+}
+
+/** One more client with an account and a session. */
+export async function addClient(
+  db: Db,
+  name = 'Otro Cliente',
+): Promise<{ token: string; clientId: number; accountId: number; sessionId: string }> {
+  const email = `${randomUUID()}@correo.example`;
+  const client = await db
+    .insertInto('clients')
+    .values({
+      name,
+      email,
+      phone: '+57 300 000 0001',
+      identity_document: String(randomInt(10_000_000, 1_999_999_999)),
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...(await addAccount(db, { email, client_id: client.id })), clientId: client.id };
+}
+
+/** A second client of a client, with an account and a session. */
+export async function addSecondClient(
+  db: Db,
+  clientId: number,
+): Promise<{ token: string; secondClientId: number; accountId: number; sessionId: string }> {
+  const email = `${randomUUID()}@correo.example`;
+  const second = await db
+    .insertInto('second_clients')
+    .values({ client_id: clientId, name: 'Otra Cliente', email, phone: null, relationship_type: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...(await addAccount(db, { email, second_client_id: second.id })), secondClientId: second.id };
+}
+
+/** An account with an open session for a client or second client that is there. */
+export async function addAccount(
+  db: Db,
+  owner: { email: string; client_id?: number; second_client_id?: number },
+): Promise<{ token: string; accountId: number; sessionId: string }> {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({ client_id: null, employee_id: null, password_hash: '-', ...owner })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...(await addSession(db, id)), accountId: id };
 }
 
 /** A session of an account, open at any date unless told otherwise. */

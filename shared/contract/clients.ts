@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { personalities, petTypes, remodelingTypes, vipTypes } from '#shared/domain/brief.ts';
 import { consentChannels, consentPurposes, relationshipTypes } from '#shared/domain/client.ts';
-import { saleRoles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -40,7 +39,7 @@ export const createClient = endpoint({
   name: 'createClient',
   method: 'POST',
   path: '/api/clients',
-  who: { roles: saleRoles },
+  who: salesAccess,
   summary:
     'Registers the main client of a sale and what the client authorised. The same person (same email and same document) is not registered twice: the answer is the client that exists.',
   source: 'sales specification, sections 3, 7 and 8; decisions, Rules for everything (Ley 1581)',

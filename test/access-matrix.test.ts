@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { accessCells, type ScreenRow, screenTable, whyNotAllowed } from '#shared/domain/access.ts';
+import { type Permission, roles } from '#shared/domain/roles.ts';
+import { expectedCalls, expectedScreens, rowOf } from './access-matrix.ts';
+import { listEndpoints } from './endpoints.ts';
+
+const endpoints = await listEndpoints();
+const table: readonly ScreenRow[] = screenTable;
+
+test('each call is for whom the matrix says, and for nobody else', () => {
+  const expected = expectedCalls.flatMap(({ calls, ...who }) => calls.map((name) => [name, rowOf(who)]));
+  const declared = endpoints.map(({ name, who }) => [name, accessCells(who)]);
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
+  expect(declared).toHaveLength(expected.length);
+});
+
+test('each screen is for whom the matrix says, and for nobody else', () => {
+  const expected = expectedScreens.flatMap(({ paths, ...who }) => paths.map((path) => [path, rowOf(who)]));
+  const declared = table.map(({ path, who }) => [path, accessCells(who)]);
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
+  expect(declared).toHaveLength(expected.length);
+});
+
+/** A person of a role who has nothing but it, and the same with every permission. */
+const everyPermission: readonly Permission[] = ['full_access'];
+
+test('the guard of the screens lets in whom the matrix says, role by role', () => {
+  for (const { paths, ...who } of expectedScreens) {
+    const row = rowOf(who);
+    for (const screen of table.filter(({ path }) => paths.includes(path))) {
+      // the guard sends who is signed in on from a screen for strangers: no rule is asked
+      if (screen.who === 'guest') continue;
+      for (const role of roles) {
+        const cell = row.roles[role];
+        const plain = whyNotAllowed(screen.who, { role, permissions: [] });
+        const full = whyNotAllowed(screen.who, { role, permissions: everyPermission });
+        const refused = cell === 'no' ? 'role_not_allowed' : null;
+        expect([screen.path, role, plain]).toEqual([
+          screen.path,
+          role,
+          cell === 'permission' ? 'permission_missing' : refused,
+        ]);
+        expect([screen.path, role, full]).toEqual([screen.path, role, refused]);
+      }
+    }
+  }
+});
+
+test('a table says of a door what its rule does', () => {
+  for (const { who } of endpoints) {
+    const row = accessCells(who);
+    for (const role of roles) {
+      const may = (permissions: readonly Permission[]) => whyNotAllowed(who, { role, permissions }) === null;
+      expect(may([])).toBe(row.roles[role] === 'yes' || row.roles[role] === 'own');
+      expect(may(everyPermission)).toBe(row.roles[role] !== 'no');
+    }
+  }
+});

@@ -1,0 +1,164 @@
+import type { AccessCell } from '#shared/domain/access.ts';
+import { departments, type Permission, type Role, roles } from '#shared/domain/roles.ts';
+
+/**
+ * Who may do what, written down a second time on purpose: a `who` that is widened in the contract or in the table of
+ * screens has to be widened here too, by somebody who looks at it.
+ */
+export interface Expected {
+  readonly public?: true;
+  readonly permission?: Permission;
+  readonly roles: Readonly<Partial<Record<Role, AccessCell>>>;
+}
+
+const each = (some: readonly Role[], cell: AccessCell): Partial<Record<Role, AccessCell>> =>
+  Object.fromEntries(some.map((role) => [role, cell]));
+
+const anyone: Expected = { public: true, roles: each(roles, 'yes') };
+const strangers: Expected = { public: true, roles: {} };
+const signedIn: Expected = { roles: each(roles, 'yes') };
+const ownOfEach: Expected = { roles: each(roles, 'own') };
+const salesOwn: Expected = { roles: { sales: 'own', manager: 'yes', admin: 'yes' } };
+const salesAll: Expected = { roles: { sales: 'yes', manager: 'yes', admin: 'yes' } };
+const staff: Expected = { roles: each(departments, 'yes') };
+const admins: Expected = { roles: { admin: 'yes' } };
+const fullAdmins: Expected = { permission: 'full_access', roles: { admin: 'permission' } };
+const fullStaff: Expected = { permission: 'full_access', roles: each(departments, 'permission') };
+const only = (...some: Role[]): Expected => ({ roles: each(some, 'yes') });
+const ownClients: Expected = { roles: { client: 'own' } };
+
+export const expectedCalls: readonly (Expected & { readonly calls: readonly string[] })[] = [
+  {
+    ...anyone,
+    calls: [
+      'login',
+      'askPasswordReset',
+      'readPasswordLink',
+      'resetPassword',
+      'readInvitation',
+      'acceptInvitation',
+      'listDevMail',
+    ],
+  },
+  { ...signedIn, calls: ['logout', 'readSession', 'listDaysOff'] },
+  { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
+  { ...ownClients, calls: ['readClientHome'] },
+  {
+    ...salesOwn,
+    calls: [
+      'createClient',
+      'updateClient',
+      'createSecondClient',
+      'updateSecondClient',
+      'savePublicInfo',
+      'saveInternalInfo',
+      'createSale',
+      'updateSale',
+      'saveSaleDetails',
+      'startSaleDraft',
+      'saveDraftForm',
+      'listSaleDrafts',
+      'readSaleDraft',
+      'discardSaleDraft',
+      'saveContract',
+      'readBasePrice',
+      'readDiscountedPrice',
+      'createDiscount',
+      'deleteDiscount',
+      'savePaymentPlan',
+      'readPaymentPlan',
+      'listProjects',
+      'saveProject',
+      'saveSpacePrice',
+      'readProject',
+      'saveVisProject',
+      'saveUsedSurvey',
+      'saveUsedCost',
+      'saveVisCost',
+      'readFile',
+      'listInvitations',
+      'createInvitation',
+    ],
+  },
+  { ...salesAll, calls: ['readLead', 'listArchitects', 'listDiscountTypes', 'listUrbanizations'] },
+  { ...staff, calls: ['listStyles'] },
+  { ...only('admin', 'manager'), calls: ['listWorkingGroups'] },
+  { ...only('architect'), calls: ['readArchitectPanel'] },
+  { ...only('manager'), calls: ['readManagerPanel'] },
+  { ...only('payments'), calls: ['readPaymentsPanel'] },
+  { ...only('transporters'), calls: ['readTransportPanel'] },
+  { ...only('warehouse', 'purchases', 'suppliers'), calls: ['readWorksPanel'] },
+  {
+    ...admins,
+    calls: [
+      'listEmployees',
+      'readOpenWork',
+      'listAllDiscountTypes',
+      'listAllUrbanizations',
+      'listAuditLog',
+      'exportAuditLog',
+      'readPermissionTable',
+    ],
+  },
+  {
+    ...fullAdmins,
+    calls: [
+      'updateEmployee',
+      'setEmployeePermissions',
+      'sendEmployeePasswordReset',
+      'reactivateEmployee',
+      'deactivateEmployee',
+      'createWorkingGroup',
+      'updateWorkingGroup',
+      'createStyle',
+      'updateStyle',
+      'createDiscountType',
+      'updateDiscountType',
+      'createUrbanization',
+      'updateUrbanization',
+      'addDayOff',
+      'removeDayOff',
+    ],
+  },
+  { ...fullStaff, calls: ['registerEmployee'] },
+];
+
+export const expectedScreens: readonly (Expected & { readonly paths: readonly string[] })[] = [
+  { ...strangers, paths: ['/login', '/client-login'] },
+  { ...anyone, paths: ['/forgot-password', '/reset-password', '/invitation', '/dev/mail'] },
+  { ...ownOfEach, paths: ['/account'] },
+  { ...fullStaff, paths: ['/register'] },
+  { ...admins, paths: ['/admin'] },
+  {
+    ...salesOwn,
+    paths: [
+      '/seller',
+      '/new-sale/hubspot',
+      '/new-sale/data',
+      '/new-sale/client-brief',
+      '/new-sale/client-brief/sale-details',
+      '/new-sale/payment-methods',
+      '/new-sale/vis-project',
+      '/new-sale/used-project',
+      '/new-sale/project',
+      '/new-sale/sale-completed',
+      '/projects/:projectId',
+    ],
+  },
+  { ...only('manager'), paths: ['/manager'] },
+  { ...only('architect'), paths: ['/architect'] },
+  { ...only('warehouse'), paths: ['/warehouse'] },
+  { ...only('purchases'), paths: ['/purchases'] },
+  { ...only('suppliers'), paths: ['/suppliers'] },
+  { ...only('payments'), paths: ['/payments'] },
+  { ...only('transporters'), paths: ['/transporters'] },
+  { ...staff, paths: ['/home'] },
+  { ...ownClients, paths: ['/client'] },
+];
+
+/** The row of the table of permissions that is expected: what is not named is nobody's. */
+export const rowOf = ({ public: open, permission, roles: some }: Expected) => ({
+  public: open ?? false,
+  permission: permission ?? null,
+  roles: { ...each(roles, 'no'), ...some },
+});

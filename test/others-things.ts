@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import * as auth from '#shared/contract/auth.ts';
+import * as clients from '#shared/contract/clients.ts';
+import * as contracts from '#shared/contract/contracts.ts';
+import * as discounts from '#shared/contract/discounts.ts';
+import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
+import { readFile } from '#shared/contract/files.ts';
+import * as invitations from '#shared/contract/invitations.ts';
+import * as plans from '#shared/contract/payment-plans.ts';
+import { readClientHome } from '#shared/contract/portal.ts';
+import * as projects from '#shared/contract/projects.ts';
+import * as drafts from '#shared/contract/sale-drafts.ts';
+import * as sales from '#shared/contract/sales.ts';
+import * as surveys from '#shared/contract/surveys.ts';
+import { aContract, addDiscountType, aStandardPlan, give, save, savePlan } from './agreements.ts';
+import { aClient, aLead, startSale } from './builders.ts';
+import {
+  aPdf,
+  aProject,
+  architectOf,
+  aSurvey,
+  aVisRecord,
+  finalizar,
+  someSpaces,
+  startLastStep,
+} from './finalizar.ts';
+import { addAccount } from './more-people.ts';
+import type { CallOptions, TestServer, Who } from './server.ts';
+
+/** What the seller of the tests has, with the ids that another would have to guess. */
+export type World = Awaited<ReturnType<typeof buildWorld>>;
+
+/** A finished sale of each kind, one at each step of the way, a discount, a file, a session and a client's home. */
+export async function buildWorld(server: TestServer) {
+  const finished = await finalizar(server, await startLastStep(server, 'VIS'), 'VIS');
+  const finishedSale = await saleOf(server, finished.projectId);
+  const used = await finalizar(server, await startLastStep(server, 'Apto'), 'Apto');
+  const halfVis = await finalizar(server, await startLastStep(server, 'VIS'), 'VIS', { only: 2 });
+  const halfUsed = await finalizar(server, await startLastStep(server, 'Apto'), 'Apto', { only: 2 });
+  const lastStep = await startLastStep(server, 'VIS');
+  const open = await startSale(server);
+  await save(server, open.saleId);
+  const type = await addDiscountType(server, 'pago_anticipado', 300);
+  const discountId = await give(server, open.saleId, type, 194_000_000);
+  await savePlan(server, open.saleId);
+  const { reply } = await server.call('sales', clients.createSecondClient, {
+    body: { client_id: open.clientId, name: 'Segunda Persona' },
+  });
+  const { file_id } = await server.db.selectFrom('used_surveys').select('file_id').executeTakeFirstOrThrow();
+  const email = `${randomUUID()}@correo.example`;
+  const client = await addAccount(server.db, { email, client_id: finishedSale.client_id });
+  return {
+    ...open,
+    secondClientId: reply.id,
+    discountId,
+    type,
+    lastStep,
+    finishedSaleId: finishedSale.id,
+    projectId: finished.projectId,
+    halfVis,
+    halfUsed,
+    fileId: file_id,
+    architectId: await architectOf(server),
+    usedSaleId: (await saleOf(server, used.projectId)).id,
+    client,
+  };
+}
+
+const saleOf = (server: TestServer, projectId: number) =>
+  server.db
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .select(['s.id', 's.client_id'])
+    .where('p.id', '=', projectId)
+    .executeTakeFirstOrThrow();
+
+export interface Try {
+  readonly endpoint: Endpoint;
+  /** makes the call, with ids of things that are the owner's */
+  readonly make: (server: TestServer, who: Who) => Promise<{ status: number }>;
+  /** whose things they are: the seller unless stated */
+  readonly owner?: Who;
+  /** who is of a role that has its own, and not these: the other seller unless stated */
+  readonly others?: readonly Who[];
+}
+
+const attempt = <E extends Endpoint>(endpoint: E, call: CallOf<E>, options: CallOptions = {}): Try => ({
+  endpoint,
+  make: (server, who) => server.call(who, endpoint, call, options),
+});
+
+const cost = () => {
+  const total = someSpaces.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  return { total_cost: total, cost_per_sqm: 2_440_192 };
+};
+
+/** Every way to name a thing of the seller in a call that is for own things, what destroys last. */
+export const salesTries = (w: World): Try[] => [
+  attempt(projects.readProject, { params: { id: w.projectId } }),
+  // its answer is a file, not JSON
+  { endpoint: readFile, make: (server, who) => server.raw(who, `/api/files/${w.fileId}`) },
+  attempt(contracts.readBasePrice, { params: { id: w.saleId } }),
+  attempt(contracts.readDiscountedPrice, { params: { saleId: w.saleId } }),
+  attempt(plans.readPaymentPlan, { params: { saleId: w.saleId } }),
+  attempt(drafts.readSaleDraft, { params: { id: w.draftId } }),
+  attempt(invitations.listInvitations, { params: { id: w.finishedSaleId } }),
+  attempt(invitations.createInvitation, {
+    params: { id: w.usedSaleId },
+    body: { invitee: 'client', send_mail: false },
+  }),
+  attempt(drafts.startSaleDraft, { params: { id: w.draftId }, body: { lead: aLead() } }),
+  attempt(drafts.saveDraftForm, {
+    params: { id: w.draftId, step: 'brief' },
+    body: { form: { hobbies: 'Leer' } },
+  }),
+  attempt(clients.createClient, { body: aClient({ draft_id: w.draftId }) }),
+  attempt(clients.updateClient, { params: { id: w.clientId }, body: person() }),
+  attempt(clients.createSecondClient, { body: { client_id: w.clientId, name: 'Intrusa' } }),
+  attempt(clients.updateSecondClient, { params: { id: w.secondClientId }, body: { name: 'Intrusa' } }),
+  attempt(clients.savePublicInfo, { body: { client_id: w.clientId, hobbies: 'Leer' } }),
+  attempt(clients.saveInternalInfo, { body: { client_id: w.clientId, profession: 'Chef' } }),
+  attempt(sales.createSale, { body: { client_id: w.clientId, product_type: 'VIS' } }),
+  attempt(sales.createSale, {
+    body: { client_id: w.clientId, product_type: 'VIS', draft_id: w.draftId },
+  }),
+  attempt(sales.updateSale, { params: { saleId: w.saleId }, body: { purchase_purpose: 'Vivir' } }),
+  attempt(sales.saveSaleDetails, { form: { sale_id: w.saleId } }),
+  attempt(contracts.saveContract, { body: aContract(w.saleId, { direct_cost: 1 }) }),
+  attempt(discounts.deleteDiscount, { params: { id: w.discountId } }),
+  attempt(discounts.createDiscount, {
+    body: {
+      sale_id: w.saleId,
+      discount_base_price: 194_000_000,
+      discount_type_ids: w.type.id,
+      discount_percentage: w.type.percent,
+    },
+  }),
+  attempt(plans.savePaymentPlan, { params: { saleId: String(w.saleId) }, body: aStandardPlan() }),
+  attempt(projects.saveProject, { body: aProject(w.lastStep, 'VIS') }),
+  attempt(projects.saveSpacePrice, {
+    body: { project_id: w.halfVis.projectId, space_name: 'Cocina', price: 30_000_000, area: 12.5 },
+  }),
+  attempt(surveys.saveVisProject, { body: aVisRecord(w.halfVis.projectId) }),
+  attempt(surveys.saveVisCost, { body: { vis_project_id: w.halfVis.recordId, ...cost() } }),
+  attempt(
+    surveys.saveUsedSurvey,
+    { form: aSurvey(w.halfUsed.projectId, w.architectId) },
+    { file: { name: 'acta.pdf', content: aPdf('otra') } },
+  ),
+  attempt(surveys.saveUsedCost, {
+    body: { used_survey_id: w.halfUsed.recordId, ...cost(), renovation_notes: {} },
+  }),
+  attempt(drafts.discardSaleDraft, { params: { id: w.draftId } }),
+];
+
+const person = () => {
+  const { name, email, phone, identity_document } = aClient();
+  return { name, email, phone, identity_document };
+};
+
+/** What the client of the world has, tried by other clients; and a session, tried by everyone else. */
+export const personalTries = (
+  w: World,
+  otherClients: readonly Who[],
+  everyoneElse: readonly Who[],
+): Try[] => [
+  {
+    ...attempt(readClientHome, { params: { userId: w.client.accountId } }),
+    owner: w.client,
+    others: otherClients,
+  },
+  {
+    ...attempt(auth.endOwnSession, { params: { id: w.client.sessionId } }),
+    owner: w.client,
+    others: everyoneElse,
+  },
+];
