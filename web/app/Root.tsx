@@ -28,7 +28,7 @@ export const Root = () => {
   useEndOnRefusal();
   useEffect(followForgetting, []);
   useFocusHeading();
-  useLoginAtHand(user !== null);
+  useLoginAtHand(user?.userType ?? null);
   return (
     <ShellProvider
       value={{
@@ -84,12 +84,16 @@ const useFocusHeading = () => {
 
 const AFTER_FIRST_SCREEN_MS = 3000;
 
+const logins = {
+  employee: () => import('../features/sign-in/StaffLoginPage.tsx'),
+  client: () => import('../features/sign-in/ClientLoginPage.tsx'),
+};
+
 /** Signing out works without a connection too, so the code of the login is fetched while there is one. */
-const useLoginAtHand = (signedIn: boolean) => {
+const useLoginAtHand = (userType: keyof typeof logins | null) => {
   useEffect(() => {
-    if (!signedIn) return;
-    const fetchLogin = () => import('../features/sign-in/StaffLoginPage.tsx').catch(() => undefined);
-    const timer = setTimeout(() => void fetchLogin(), AFTER_FIRST_SCREEN_MS);
+    if (userType === null) return;
+    const timer = setTimeout(() => void logins[userType]().catch(() => undefined), AFTER_FIRST_SCREEN_MS);
     return () => clearTimeout(timer);
-  }, [signedIn]);
+  }, [userType]);
 };

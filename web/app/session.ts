@@ -95,6 +95,10 @@ export const homePathOf = (user: SessionUser): string => landingPath[roleOf(user
 let endedBecause: 'expired' | 'signed-out' | null = null;
 export const lastEnd = (): 'expired' | 'signed-out' | null => endedBecause;
 
+/** True when the last session of this tab was a client's: they have a login of their own. */
+let endedAsClient = false;
+export const lastWasClient = (): boolean => endedAsClient;
+
 /** The token of this browser's last session, when it ran out; null for anything that is no token. */
 export const readKnownSession = (): string | null => {
   const token = knownSlot.read();
@@ -116,6 +120,7 @@ export const startSession = ({ token, user }: { token: string; user: SessionUser
 
 export const endSession = (reason: 'expired' | 'signed-out'): void => {
   endedBecause = reason;
+  endedAsClient = userSlot.read()?.userType === 'client';
   const token = tokenSlot.read();
   // a session that ran out comes back to what was being typed; whoever signs out leaves nothing behind
   if (reason === 'expired' && token !== null) knownSlot.write(token);

@@ -12,8 +12,11 @@ import tints from './tints.module.css';
 
 interface FloorPlanProps {
   spaces: readonly { name: string; area: number | null }[];
-  /** full: with labels, doors and furniture; thumb: walls and tints, for cards; dark: white lines, for the logins */
-  variant?: 'full' | 'thumb' | 'dark';
+  /**
+   * full: with labels, doors and furniture; plain: the same without labels, for a client's sheet; thumb: walls and tints,
+   * for cards; dark: white lines, for the logins
+   */
+  variant?: 'full' | 'plain' | 'thumb' | 'dark';
   /** the room of that name is filled in yellow */
   highlight?: string | null;
   /** what a screen reader hears; by default how many spaces and m² */
@@ -23,12 +26,13 @@ interface FloorPlanProps {
 /** Wider than the others, so that two rows of cards fit on a screen. */
 const thumbFrame = { width: 520, height: 206, scale: 1.3 };
 const darkFrame = { width: 640, height: 440 };
+const frames = { plain: landscape, thumb: thumbFrame, dark: darkFrame };
 
 /** The plan drawn from the areas of the spaces: not a survey, and it says so. */
 export const FloorPlan = ({ spaces, variant = 'full', highlight = null, label }: FloorPlanProps) => {
   const name = label ?? labelOf(spaces);
   if (variant !== 'full') {
-    const drawing = layoutFloorPlan(spaces, variant === 'thumb' ? thumbFrame : darkFrame);
+    const drawing = layoutFloorPlan(spaces, frames[variant]);
     if (drawing === null) return <Lot wide={variant === 'thumb'} />;
     return <PlanSvg drawing={drawing} variant={variant} highlight={highlight} label={name} />;
   }
@@ -58,7 +62,7 @@ const labelOf = (spaces: FloorPlanProps['spaces']): string => {
 
 interface PlanSvgProps {
   drawing: Drawing;
-  variant: 'full' | 'thumb' | 'dark';
+  variant: 'full' | 'plain' | 'thumb' | 'dark';
   highlight: string | null;
   label: string;
   /** the one of the two layouts that this is; both are on the page and the width shows one */

@@ -7,6 +7,7 @@ import { InstantText } from '../../ui/InstantText.tsx';
 import { HistoryList } from './Activity.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
 import { InstalmentTable, PlanStrip } from './PlanOfPayments.tsx';
+import { Portal } from './Portal.tsx';
 import { Fact, Figures, SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
@@ -50,6 +51,7 @@ export const Summary = ({ project }: { project: Project }) => {
         <SectionCard title="Cliente">
           <ClientFigures project={project} />
         </SectionCard>
+        <Portal saleId={project.sale_id} />
         <SectionCard title="Equipo">
           <TeamList team={project.team} />
         </SectionCard>

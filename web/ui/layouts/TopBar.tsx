@@ -6,16 +6,26 @@ import { Logo } from '../Logo.tsx';
 import { useShell } from './shell.ts';
 import classes from './TopBar.module.css';
 
-/** The bar of every staff screen: back, logo, and who is signed in with the way out. */
-export const TopBar = () => {
+interface TopBarProps {
+  /** false where there is nowhere to go back to: a client has one screen */
+  back?: boolean;
+}
+
+/** The bar of every screen: back, logo, and who is signed in with the way out. */
+export const TopBar = ({ back = true }: TopBarProps) => {
   const { homePath } = useShell();
   return (
     <header className={classes.bar}>
       <a href="#contenido" className={classes.skip}>
         Saltar al contenido
       </a>
-      <BackButton />
-      <Link to={homePath} className={classes.brand} aria-label="Remodela, ir al inicio">
+      {back && <BackButton />}
+      <Link
+        to={homePath}
+        className={classes.brand}
+        data-alone={!back || undefined}
+        aria-label="Remodela, ir al inicio"
+      >
         <Logo />
       </Link>
       <span className={classes.gap} />

@@ -14,31 +14,26 @@ export const Component = () => (
 );
 
 const SaleCompleted = ({ wizard }: { wizard: Wizard }) => {
-  const { project } = wizard.draft;
+  const { project, sale } = wizard.draft;
+  const title = project && [project.project_code, project.name].filter(Boolean).join(', ');
   return (
-    <WizardFrame
-      wizard={wizard}
-      title="Creación de venta completada"
-      subtitle={project && [project.project_code, project.name].filter(Boolean).join(', ')}
-    >
+    <WizardFrame wizard={wizard} title="Creación de venta completada" subtitle={title}>
       <div className={classes.card}>
         <FloorPlan spaces={project?.spaces ?? []} />
         <div className={classes.words}>
           <p className={classes.next}>
             La venta quedó registrada con su contrato, su plan de pagos y sus espacios. Gerencia le asigna
-            equipo y fechas.
+            equipo y fechas. Comparte su portal con el cliente para que la siga desde hoy.
           </p>
           <div className={classes.actions}>
             <Button component={Link} to={paths.seller()}>
               Ir al inicio
             </Button>
+            {sale && title && <ShareSale saleId={sale.id} title={title} />}
             {project && (
-              <>
-                <ShareSale code={project.project_code} name={project.name} projectId={project.id} />
-                <Link to={paths.project(project.id)} className={classes.link}>
-                  Ver el proyecto
-                </Link>
-              </>
+              <Link to={paths.project(project.id)} className={classes.link}>
+                Ver el proyecto
+              </Link>
             )}
           </div>
         </div>

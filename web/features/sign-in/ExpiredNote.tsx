@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import classes from './SignIn.module.css';
+
+/** Why the login is on screen when nobody asked for it: the session ran out. */
+export const ExpiredNote = () => {
+  const { state } = useLocation();
+  if (state?.expired !== true) return null;
+  return (
+    <Alert color="guayacan" icon={<IconAlertCircle size={20} stroke={1.6} />} className={classes.expired}>
+      Tu sesión terminó. Ingresa de nuevo para seguir donde ibas.
+    </Alert>
+  );
+};
