@@ -82,7 +82,7 @@ test.describe('the last day', () => {
     await page.getByRole('button', { name: leaver.name }).click();
     await page.getByRole('button', { name: 'Desactivar...' }).click();
     const dialog = page.getByRole('dialog', { name: `Desactivar a ${leaver.name}` });
-    await expect(dialog.getByText('1 venta en curso', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Tiene abierto: 1 venta en curso.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Desactivar' })).toHaveAttribute('aria-disabled', 'true');
     await dialog.getByRole('combobox', { name: 'Quién recibe el trabajo' }).fill(successor.name);
     await page.getByRole('option', { name: successor.name }).click();

@@ -29,7 +29,7 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
         className={classes.searchField}
       />
       <Select
-        aria-label="Departamento"
+        aria-label="Filtrar por departamento"
         placeholder="Departamento"
         leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
         data={departmentOptions}
@@ -39,7 +39,7 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
         className={classes.filterField}
       />
       <Select
-        aria-label="Estado"
+        aria-label="Filtrar por estado"
         data={statusOptions}
         value={filters.status}
         onChange={(value) => onChange({ status: (value ?? 'active') as Filters['status'] })}
