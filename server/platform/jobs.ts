@@ -182,18 +182,27 @@ const isSame = (queue: QueueResult, options: QueueShape): boolean => {
   return Object.entries(options).every(([key, value]) => current[key] === value);
 };
 
-/** Starts the worker of a queue; answers how to tell it that there is a job, so that it need not wait for its poll. */
+/**
+ * Starts to do the jobs of a queue; answers how to say that there is one, so that it does not wait for the next look.
+ * After each job it looks for another at once.
+ */
 async function startWorker<D, N extends JobName>(
   boss: PgBoss,
   name: N,
   worker: Worker<D, N>,
   deps: D & Logging,
 ): Promise<() => void> {
-  const options = { pollingIntervalSeconds: worker.poll, localConcurrency: worker.atOnce };
-  const id = await boss.work<JobData[N]>(name, options, async ([job]) => {
-    if (job) await runJob(worker, deps, job);
-  });
-  return () => void setTimeout(() => boss.notifyWorker(id), NUDGE_MS).unref();
+  const ids: string[] = [];
+  const lookAgain = () => {
+    for (const id of ids) boss.notifyWorker(id);
+  };
+  for (let n = 0; n < worker.atOnce; n += 1) {
+    const id = await boss.work<JobData[N]>(name, { pollingIntervalSeconds: worker.poll }, async ([job]) => {
+      if (job) await runJob(worker, deps, job).finally(lookAgain);
+    });
+    ids.push(id);
+  }
+  return () => void setTimeout(lookAgain, NUDGE_MS).unref();
 }
 
 /** Does a job. What it fails with is told in the log only: pg-boss would keep it whole, with whatever it quotes. */

@@ -19,7 +19,7 @@ const color = {
 const sans = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "Petrona,Georgia,'Times New Roman',serif";
 
-const OWN_LINE = 'Remodela envía este correo sola: nadie lee lo que respondas.';
+const OWN_LINE = 'Este correo es automático: nadie lee lo que respondas.';
 
 /** The mail as text, for programs and people that want no more. */
 export const textOf = ({ greeting, paragraphs, action, closing }: MailContent): string =>

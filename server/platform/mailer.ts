@@ -35,6 +35,8 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
             filename: name,
             contentType: type,
             content: Buffer.from(base64, 'base64'),
+            // byte for byte: a text would get other line ends
+            contentTransferEncoding: 'base64',
           })),
         });
       } catch (error) {
