@@ -117,7 +117,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // The log is read newest first, by person or by kind: each way walks an index and stops at the page.
   await sql`drop index audit_log_account`.execute(db);
-  await sql`create index audit_log_account on audit_log (account_id, at desc, id desc)`.execute(db);
+  await sql`
+    create index audit_log_account on audit_log (account_id, at desc, id desc) include (entity, action)`.execute(
+    db,
+  );
   await sql`create index audit_log_kind on audit_log (entity, action, at desc, id desc)`.execute(db);
   await sql`create index audit_log_at on audit_log (at desc, id desc)`.execute(db);
 }

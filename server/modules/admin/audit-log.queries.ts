@@ -63,11 +63,11 @@ export const listEntries = async (
   after: LogPlace | null,
   limit: number,
 ): Promise<LogRow[]> => {
-  const found = foundBy(filter, after, limit);
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.at::text as place, coalesce(e.name, c.name, s.name) as name, a.email,
       l.action, l.entity, l.entity_id, l.old_values, l.new_values, l.request_id
-    from (${found} order by at desc, id desc limit ${limit}) as l
+    from (${foundBy(filter, after, limit)} order by at desc, id desc limit ${limit}) as found
+    join audit_log as l on l.id = found.id
     left join accounts as a on a.id = l.account_id
     left join employees as e on e.id = a.employee_id
     left join clients as c on c.id = a.client_id
@@ -85,40 +85,41 @@ const MOST_LOOKS = 500;
  */
 function foundBy(filter: LogFilter, after: LogPlace | null, limit: number): RawBuilder<unknown> {
   const { accountIds, action, entity, entityId } = filter;
-  const rest = conditions(filter, after);
+  const entities = entity === null ? Object.keys(auditEntityNames) : [entity];
+  const actions = action === null ? Object.keys(auditActionNames) : [action];
+  const page = sql`order by l.at desc, l.id desc limit ${limit}`;
   if (entityId !== null) {
-    const entities = entity === null ? Object.keys(auditEntityNames) : [entity];
+    const rest = conditions({ ...filter, entity: null }, after);
     return sql`
-      select * from (
-        select * from audit_log as l
+      select id, at from (
+        select l.id, l.at from audit_log as l
         where l.entity = any(${entities}::text[]) and l.entity_id = ${entityId} and ${rest}
         offset 0
       ) as thing`;
   }
   if (accountIds !== null && accountIds.length <= MOST_LOOKS) {
+    const rest = conditions({ ...filter, accountIds: null }, after);
     return sql`
-      select l.* from unnest(${[...accountIds]}::integer[]) as person(id)
+      select l.id, l.at from unnest(${[...accountIds]}::integer[]) as person(id)
       cross join lateral (
-        select * from audit_log as l where l.account_id = person.id and ${rest}
-        order by l.at desc, l.id desc limit ${limit}
+        select l.id, l.at from audit_log as l where l.account_id = person.id and ${rest} ${page}
       ) as l`;
   }
   if (accountIds === null && (action !== null || entity !== null)) {
-    const entities = entity === null ? Object.keys(auditEntityNames) : [entity];
-    const actions = action === null ? Object.keys(auditActionNames) : [action];
+    const rest = conditions({ ...filter, action: null, entity: null }, after);
     return sql`
-      select l.* from unnest(${entities}::text[]) as kind(entity)
+      select l.id, l.at from unnest(${entities}::text[]) as kind(entity)
       cross join unnest(${actions}::text[]) as done(action)
       cross join lateral (
-        select * from audit_log as l
-        where l.entity = kind.entity and l.action = done.action and ${rest}
-        order by l.at desc, l.id desc limit ${limit}
+        select l.id, l.at from audit_log as l
+        where l.entity = kind.entity and l.action = done.action and ${rest} ${page}
       ) as l`;
   }
-  return sql`select * from audit_log as l where ${rest}`;
+  return sql`select l.id, l.at from audit_log as l where ${conditions(filter, after)}`;
 }
 
-function conditions(filter: LogFilter, after: LogPlace | null): RawBuilder<SqlBool> {
+/** What else an entry has to be, as conditions on `l`. */
+function conditions(filter: Omit<LogFilter, 'entityId'>, after: LogPlace | null): RawBuilder<SqlBool> {
   const { accountIds, action, entity, since, until } = filter;
   const all = [
     accountIds === null ? null : sql`l.account_id = any(${[...accountIds]}::integer[])`,
