@@ -44,6 +44,18 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
     name: 'Días no hábiles',
     Component: lazy(async () => ({ default: (await import('./calendar/CalendarTab.tsx')).CalendarTab })),
   },
+  {
+    id: 'permisos',
+    name: 'Permisos',
+    Component: lazy(async () => ({
+      default: (await import('./permissions/PermissionsTab.tsx')).PermissionsTab,
+    })),
+  },
+  {
+    id: 'auditoria',
+    name: 'Auditoría',
+    Component: lazy(async () => ({ default: (await import('./audit/AuditTab.tsx')).AuditTab })),
+  },
 ];
 
 export const tabOf = (search: URLSearchParams): AdminTab =>

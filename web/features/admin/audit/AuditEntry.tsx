@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { counted } from '../admin.ts';
+import classes from './AuditTab.module.css';
+import type { Entry } from './audit.ts';
+import { type Change, changesIn } from './audit-values.ts';
+import { deedOf, doerOf } from './audit-words.ts';
+
+/** As many fields as are read at a glance; more are opened. */
+const AT_A_GLANCE = 3;
+
+/** One thing that was done: when, who, what, and what was before and after. */
+export const AuditEntry = ({ entry }: { entry: Entry }) => {
+  const changes = changesIn(entry);
+  const isProject = entry.entity === 'projects' && /^\d+$/.test(entry.entity_id);
+  return (
+    <li className={classes.entry}>
+      <p className={classes.when}>
+        <InstantText value={entry.at} />
+      </p>
+      <div className={classes.what}>
+        <p>
+          <b title={entry.who?.email}>{doerOf(entry)}</b> {deedOf(entry)}
+          {isProject && (
+            <>
+              {' '}
+              <Link to={paths.project(Number(entry.entity_id))} className={classes.open}>
+                Ver proyecto
+              </Link>
+            </>
+          )}
+        </p>
+        {changes.length > AT_A_GLANCE ? (
+          <details className={classes.details}>
+            <summary>Ver {counted(changes.length, 'dato', 'datos')}</summary>
+            <Changes changes={changes} />
+          </details>
+        ) : (
+          changes.length > 0 && <Changes changes={changes} />
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Changes = ({ changes }: { changes: readonly Change[] }) => (
+  <dl className={classes.changes}>
+    {changes.map(({ field, label, before, after }) => (
+      <div key={field}>
+        <dt>{label}</dt>
+        <dd>
+          {before !== null && (
+            <>
+              <span className="visually-hidden">antes </span>
+              <del>{before}</del>
+              <span aria-hidden="true"> → </span>
+              <span className="visually-hidden">, después </span>
+            </>
+          )}
+          {after === null ? <span className={classes.nothing}>vacío</span> : <ins>{after}</ins>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,114 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { exportAuditLog, listAuditLog } from '#shared/contract/audit-log.ts';
+import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
+import { dayInBogota } from '#shared/domain/calendar.ts';
+import { compareNames } from '#shared/domain/names.ts';
+import { errorMessage } from '../../../api/api-error.ts';
+import { useRefresh } from '../../../api/hooks.ts';
+import { readBytes } from '../../../api/read-bytes.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { saveFile } from '../../../ui/show-file.ts';
+import { toastError } from '../../../ui/toasts.tsx';
+import { useTypedSearch } from '../use-typed-search.ts';
+import classes from './AuditTab.module.css';
+import { type Filters, isFiltered, noFilters, queryOf } from './audit.ts';
+
+interface AuditFiltersProps {
+  filters: Filters;
+  onChange: (more: Partial<Filters>) => void;
+}
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => compareNames(a.label, b.label));
+
+const actionOptions = optionsOf(auditActionNames);
+const entityOptions = optionsOf(auditEntityNames);
+
+export const AuditFilters = ({ filters, onChange }: AuditFiltersProps) => {
+  const [who, setWho] = useTypedSearch(filters.who, (typed) => onChange({ who: typed }));
+  const [number, setNumber] = useTypedSearch(filters.entity_id, (typed) => onChange({ entity_id: typed }));
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        label="Quién"
+        placeholder="Nombre o correo"
+        type="search"
+        maxLength={100}
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
+        value={who}
+        onChange={(event) => setWho(event.currentTarget.value)}
+      />
+      <Select
+        label="Qué hizo"
+        placeholder="Todo"
+        data={actionOptions}
+        value={filters.action}
+        onChange={(action) => onChange({ action })}
+        clearable
+        searchable
+      />
+      <Select
+        label="Sobre qué"
+        placeholder="Todo"
+        data={entityOptions}
+        value={filters.entity}
+        onChange={(entity) => onChange({ entity })}
+        clearable
+        searchable
+      />
+      <TextInput
+        label="Número"
+        placeholder="Del dato"
+        maxLength={60}
+        autoComplete="off"
+        value={number}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      <DayInput label="Desde" value={filters.from} onChange={(from) => onChange({ from })} />
+      <DayInput label="Hasta" value={filters.to} onChange={(to) => onChange({ to })} />
+      <div className={classes.buttons}>
+        {isFiltered(filters) && (
+          <Button variant="default" onClick={() => onChange(noFilters)}>
+            Quitar filtros
+          </Button>
+        )}
+        <ExportButton filters={filters} />
+      </div>
+    </search>
+  );
+};
+
+/** The same entries as a table for a spreadsheet. That it was taken is an entry too. */
+const ExportButton = ({ filters }: { filters: Filters }) => {
+  const [busy, setBusy] = useState(false);
+  const refresh = useRefresh();
+  const take = async () => {
+    setBusy(true);
+    try {
+      const table = await readBytes(exportAuditLog, { query: queryOf(filters) });
+      saveFile(table, `auditoria-${dayInBogota(Date.now())}.csv`);
+      void refresh(listAuditLog);
+    } catch (error) {
+      toastError(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SubmitButton
+      type="button"
+      variant="light"
+      busy={busy}
+      busyLabel="Exportando..."
+      leftSection={<IconDownload size={20} stroke={1.6} aria-hidden="true" />}
+      onClick={() => void take()}
+    >
+      Exportar CSV
+    </SubmitButton>
+  );
+};

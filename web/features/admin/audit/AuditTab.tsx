@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { listAuditLog } from '#shared/contract/audit-log.ts';
+import { useEndpointPages } from '../../../api/hooks.ts';
+import { announce } from '../../../ui/announce.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import shared from '../admin.module.css';
+import { counted } from '../admin.ts';
+import { AuditEntry } from './AuditEntry.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import classes from './AuditTab.module.css';
+import {
+  entryBefore,
+  type Filters,
+  filtersOf,
+  isFiltered,
+  noFilters,
+  pageAfter,
+  queryOf,
+  withFilters,
+} from './audit.ts';
+
+/** Who did what, the newest first; the filters are in the address. */
+export const AuditTab = () => {
+  const [search, setSearch] = useSearchParams();
+  const filters = filtersOf(search);
+  const change = (more: Partial<Filters>) => setSearch(withFilters(search, more), { replace: true });
+  return (
+    <section className={shared.card} aria-label="Registro de auditoría">
+      <AuditFilters filters={filters} onChange={change} />
+      <Entries filters={filters} onClear={() => change(noFilters)} />
+    </section>
+  );
+};
+
+const Entries = ({ filters, onClear }: { filters: Filters; onClear: () => void }) => {
+  const pages = useEndpointPages(
+    listAuditLog,
+    (page) => ({ query: { ...queryOf(filters), ...entryBefore(page) } }),
+    ({ next }) => pageAfter(next),
+  );
+  if (pages.data === undefined) {
+    return (
+      <div className={shared.inCard}>
+        {pages.error === null ? (
+          <LoadingRows label="Cargando auditoría..." count={8} height={56} />
+        ) : (
+          <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />
+        )}
+      </div>
+    );
+  }
+  const entries = pages.data.flatMap(({ data }) => data);
+  if (entries.length === 0) {
+    return (
+      <div className={shared.inCard}>
+        {isFiltered(filters) ? (
+          <EmptyState
+            title="Nada con estos filtros"
+            text="Busca en otras fechas, o por otra persona."
+            action={
+              <Button variant="default" onClick={onClear}>
+                Quitar filtros
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title="Aún no hay nada registrado" text="Lo que se cambie o se consulte saldrá aquí." />
+        )}
+      </div>
+    );
+  }
+  const more = async () => {
+    const read = await pages.fetchNextPage();
+    const added = read.data?.at(-1)?.data.length ?? 0;
+    if (!read.isError) announce(`${counted(added, 'entrada', 'entradas')} más`);
+  };
+  return (
+    <>
+      <ol className={classes.entries}>
+        {entries.map((entry) => (
+          <AuditEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <div className={classes.more}>
+        {pages.isFetchNextPageError && pages.error && (
+          <ErrorState message={pages.error.message} onRetry={() => void more()} />
+        )}
+        {pages.hasNextPage ? (
+          <SubmitButton
+            type="button"
+            variant="default"
+            busy={pages.isFetchingNextPage}
+            busyLabel="Cargando..."
+            onClick={() => void more()}
+          >
+            Ver más
+          </SubmitButton>
+        ) : (
+          <p className={shared.quiet}>Es todo lo que hay.</p>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import { labels } from '#shared/contract/labels.ts';
+import { formatDay, isDay, timeInBogota } from '#shared/domain/calendar.ts';
+import { formatPercent, formatPesos } from '#shared/domain/money.ts';
+import { departmentNames } from '#shared/domain/roles.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import type { Entry } from './audit.ts';
+
+/** What an entry of the log says of each field, as a person reads it. No React. */
+
+export interface Change {
+  field: string;
+  label: string;
+  /** null when there was nothing before, or there is no telling */
+  before: string | null;
+  after: string | null;
+}
+
+/** Fields that are only in the tables: no call takes them, so the contract has no label. */
+const ownLabels: Readonly<Record<string, string>> = {
+  amount: 'Monto',
+  channel: 'Canal',
+  client_ids: 'Clientes',
+  completed_at: 'Completada',
+  discount_name: 'Nombre',
+  discount_type_id: 'Tipo de descuento',
+  due_date: 'Fecha',
+  employee_id: 'Persona',
+  ended_sessions: 'Sesiones cerradas',
+  expires_at: 'Vence',
+  file_id: 'Archivo',
+  lead_id: 'Lead',
+  mailed: 'Enviada por correo',
+  percentage_bp: 'Porcentaje',
+  position: 'Posición',
+  price_after: 'Precio después',
+  price_before: 'Precio antes',
+  project_code: 'Código',
+  reason: 'Explicación',
+  receipt_url: 'Comprobante',
+  role_name: 'Papel en el equipo',
+  seller_id: 'Vendedor/a',
+  working_group_id: 'Grupo de trabajo',
+  works_ended_on: 'Fin de obra real',
+  works_started_on: 'Inicio de obra real',
+};
+
+/** 'Precio base'; 'Cuota 2, fecha' for the rows of a plan; the field itself when nobody gave it a name. */
+export const fieldLabel = (field: string): string => {
+  const row = /^instalment_(\d+)_(.+)$/.exec(field);
+  if (row?.[1] && row[2]) return `Cuota ${row[1]}, ${lowerFirst(fieldLabel(row[2]))}`;
+  if (Object.hasOwn(ownLabels, field)) return ownLabels[field] ?? field;
+  if (Object.hasOwn(labels, field)) return labels[field] ?? field;
+  return field.replaceAll('_', ' ');
+};
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A value in words; null for nothing. */
+export const valueText = (field: string, value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return numberText(field, value);
+  if (typeof value === 'string') return wordsText(field, value);
+  if (Array.isArray(value)) return listed(value.map((item) => itemText(field, item)));
+  return listed(
+    Object.entries(value).map(([name, inner]) => {
+      const text = valueText(name, inner);
+      return text && `${name}: ${text}`;
+    }),
+  );
+};
+
+const listed = (parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null && part !== '').join('; ') || null;
+
+/** A row of a list in one breath: 'Tipo A 44,1 m²'. */
+const itemText = (field: string, item: unknown): string | null =>
+  typeof item === 'object' && item !== null && !Array.isArray(item)
+    ? Object.entries(item)
+        .flatMap(([name, inner]) => valueText(name, inner) ?? [])
+        .join(' ')
+    : valueText(field, item);
+
+const numberText = (field: string, value: number): string => {
+  if (/percentage_bp$/.test(field)) return formatPercent(value);
+  if (
+    /(price|amount|cost|cost_per_sqm|price_after|price_before)$/.test(field) &&
+    Number.isSafeInteger(value)
+  ) {
+    return formatPesos(value);
+  }
+  if (/area$/.test(field)) return `${formatArea(value)} m²`;
+  return String(value);
+};
+
+const wordsText = (field: string, value: string): string => {
+  if (isDay(value)) return formatDay(value);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) {
+    const [day = '', time = ''] = timeInBogota(Date.parse(value)).split(' ');
+    return `${formatDay(day)}, ${time.slice(0, 5)}`;
+  }
+  if (field === 'department' && Object.hasOwn(departmentNames, value)) {
+    return departmentNames[value as keyof typeof departmentNames];
+  }
+  return value;
+};
+
+/** What an entry changed, field by field; what was nothing and stays so is left out. */
+export const changesIn = (entry: Pick<Entry, 'old' | 'new'>): Change[] => {
+  const fields = new Set([...Object.keys(entry.old ?? {}), ...Object.keys(entry.new ?? {})]);
+  return [...fields]
+    .map((field) => ({
+      field,
+      label: fieldLabel(field),
+      before: valueText(field, entry.old?.[field]),
+      after: valueText(field, entry.new?.[field]),
+    }))
+    .filter(({ before, after }) => before !== null || after !== null);
+};

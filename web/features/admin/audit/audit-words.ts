@@ -1,0 +1,103 @@
+import {
+  type AuditAction,
+  type AuditEntity,
+  auditActionName,
+  auditEntityName,
+} from '#shared/domain/audit.ts';
+import { formatDay, isDay } from '#shared/domain/calendar.ts';
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import type { Entry } from './audit.ts';
+
+/** An entry of the log as a sentence that a person reads: 'cambió el contrato de la venta 12'. No React. */
+
+/** What was done; `{}` is the thing. Where it does not stand, the act says it all. */
+const acts: Record<AuditAction, string> = {
+  accept_invitation: 'creó su cuenta con una invitación',
+  assign_team: 'asignó el equipo de {}',
+  change_password: 'cambió su contraseña',
+  complete: 'completó {}',
+  consent: 'registró una autorización de {}',
+  create: 'creó {}',
+  deactivate: 'desactivó a {}',
+  delete: 'quitó {}',
+  discard: 'descartó {}',
+  end_other_sessions: 'cerró sus otras sesiones',
+  end_session: 'cerró una de sus sesiones',
+  end_works: 'registró el fin de obra de {}',
+  export: 'exportó {}',
+  hand_over: 'entregó {} a otra persona',
+  invite: 'invitó al portal a {}',
+  login: 'ingresó',
+  logout: 'cerró su sesión',
+  permissions: 'cambió los permisos de {}',
+  reactivate: 'reactivó a {}',
+  read: 'consultó {}',
+  recompute: 'cambió el precio o las fechas, y se recalculó {}',
+  replace_member: 'cambió una persona del equipo de {}',
+  reset_password: 'restableció la contraseña de {}',
+  send_password_link: 'envió un enlace de contraseña a {}',
+  start_works: 'registró el inicio de obra de {}',
+  update: 'cambió {}',
+};
+
+type Said = Pick<Entry, 'entity_id' | 'old' | 'new'>;
+
+const numbered = (what: string) => (entry: Said) => `${what} ${entry.entity_id}`;
+
+/** With the name that the entry holds, which says more than the number. */
+const named = (what: string, field: string, nameOf = (name: string) => name) => {
+  return (entry: Said): string => {
+    const name = entry.new?.[field] ?? entry.old?.[field];
+    return `${what} ${typeof name === 'string' ? nameOf(name) : entry.entity_id}`;
+  };
+};
+
+const things: Record<AuditEntity, (entry: Said) => string> = {
+  accounts: numbered('la cuenta'),
+  audit_log: () => 'el registro de auditoría',
+  client_internal_info: numbered('el brief interno del cliente'),
+  client_public_info: numbered('el brief del cliente'),
+  // a list of them is recorded under its own name
+  clients: (entry) =>
+    /^\d+$/.test(entry.entity_id) ? named('el cliente', 'name')(entry) : 'una lista con datos de clientes',
+  company_days_off: ({ entity_id: day }) => `el día no hábil ${isDay(day) ? formatDay(day) : day}`,
+  contracts: numbered('el contrato de la venta'),
+  discount_types: named('el tipo de descuento', 'discount_name', discountTypeLabel),
+  discounts: numbered('el descuento'),
+  employees: named('el empleado', 'name'),
+  leads: numbered('el lead'),
+  payment_plans: numbered('el plan de pagos de la venta'),
+  projects: named('el proyecto', 'project_code'),
+  remodeling_costs: numbered('el costo del proyecto'),
+  sale_details: numbered('los enlaces de la venta'),
+  sale_drafts: () => 'una venta en curso',
+  sales: numbered('la venta'),
+  second_clients: named('el segundo cliente', 'name'),
+  sessions: () => 'una sesión',
+  space_prices: (entry) => `${named('el precio de', 'space_name')(entry)} en el proyecto ${entry.entity_id}`,
+  styles: named('el estilo', 'name'),
+  urbanizations: named('la urbanización', 'name'),
+  used_surveys: numbered('el levantamiento'),
+  vis_projects: numbered('el registro VIS'),
+  working_groups: named('el grupo de trabajo', 'name'),
+};
+
+const known = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** What was done to what: 'cambió el contrato de la venta 12'. What an older program recorded keeps its own words. */
+export const deedOf = (entry: Pick<Entry, 'action' | 'entity'> & Said): string => {
+  const act = known(acts, entry.action) ?? `${auditActionName(entry.action)}: {}`;
+  const thing = (known(things, entry.entity) ?? numbered(auditEntityName(entry.entity)))(entry);
+  const [before = '', after] = act.split('{}');
+  return after === undefined ? before : `${joined(before, thing)}${after}`;
+};
+
+/** 'de' and 'a' before 'el' are 'del' and 'al'. */
+const joined = (before: string, thing: string): string => {
+  if (!thing.startsWith('el ') || !/\b(de|a) $/.test(before)) return before + thing;
+  return `${before.trimEnd()}l ${thing.slice(3)}`;
+};
+
+/** Who did it; what nobody signed in did is told apart. */
+export const doerOf = ({ who }: Pick<Entry, 'who'>): string => who?.name ?? 'Alguien sin ingresar';

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
+import { entryBefore, filtersOf, isFiltered, noFilters, pageAfter, queryOf, withFilters } from './audit.ts';
+import { changesIn, fieldLabel, valueText } from './audit-values.ts';
+import { deedOf, doerOf } from './audit-words.ts';
+
+const deed = (
+  action: string,
+  entity: string,
+  entity_id = '12',
+  values: Record<string, unknown> | null = null,
+) => deedOf({ action, entity, entity_id, old: null, new: values });
+
+describe('what was done', () => {
+  it.each([
+    ['update', 'contracts', '12', null, 'cambió el contrato de la venta 12'],
+    ['create', 'sales', '12', null, 'creó la venta 12'],
+    ['create', 'styles', '4', { name: 'Japandi' }, 'creó el estilo Japandi'],
+    [
+      'update',
+      'discount_types',
+      '4',
+      { discount_name: 'pago_anticipado' },
+      'cambió el tipo de descuento Pago Anticipado',
+    ],
+    ['update', 'discount_types', '4', { percentage_bp: 300 }, 'cambió el tipo de descuento 4'],
+    ['permissions', 'employees', '7', null, 'cambió los permisos del empleado 7'],
+    ['deactivate', 'employees', '7', null, 'desactivó al empleado 7'],
+    ['invite', 'clients', '3', null, 'invitó al portal al cliente 3'],
+    ['read', 'clients', 'panel:payments', { client_ids: [1, 2] }, 'consultó una lista con datos de clientes'],
+    ['delete', 'company_days_off', '2026-12-24', null, 'quitó el día no hábil 24/12/2026'],
+    ['create', 'space_prices', '8', { space_name: 'Cocina' }, 'creó el precio de Cocina en el proyecto 8'],
+    ['complete', 'projects', '8', { project_code: 'APT-0148' }, 'completó el proyecto APT-0148'],
+    ['login', 'accounts', '5', null, 'ingresó'],
+    ['export', 'audit_log', '2026-05-20', null, 'exportó el registro de auditoría'],
+    ['create', 'styles', '4', { name: '{} $& de el {}' }, 'creó el estilo {} $& de el {}'],
+    ['archived', 'boxes', '9', null, 'archived: boxes 9'],
+    ['constructor', 'toString', '9', null, 'constructor: toString 9'],
+  ])('%s %s', (action, entity, id, values, sentence) =>
+    expect(deed(action, entity, id, values)).toBe(sentence),
+  );
+
+  it('has words for whatever can be recorded', () => {
+    for (const action of Object.keys(auditActionNames)) {
+      for (const entity of Object.keys(auditEntityNames)) {
+        expect(deed(action, entity)).not.toMatch(/\{\}|undefined|\b(de|a) el\b|_| {2}/);
+      }
+    }
+  });
+
+  it('says who, or that nobody was signed in', () => {
+    expect(doerOf({ who: { name: 'Mariana Suárez', email: 'm@remodela.example' } })).toBe('Mariana Suárez');
+    expect(doerOf({ who: null })).toBe('Alguien sin ingresar');
+  });
+});
+
+describe('what changed', () => {
+  it('is each field with what was before and what is after', () =>
+    expect(
+      changesIn({
+        old: { base_price: 180_000_000, start_date: '2026-05-20', note: null },
+        new: { base_price: 185_000_000, start_date: '2026-06-01', note: null },
+      }),
+    ).toEqual([
+      { field: 'base_price', label: 'Precio base', before: '$ 180.000.000', after: '$ 185.000.000' },
+      { field: 'start_date', label: 'Inicio de obra', before: '20/05/2026', after: '01/06/2026' },
+    ]));
+
+  it('is nothing for what has no fields', () => expect(changesIn({ old: null, new: null })).toEqual([]));
+
+  it.each([
+    ['base_price', 'Precio base'],
+    ['instalment_2_due_date', 'Cuota 2, fecha'],
+    ['instalment_12_amount', 'Cuota 12, monto'],
+    ['percentage_bp', 'Porcentaje'],
+    ['some_new_field', 'some new field'],
+    ['constructor_name', 'Constructora'],
+    ['toString', 'toString'],
+  ])('%s is called %s', (field, label) => expect(fieldLabel(field)).toBe(label));
+
+  it.each([
+    ['percentage_bp', 350, '3,5%'],
+    ['instalment_1_percentage_bp', 2500, '25%'],
+    ['direct_cost', 92_130_000, '$ 92.130.000'],
+    ['cost_per_sqm', 1_833_617, '$ 1.833.617'],
+    ['private_area', 44.1, '44,1 m²'],
+    ['seller_id', 1234, '1234'],
+    ['active', false, 'No'],
+    ['granted', true, 'Sí'],
+    ['completed_at', '2026-11-19T16:59:00.000Z', '19/11/2026, 11:59'],
+    ['department', 'architect', 'Arquitectura'],
+    ['name', 'architect', 'architect'],
+    ['permissions', ['full_access'], 'full_access'],
+    ['permissions', [], null],
+    ['materials', [{ name: 'Roble', color: '#c89f68' }], 'Roble #c89f68'],
+    [
+      'typologies',
+      [
+        { type: 'Tipo A', private_area: 44.1 },
+        { type: 'Tipo B', private_area: 50 },
+      ],
+      'Tipo A 44,1 m²; Tipo B 50 m²',
+    ],
+    [
+      'renovation_notes',
+      { 'Baño 2': 'Nicho en la ducha', Hall: 'Pintar' },
+      'Baño 2: Nicho en la ducha; Hall: Pintar',
+    ],
+    ['renovation_notes', {}, null],
+    ['note', '', null],
+    ['note', null, null],
+    ['total_cost', 0.5, '0.5'],
+  ])('%s %j reads %j', (field, value, text) => expect(valueText(field, value)).toBe(text));
+});
+
+describe('the address', () => {
+  it('says the filters, and what it says wrong counts as not said', () => {
+    const search = new URLSearchParams(
+      'tab=auditoria&who=ana&action=update&entity=A B&from=2026-02-30&to=2026-05-20',
+    );
+    expect(filtersOf(search)).toEqual({
+      ...noFilters,
+      who: 'ana',
+      action: 'update',
+      to: '2026-05-20',
+    });
+    expect(isFiltered(filtersOf(search))).toBe(true);
+    expect(isFiltered(filtersOf(new URLSearchParams('tab=auditoria')))).toBe(false);
+  });
+
+  it('keeps the tab', () => {
+    const search = new URLSearchParams('tab=auditoria&who=ana');
+    expect(withFilters(search, { who: '', from: '2026-05-20' }).toString()).toBe(
+      'tab=auditoria&from=2026-05-20',
+    );
+  });
+
+  it('asks only what is filtered, and turns a range round', () => {
+    expect(queryOf(noFilters)).toEqual({ who: '' });
+    expect(queryOf({ ...noFilters, entity_id: ' 12 ', from: '2026-05-20', to: '2026-05-01' })).toEqual({
+      who: '',
+      entity_id: '12',
+      from: '2026-05-01',
+      to: '2026-05-20',
+    });
+  });
+
+  it('a page stands for the entry that ended the one before, the first entry of all too', () => {
+    expect(entryBefore(1)).toEqual({});
+    for (const next of [1, 2, 717]) expect(entryBefore(pageAfter(next) ?? 0)).toEqual({ before: next });
+    expect(pageAfter(null)).toBeNull();
+  });
+});

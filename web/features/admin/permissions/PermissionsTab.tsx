@@ -1,0 +1,128 @@
+import { Select, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { readPermissionTable } from '#shared/contract/permissions.ts';
+import { roles } from '#shared/domain/roles.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import shared from '../admin.module.css';
+import { counted } from '../admin.ts';
+import { useTypedSearch } from '../use-typed-search.ts';
+import { CellMark } from './CellMark.tsx';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+import classes from './PermissionsTab.module.css';
+import {
+  cellNames,
+  countsOf,
+  type Filters,
+  filtersOf,
+  foundIn,
+  groupsOf,
+  type PermissionGroup,
+  roleName,
+  withFilters,
+} from './permissions.ts';
+import { RoleList } from './RoleList.tsx';
+
+/** Who may open each screen and make each call: the very table that the server enforces, to be read. */
+export const PermissionsTab = () => {
+  const reading = useEndpoint(readPermissionTable, {});
+  const [search, setSearch] = useSearchParams();
+  // a phone has no room for ten columns: there one role is read at a time
+  const narrow = useMediaQuery('(max-width: 47.5em)', undefined, { getInitialValueInEffect: false });
+  if (reading.isPending) return <LoadingRows label="Cargando permisos..." count={10} height={48} />;
+  if (reading.data === undefined) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
+  }
+  const asked = filtersOf(search);
+  const filters = { ...asked, role: asked.role ?? (narrow ? roles[0] : null) };
+  const change = (more: Partial<Filters>) => setSearch(withFilters(search, more), { replace: true });
+  const groups = foundIn(groupsOf(reading.data.data), filters.search);
+  return (
+    <section className={shared.card} aria-label="Tabla de permisos">
+      <PermissionFilters filters={filters} narrow={narrow === true} onChange={change} />
+      <Legend />
+      <Counts groups={groups} />
+      {groups.length === 0 ? (
+        <div className={shared.inCard}>
+          <EmptyState
+            title={`No encontramos «${filters.search}»`}
+            text="Busca por lo que se hace, como «descuento», o por la dirección."
+          />
+        </div>
+      ) : filters.role === null ? (
+        <PermissionMatrix groups={groups} />
+      ) : (
+        <RoleList groups={groups} role={filters.role} />
+      )}
+    </section>
+  );
+};
+
+interface PermissionFiltersProps {
+  filters: Filters;
+  narrow: boolean;
+  onChange: (more: Partial<Filters>) => void;
+}
+
+const roleOptions = roles.map((value) => ({ value, label: roleName(value) }));
+
+const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps) => {
+  const [typed, setTyped] = useTypedSearch(filters.search, (text) => onChange({ search: text }));
+  return (
+    <search className={shared.filters}>
+      <TextInput
+        aria-label="Buscar pantalla o acción"
+        placeholder="Buscar pantalla o acción"
+        type="search"
+        maxLength={100}
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className={shared.searchField}
+      />
+      <Select
+        aria-label="Rol"
+        placeholder="Todos los roles"
+        data={roleOptions}
+        value={filters.role}
+        onChange={(value) => onChange({ role: roles.find((role) => role === value) ?? null })}
+        clearable={!narrow}
+        allowDeselect={!narrow}
+        className={shared.filterField}
+      />
+    </search>
+  );
+};
+
+const meanings = {
+  yes: cellNames.yes,
+  own: 'Solo lo propio: sus ventas, su proyecto, sus sesiones',
+  permission: 'Con el permiso full_access',
+  no: cellNames.no,
+} as const;
+
+const Legend = () => (
+  <ul className={classes.legend} aria-label="Significado de las marcas">
+    {(['yes', 'own', 'permission', 'no'] as const).map((cell) => (
+      <li key={cell}>
+        <span aria-hidden="true" className={classes.sample}>
+          <CellMark cell={cell} />
+        </span>
+        {meanings[cell]}
+      </li>
+    ))}
+  </ul>
+);
+
+const Counts = ({ groups }: { groups: readonly PermissionGroup[] }) => {
+  const { screens, calls } = countsOf(groups);
+  return (
+    <p className={classes.counts} aria-live="polite">
+      {counted(screens, 'pantalla', 'pantallas')} y {counted(calls, 'acción', 'acciones')}. Lo que no está en
+      la tabla no es de nadie.
+    </p>
+  );
+};

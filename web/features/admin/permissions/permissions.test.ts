@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { roles } from '#shared/domain/roles.ts';
+import {
+  countsOf,
+  filtersOf,
+  foundIn,
+  groupsOf,
+  openText,
+  type PermissionTable,
+  withFilters,
+} from './permissions.ts';
+
+const cells = Object.fromEntries(roles.map((role) => [role, 'no'])) as PermissionTable['screens'][0]['roles'];
+const rest = { public: false, permission: null, roles: cells };
+const table: PermissionTable = {
+  screens: [
+    { title: 'Panel de administrador', path: '/admin', ...rest },
+    { title: 'Mis proyectos', path: '/seller', ...rest },
+  ],
+  calls: [
+    { title: 'Ver las ventas', method: 'GET', path: '/api/sales', area: 'Ventas', ...rest },
+    { title: 'Registrar una venta', method: 'POST', path: '/api/sales', area: 'Ventas', ...rest },
+    { title: 'Ingresar', method: 'POST', path: '/api/auth/login', area: 'Acceso', ...rest },
+  ],
+};
+const titles = (search: string) =>
+  foundIn(groupsOf(table), search).flatMap(({ rows }) => rows.map(({ title }) => title));
+
+describe('the groups', () => {
+  it('are the screens and then the areas, each row with an address of its own', () => {
+    const groups = groupsOf(table);
+    expect(groups.map(({ name }) => name)).toEqual(['Pantallas', 'Ventas', 'Acceso']);
+    expect(groups.flatMap(({ rows }) => rows.map(({ key }) => key))).toEqual([
+      '/admin',
+      '/seller',
+      'GET /api/sales',
+      'POST /api/sales',
+      'POST /api/auth/login',
+    ]);
+    expect(countsOf(groups)).toEqual({ screens: 2, calls: 3 });
+    expect(countsOf([])).toEqual({ screens: 0, calls: 0 });
+  });
+});
+
+it('a door in is only for who is not signed in', () => {
+  expect(openText({ roles: cells })).toBe('Solo sin ingresar');
+  expect(openText({ roles: { ...cells, client: 'yes' } })).toBe('Sin ingresar');
+});
+
+describe('looking for', () => {
+  it.each([
+    ['', 5],
+    ['ventas', 2],
+    ['VENTAS registrar', 1],
+    ['post sales', 1],
+    ['ádmin', 1],
+    ['pantallas', 2],
+    ['nada de esto', 0],
+  ])('%j finds %i', (search, count) => expect(titles(search)).toHaveLength(count));
+});
+
+describe('the address', () => {
+  it('says the filters, and what it says wrong counts as not said', () => {
+    expect(filtersOf(new URLSearchParams('search=ventas&role=sales'))).toEqual({
+      search: 'ventas',
+      role: 'sales',
+    });
+    expect(filtersOf(new URLSearchParams('role=nobody'))).toEqual({ search: '', role: null });
+  });
+
+  it('keeps the tab', () => {
+    const at = new URLSearchParams('tab=permisos&role=sales');
+    expect(withFilters(at, { search: 'x' }).toString()).toBe('tab=permisos&role=sales&search=x');
+    expect(withFilters(at, { role: null }).toString()).toBe('tab=permisos');
+  });
+});

@@ -1,0 +1,95 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readPermissionTable } from '#shared/contract/permissions.ts';
+import { departmentNames, type Role, roles } from '#shared/domain/roles.ts';
+
+/** What the table of permissions shows, with no React. */
+
+export type PermissionTable = ReplyOf<typeof readPermissionTable>['data'];
+export type Cell = PermissionTable['screens'][number]['roles'][Role];
+
+export interface PermissionRow {
+  key: string;
+  title: string;
+  /** 'GET /api/sales', or the path of a screen */
+  address: string;
+  public: boolean;
+  permission: string | null;
+  roles: Record<Role, Cell>;
+}
+
+export interface PermissionGroup {
+  name: string;
+  rows: PermissionRow[];
+}
+
+export interface Filters {
+  search: string;
+  role: Role | null;
+}
+
+export const roleName = (role: Role): string => (role === 'client' ? 'Cliente' : departmentNames[role]);
+
+export const cellNames: Record<Cell, string> = {
+  yes: 'Sí',
+  own: 'Solo lo propio',
+  permission: 'Con el permiso',
+  no: 'No',
+};
+
+/** Who is not signed in gets there too; the doors in are for nobody else. */
+export const openText = ({ roles: cells }: Pick<PermissionRow, 'roles'>): string =>
+  Object.values(cells).every((cell) => cell === 'no') ? 'Solo sin ingresar' : 'Sin ingresar';
+
+/** The screens first, then the calls by area. */
+export const groupsOf = ({ screens, calls }: PermissionTable): PermissionGroup[] => {
+  const areas = new Map<string, PermissionRow[]>();
+  for (const { area, method, ...call } of calls) {
+    const address = `${method} ${call.path}`;
+    areas.set(area, [...(areas.get(area) ?? []), { ...call, key: address, address }]);
+  }
+  return [
+    {
+      name: 'Pantallas',
+      rows: screens.map((screen) => ({ ...screen, key: screen.path, address: screen.path })),
+    },
+    ...[...areas].map(([name, rows]) => ({ name, rows })),
+  ];
+};
+
+/** The rows that have every word of the search, in the title, the address or the name of the group. */
+export const foundIn = (groups: readonly PermissionGroup[], search: string): PermissionGroup[] => {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return groups
+    .map(({ name, rows }) => ({
+      name,
+      rows: rows.filter(({ title, address }) => {
+        const text = plain(`${name} ${title} ${address}`);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+};
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** '29 pantallas y 84 llamadas' */
+export const countsOf = (groups: readonly PermissionGroup[]): { screens: number; calls: number } => {
+  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const screens = groups.find(({ name }) => name === 'Pantallas')?.rows.length ?? 0;
+  return { screens, calls: total - screens };
+};
+
+export const filtersOf = (search: URLSearchParams): Filters => ({
+  search: (search.get('search') ?? '').slice(0, 100),
+  role: roles.find((role) => role === search.get('role')) ?? null,
+});
+
+/** The address with some filters changed. */
+export const withFilters = (search: URLSearchParams, change: Partial<Filters>): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ ...filtersOf(search), ...change })) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
