@@ -72,6 +72,8 @@ export interface ServerOptions {
   readonly mailbox?: true;
   /** another server, on whose database this one works too, as a second process would; close this one first */
   readonly beside?: TestServer;
+  /** a built web program to serve beside the calls */
+  readonly webFolder?: string;
   /** where the log goes, at its usual level; without it nothing is logged */
   readonly logTo?: { write(line: string): void };
 }
@@ -103,7 +105,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     {
       ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'fatal' }),
       trustProxy: PROXIES,
-      webFolder: join(folder, 'no-web'),
+      webFolder: options.webFolder ?? join(folder, 'no-web'),
     },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

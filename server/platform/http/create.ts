@@ -5,7 +5,7 @@ import { type LogLevel, logOptions } from '../log.ts';
 import { logCalls } from './access-log.ts';
 import { serveDocs } from './docs.ts';
 import { answerError } from './error-reply.ts';
-import { secureHeaders } from './security.ts';
+import { bareHeaders, secureHeaders } from './security.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 export interface HttpOptions {
@@ -28,7 +28,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(bareHeaders)),
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler(answerError);

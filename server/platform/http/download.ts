@@ -11,6 +11,9 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
+/** Whatever the content says, it runs nothing, loads nothing and stands in no frame. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
 
 /** Sends a stored file with the type its content has: never one that the browser would run. */
@@ -26,7 +29,7 @@ export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile
     .header('content-disposition', disposition(safe ? 'inline' : 'attachment', file.name))
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', NOTHING_RUNS)
     .send(content);
 }
 
@@ -51,7 +54,7 @@ export async function sendExport(reply: FastifyReply, { name, content }: ExportF
     .header('content-disposition', disposition('attachment', name))
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', NOTHING_RUNS)
     .send(whole);
 }
 

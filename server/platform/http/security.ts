@@ -32,3 +32,13 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
 }
+
+/** The same for a refusal in JSON that is made before the headers above are: of what is no request, or no address. */
+export const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;

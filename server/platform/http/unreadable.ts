@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#shared/contract/endpoint.ts';
+import { bareHeaders } from './security.ts';
 
 interface Refusal {
   readonly status: string;
@@ -45,8 +46,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);

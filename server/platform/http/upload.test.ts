@@ -253,7 +253,7 @@ describe('a download', () => {
       'content-disposition': `inline; filename="Acta final de Pena.pdf"; filename*=UTF-8''Acta%20final%20de%20Pe%C3%B1a.pdf`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 
