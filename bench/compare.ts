@@ -7,6 +7,7 @@ import { migrations } from '../server/migrations/list.ts';
 import { openServerDatabase } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { startPostgres } from '../test/postgres.ts';
+import { ATTACK, measureAttacks } from './attack.ts';
 import { loadCompany, PROJECTS, SELLERS } from './data.ts';
 import { requireSame, untilQuiet } from './fairness.ts';
 import { drive, type NextUser } from './load.ts';
@@ -152,7 +153,8 @@ async function measure(db: pg.Pool, scenario: Scenario, programs: readonly Progr
 }
 
 async function main(): Promise<boolean> {
-  if (scenarios.length === 0) throw new Error(`no scenario is named like '${asked}'`);
+  const withAttack = ATTACK.includes(asked);
+  if (scenarios.length === 0 && !withAttack) throw new Error(`no scenario is named like '${asked}'`);
   console.log('Starting PostgreSQL and loading the company…');
   const { db, databaseUrl } = await openDatabase();
   const { programs, footprints } = await startPrograms(databaseUrl);
@@ -161,6 +163,9 @@ async function main(): Promise<boolean> {
     console.log(`Measuring: ${scenario.name}`);
     all.push(await measure(db, scenario, programs));
   }
+  const ours = withAttack ? programs.find(({ name }) => name === 'Remodela') : undefined;
+  if (ours) console.log(`Measuring: ${ATTACK}`);
+  const attack = ours && (await measureAttacks(db, ours, stopping.signal));
   const loaded = footprints.map((footprint) => ({
     ...footprint,
     loaded: programs.find(({ name }) => name === footprint.name)?.memory() ?? null,
@@ -169,8 +174,12 @@ async function main(): Promise<boolean> {
     `\n${PROJECTS} projects of ${SELLERS} sellers, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_SECONDS} s, ` +
       `${availableParallelism()} cores, Node ${process.versions.node}\n`,
   );
-  console.log(`${describeScenarios(all)}\n\n${describeFootprints(loaded)}`);
-  return all.every(({ rounds }) => names.every((name) => rounds[name].every(({ errors }) => errors === 0)));
+  const parts = [all.length > 0 && describeScenarios(all), attack?.text, describeFootprints(loaded)];
+  console.log(parts.filter(Boolean).join('\n\n'));
+  return (
+    attack?.clean !== false &&
+    all.every(({ rounds }) => names.every((name) => rounds[name].every(({ errors }) => errors === 0)))
+  );
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

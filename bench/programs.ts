@@ -45,6 +45,8 @@ export async function startProgram(
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'fatal',
+      // The bench stands for many machines: it tells whose each call is.
+      TRUST_PROXY: '127.0.0.1',
       HUBSPOT_TOKEN: 'none',
       HUBSPOT_URL: 'http://127.0.0.1',
     },

@@ -92,7 +92,8 @@ export function describeFootprints(all: readonly Footprint[]): string {
   return table([['program', 'first start', 'next starts', 'memory idle', 'memory loaded'], ...lines]);
 }
 
-function table(rows: readonly (readonly string[])[]): string {
+/** Columns side by side, the first to the left. */
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row

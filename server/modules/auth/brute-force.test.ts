@@ -61,7 +61,7 @@ const flood = async (at = server) => {
   expect(tally(statuses)).toEqual({ 401: 10, 429: 2 });
 };
 
-test('fifty people of one office who sign in at once all get in', async () => {
+test('fifty people of one office who sign in at once all get in', { timeout: 60_000 }, async () => {
   expect(tally(await times(50, () => statusOf({})))).toEqual({ 200: 50 });
 });
 
@@ -108,30 +108,17 @@ describe('an account', () => {
   });
 });
 
-describe('an address', () => {
-  const failFrom = (from: (index: number) => string) =>
-    times(32, (index) => statusOf({ email: `nadie${index}@remodela.example`, from: from(index) }));
-
+describe('an address', { timeout: 60_000 }, () => {
   test('takes thirty failures in fifteen minutes, at whatever accounts; another address goes on', async () => {
-    expect(tally(await failFrom(() => '203.0.113.50'))).toEqual({ 401: 30, 429: 2 });
+    const failures = await times(32, (index) =>
+      // what the caller says before the proxy adds the true one is not believed
+      statusOf({ email: `nadie${index}@remodela.example`, from: `198.51.100.${index}, 203.0.113.50` }),
+    );
+    expect(tally(failures)).toEqual({ 401: 30, 429: 2 });
     expect(await statusOf({ from: '203.0.113.50' })).toBe(429);
     expect(await statusOf({ from: '203.0.113.51' })).toBe(200);
     setMinute(15);
     expect(await statusOf({ from: '203.0.113.50' })).toBe(200);
-  });
-
-  test('of IPv6 is its network: the others of it are the same home', async () => {
-    const statuses = await failFrom((index) => `2001:db8:1:2::${index.toString(16)}`);
-    expect(tally(statuses)).toEqual({ 401: 30, 429: 2 });
-    expect(await statusOf({ from: '2001:db8:1:2:ffff::1' })).toBe(429);
-    expect(await statusOf({ from: '2001:db8:1:3::1' })).toBe(200);
-  });
-
-  test('is not believed when it is told by somebody who is no proxy of ours', async () => {
-    await times(32, (index) =>
-      statusOf({ email: `nadie${index}@remodela.example`, from: `198.51.100.${index}, 203.0.113.60` }),
-    );
-    expect(await statusOf({ from: '203.0.113.60' })).toBe(429);
   });
 });
 
@@ -144,11 +131,10 @@ describe('the owner, from a browser that had a session of the account', () => {
     ['is open', 1],
     ['ran out', 8 * DAY],
     ['is almost 30 days old', 30 * DAY - 1],
-  ])('gets in while a stranger floods the account and the address: it %s', async (_, minutes) => {
+  ])('gets in while a stranger floods the account: it %s', async (_, minutes) => {
     const known_session = await sessionOf();
     setMinute(minutes);
     await flood();
-    await times(32, (index) => statusOf({ email: `nadie${index}@remodela.example` }));
     expect(await statusOf({})).toBe(429);
     expect(await statusOf({ known_session })).toBe(200);
     expect(await statusOf({ known_session }, other)).toBe(200);
@@ -182,11 +168,20 @@ describe('the owner, from a browser that had a session of the account', () => {
     expect(await statusOf({ known_session })).toBe(429);
   });
 
+  test('gets in too from an address that is full', { timeout: 60_000 }, async () => {
+    const known_session = await sessionOf();
+    await times(32, (index) => statusOf({ email: `nadie${index}@remodela.example` }));
+    expect([await statusOf({}), await statusOf({ known_session })]).toEqual([429, 200]);
+  });
+
   test('has few guesses beyond those of the account: it is no way to guess', async () => {
     const known_session = await sessionOf();
     await flood();
-    const guesses = await times(20, () => statusOf({ known_session, password: wrong }));
-    expect(tally(guesses)).toEqual({ 401: 5, 429: 15 });
+    const guesses = await times(60, (index) =>
+      statusOf({ known_session, password: index === 59 ? password : wrong }),
+    );
+    expect(tally(guesses)).toEqual({ 401: 5, 429: 55 });
+    expect(guesses[59]).toBe(429);
     expect(await statusOf({ known_session })).toBe(429);
     setMinute(15);
     expect(await statusOf({ known_session })).toBe(200);
@@ -199,16 +194,13 @@ describe('the owner, from a browser that had a session of the account', () => {
 });
 
 test('a flood beyond what can be verified is told to come back, and the owner goes before it', async () => {
-  const known_session = (await attempt({})).reply.token;
-  const waiting = times(160, (index) =>
-    attempt({ email: `nadie${index}@remodela.example`, from: `198.51.${index}.1` }),
-  );
-  const inside = await statusOf({ known_session });
-  const answers = await waiting;
-  expect(inside).toBe(200);
-  const statuses = tally(answers.map(({ status }) => status));
-  expect(Object.keys(statuses)).toEqual(['401', '429']);
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.error.code).toBe('too_busy');
-  expect(refused?.headers.get('retry-after')).toBe('5');
+  const email = emailOf('manager');
+  const known_session = (await attempt({ email })).reply.token;
+  const flooding = times(160, (index) => attempt({ password: wrong, from: `198.51.${index}.1` }));
+  expect(await statusOf({ email, known_session })).toBe(200);
+  const refusals = (await flooding).flatMap((answer) => (answer.status === 429 ? [answer] : []));
+  expect(refusals).toHaveLength(150);
+  const busy = refusals.filter(({ error }) => error.code === 'too_busy');
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers.get('retry-after')).toBe('5');
 });

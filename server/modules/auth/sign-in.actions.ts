@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type * as api from '#shared/contract/auth.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { audit } from '../../platform/audit.ts';
@@ -65,41 +66,48 @@ export async function inTurn<T>(
   }
 }
 
+/** The longest that a turn is held after a failure. */
+const LONGEST_REST_MS = 250;
+
+/** A failure holds its turn twice as long: guesses take a processor half of the time, the calls of others the rest. */
+const rest = (ms: number): Promise<void> => pause(Math.min(ms, LONGEST_REST_MS));
+
 /** The account whose password it is. A failure is counted before the next turn begins, so that no guess slips by. */
 async function prove(ctx: LimitedCtx, attempt: Attempt): Promise<Account> {
-  const { email, password, knownSession } = attempt;
-  if (knownSession === null) await refuseTooMany(ctx, email);
-  const account = await findAccount(ctx.db, email);
+  await refuseTooMany(ctx, attempt);
+  const startedAt = performance.now();
+  const account = await findAccount(ctx.db, attempt.email);
   const right = account
-    ? await verifyPassword(password, account.password_hash)
-    : await verifyNothing(password);
-  if (!account || !right) throw await failure(ctx, attempt);
+    ? await verifyPassword(attempt.password, account.password_hash)
+    : await verifyNothing(attempt.password);
+  if (!account || !right) {
+    await rest(performance.now() - startedAt);
+    if (!(await noteFailure(ctx, attempt))) await refuseTooMany(ctx, attempt);
+    throw wrongCredentials();
+  }
   // Guesses in other processes may have passed the limit meanwhile: what is beyond it is not told to be right.
-  if (knownSession === null) await refuseTooMany(ctx, email);
+  await refuseTooMany(ctx, attempt);
   return account;
 }
 
-async function refuseTooMany(ctx: LimitedCtx, email: string): Promise<void> {
-  const wait = await waitFor(ctx, email);
+async function refuseTooMany(ctx: LimitedCtx, attempt: Attempt): Promise<void> {
+  const wait = await waitFor(ctx, attempt);
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-async function waitFor({ db, limits, origin }: LimitedCtx, email: string): Promise<number> {
-  const ofAccount = await limits.account.waitFor(db, emailKey(email));
-  return Math.max(ofAccount, await limits.address.waitFor(db, networkOf(origin.address)));
+/** Seconds until the next attempt. A known session has its own count; of the others the first that is full is enough. */
+async function waitFor({ db, limits, origin }: LimitedCtx, attempt: Attempt): Promise<number> {
+  if (attempt.knownSession !== null) return limits.knownSession.waitFor(db, attempt.knownSession);
+  const ofAccount = await limits.account.waitFor(db, emailKey(attempt.email));
+  return ofAccount || (await limits.address.waitFor(db, networkOf(origin.address)));
 }
 
-/** Counts a failure and answers what to say of it. */
-async function failure(ctx: LimitedCtx, { email, knownSession }: Attempt): Promise<Error> {
-  const { db, limits, origin } = ctx;
-  const accountWithin = await limits.account.note(db, emailKey(email));
-  const addressWithin = await limits.address.note(db, networkOf(origin.address));
-  if (knownSession !== null) {
-    if (await limits.knownSession.note(db, knownSession)) return wrongCredentials();
-    return tooManyAttempts(await limits.knownSession.waitFor(db, knownSession));
-  }
-  if (accountWithin && addressWithin) return wrongCredentials();
-  return tooManyAttempts(await waitFor(ctx, email));
+/** Counts a failure, and answers whether it was within the limits. */
+async function noteFailure({ db, limits, origin }: LimitedCtx, attempt: Attempt): Promise<boolean> {
+  const ofAccount = await limits.account.note(db, emailKey(attempt.email));
+  const ofAddress = await limits.address.note(db, networkOf(origin.address));
+  if (attempt.knownSession !== null) return limits.knownSession.note(db, attempt.knownSession);
+  return ofAccount && ofAddress;
 }
 
 /** Ends the session of the call. */
