@@ -6,5 +6,6 @@ export default defineConfig({
   root: 'web',
   plugins: [react()],
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // web/api is a folder of ours too: its modules are not calls
+  server: { port: 5173, proxy: { '^/api/(?!.*\\.ts)': 'http://127.0.0.1:3000' } },
 });

@@ -20,13 +20,15 @@ export interface ReadOptions {
   staleTime?: number;
   /** shows the last answer while another one with other args is on its way */
   keepPrevious?: boolean;
+  /** milliseconds after which it is read again by itself, while the tab is seen */
+  every?: number;
 }
 
 /** Reads an endpoint and keeps the answer under its name and args. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   args: CallOf<E>,
-  { enabled, staleTime, keepPrevious }: ReadOptions = {},
+  { enabled, staleTime, keepPrevious, every }: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>, ApiError> =>
   useQuery<ReplyOf<E>, ApiError>({
     queryKey: [endpoint.name, args],
@@ -34,6 +36,7 @@ export const useEndpoint = <E extends Endpoint>(
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(every === undefined ? {} : { refetchInterval: every }),
   });
 
 /** Reads page after page of a list, from page 1, while the last reply says that there are more. */

@@ -5,10 +5,16 @@ export const paths = {
   clientLogin: () => '/client-login',
   forgotPassword: () => '/forgot-password',
   account: () => '/account',
+  /** `mail` is the one that is open */
+  devMail: (mail?: string) => `/dev/mail${mail ? `?mail=${mail}` : ''}`,
   register: () => '/register',
   /** `tab` is the list of the panel that is open */
   admin: (tab?: string) => `/admin${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   home: () => '/home',
+  manager: () => '/manager',
+  myTeam: () => '/manager/team',
+  teamAssignment: (projectId: number) => `/manager/team-assignment/${projectId}`,
+  meetings: (projectId: number) => `/manager/team-assignment/meetings/${projectId}`,
   seller: () => '/seller',
   newSale: () => '/new-sale',
   leadLookup: () => '/new-sale/hubspot',

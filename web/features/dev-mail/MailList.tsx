@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { listDevMail } from '#shared/contract/dev-mail.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { paths } from '../../app/paths.ts';
+import { InstantText } from '../../ui/InstantText.tsx';
+import classes from './dev-mail.module.css';
+
+export type DevMail = ReplyOf<typeof listDevMail>['data'][number];
+
+interface MailListProps {
+  mails: readonly DevMail[];
+  shownId: string;
+}
+
+/** The mails, the newest first. */
+export const MailList = ({ mails, shownId }: MailListProps) => (
+  <nav aria-label="Correos" className={classes.list}>
+    <ul>
+      {mails.map(({ id, to, subject, at }) => (
+        <li key={id} className={classes.entry}>
+          <Link to={paths.devMail(id)} aria-current={id === shownId || undefined} className={classes.row}>
+            <b>{subject}</b>
+            <span>Para {to}</span>
+            <InstantText value={at} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,58 @@
+import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { InstantText } from '../../ui/InstantText.tsx';
+import classes from './dev-mail.module.css';
+import { partsOf } from './links.ts';
+import type { DevMail } from './MailList.tsx';
+
+interface MailTextProps {
+  mail: DevMail;
+  /** true when the person opened it: what reads the screen goes there */
+  focused: boolean;
+}
+
+/** One mail, as text; its web addresses can be followed. */
+export const MailText = ({ mail, focused }: MailTextProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <article className={classes.mail} aria-labelledby="asunto">
+      <Link to={paths.devMail()} className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
+        Todos los correos
+      </Link>
+      <h2 id="asunto" ref={heading} tabIndex={-1}>
+        {mail.subject}
+      </h2>
+      <p className={classes.facts}>
+        Para {mail.to}, <InstantText value={mail.at} />
+      </p>
+      <p className={classes.text}>
+        {partsOf(mail.text.trim()).map(({ text, isLink }, index) =>
+          isLink ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
+            <a key={index} href={text} rel="noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {mail.attachments.length > 0 && (
+        <ul className={classes.attachments} aria-label="Adjuntos">
+          {mail.attachments.map((name) => (
+            <li key={name} className={classes.attachment}>
+              <IconPaperclip size={18} stroke={1.6} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+};
