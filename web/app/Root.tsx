@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { onSessionEnded } from '../api/session-ended.ts';
 import { Announcer } from '../ui/announce.tsx';
@@ -49,10 +49,10 @@ export const Root = () => {
   );
 };
 
-/** What one person read must not be shown to the next. */
+/** What one person read must not be shown to the next. Before any effect: a screen may read at once for the new one. */
 const useForgetOnChange = (userId: number | null) => {
   const last = useRef(userId);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current !== userId) queryClient.clear();
     last.current = userId;
   }, [userId]);

@@ -39,8 +39,7 @@ const kinds = { client: 'Cliente', second_client: 'Segundo cliente' } as const;
 const stateWords = ({ state, expires_at }: PersonToInvite): string => {
   if (state === 'has_account') return 'Ya tiene cuenta: ingresa en /client-login.';
   if (state === 'expired') return 'Su invitación ya no sirve. Hazle otra.';
-  if (state === 'invited' && expires_at)
-    return `Su invitación funciona hasta el ${instantWords(expires_at)}.`;
+  if (state === 'invited' && expires_at) return `Tiene invitación hasta el ${instantWords(expires_at)}`;
   return 'Aún no tiene invitación.';
 };
 
@@ -104,7 +103,9 @@ export const InvitePerson = ({ person, invite }: InvitePersonProps) => {
           />
         </>
       )}
-      <div role="status">{made && <Outcome name={name} made={made} />}</div>
+      <div role="status" className={classes.status}>
+        {made && <Outcome name={name} made={made} />}
+      </div>
       {refusal && !(asksEmail && refusal.aboutEmail) && (
         <p role="alert" className={classes.failure}>
           {refusal.message}
@@ -167,7 +168,7 @@ const Ways = ({ name, busy, whyOff, onChoose }: WaysProps) => {
 const Outcome = ({ name, made }: { name: string; made: Made }) => (
   <p className={classes.outcome}>
     {made.mailed
-      ? `Le enviamos la invitación a ${made.email}. Funciona hasta el ${instantWords(made.expiresAt)}.`
+      ? `Le enviamos la invitación a ${made.email}. Funciona hasta el ${instantWords(made.expiresAt)}`
       : `Enlace listo, funciona hasta el ${instantWords(made.expiresAt)} y sirve una vez. Quien lo tenga puede crear la cuenta: compártelo solo con ${firstName(name)}.`}
   </p>
 );

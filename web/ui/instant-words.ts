@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('es-CO', {
   minute: '2-digit',
 });
 
-/** An instant in a sentence, as it is in Bogotá: '27 de mayo de 2026, 8:00 a. m.' */
+/** An instant as it is in Bogotá, with the point of a sentence's end: '27 de mayo de 2026, 8:00 a. m.' */
 export const instantWords = (instant: string): string => {
   const at = Date.parse(instant);
   return `${formatDayLong(dayInBogota(at))}, ${clock.format(at)}`;

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { inspect } from './support/inspect.ts';
+import { linkIn, mailTo } from './support/people.ts';
+import {
+  addSecondClient,
+  agreeStandardPlan,
+  confirmLead,
+  expectStep,
+  fillBrief,
+  fillClient,
+  fillSpace,
+  fillVisHome,
+  finish,
+  goOn,
+  signIn,
+} from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+// a weak password and a used link are refused on purpose
+test.use({ failingCalls: true });
+
+const password = 'siete tejas de barro';
+
+/** A finished VIS sale with a second client, as the seller leaves it: 'Creación de venta completada'. */
+const sell = async (page: Page, leadId: string, identityDocument: string): Promise<void> => {
+  await signIn(page);
+  await confirmLead(page, leadId);
+  await fillClient(page, identityDocument);
+  await addSecondClient(page, 'Andrés Ocampo');
+  await goOn(page);
+  await expectStep(page, 'Brief de cliente');
+  await fillBrief(page);
+  await goOn(page);
+  await expectStep(page, 'Datos de venta');
+  await goOn(page);
+  await expectStep(page, 'Acuerdos de pago');
+  await agreeStandardPlan(page);
+  await fillVisHome(page, '808');
+  await fillSpace(page, 'Cocina', '52400000', '12,5');
+  await fillSpace(page, 'Habitación', '22461000', '14');
+  await finish(page);
+};
+
+const createAccount = async (page: Page): Promise<void> => {
+  await page.getByLabel('Elige tu contraseña').fill(password);
+  await page.getByRole('checkbox', { name: /necesaria/ }).check();
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page).toHaveURL('/client');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola, .+ y Andrés$/ })).toBeVisible();
+};
+
+test('a family is invited to its home: one by a shared link, the other by mail @phone', async ({
+  page,
+  browser,
+  request,
+}, info) => {
+  // a whole sale and three people
+  test.slow();
+  const phone = info.project.name === 'phone';
+  await sell(page, phone ? '7702' : '7704', phone ? '90876571' : '90876572');
+
+  // the seller shares a link with the client
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const panel = page.getByRole('dialog', { name: 'Invitar al portal' });
+  await expect(panel.getByText('Aún no tiene invitación.')).toHaveCount(2);
+  await panel
+    .getByRole('button', { name: /^Compartir enlace/ })
+    .first()
+    .click();
+  const link = await panel.getByLabel(/^Enlace de/).inputValue();
+  await expect(panel.getByText(/Tiene invitación hasta el/)).toBeVisible();
+  await inspect(page, 'invite');
+
+  // and mails another to the second client, whose address nobody had
+  const email = `andres-${info.project.name}-${info.retry}-${Date.now()}@correo.example`;
+  await panel.getByLabel('Correo de Andrés').fill(email);
+  await panel.getByRole('button', { name: 'Enviar por correo a Andrés Ocampo' }).click();
+  await expect(panel.getByText(`Le enviamos la invitación a ${email}.`, { exact: false })).toBeVisible();
+
+  // on another device, the client sets a password
+  const device = await browser.newContext();
+  const home = await device.newPage();
+  await home.goto(`/invitation${new URL(link).hash}`);
+  await expect(home.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible();
+  expect(home.url(), 'the token leaves the address').not.toContain('#');
+  await home.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(home.getByText('Escribe una contraseña.')).toBeVisible();
+  await expect(home.getByText(/^Para crear tu cuenta, autoriza/)).toBeVisible();
+  await inspect(home, 'invitation');
+  // what only the server knows is told at the field, and what was chosen stays
+  await home.getByRole('checkbox', { name: /necesaria/ }).check();
+  await home.getByLabel('Elige tu contraseña').fill('contraseña2026');
+  await home.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(home.getByText(/se adivina enseguida/)).toBeVisible();
+  await expect(home.getByRole('checkbox', { name: /necesaria/ })).toBeChecked();
+  await createAccount(home);
+  await expect(home.getByText(/^Tu próximo pago vence/)).toBeVisible();
+  await inspect(home, 'i-client');
+
+  // signs out and in again, by the family's own door; the staff's opens the same home
+  const address = await home.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email);
+  await home.getByRole('button', { name: /Menú de/ }).click();
+  await home.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(home).toHaveURL('/client-login');
+  await inspect(home, 'a2-client-login');
+  await home.getByLabel('Correo electrónico').fill(address);
+  await home.getByLabel('Contraseña', { exact: true }).fill(password);
+  await home.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(home).toHaveURL('/client');
+  await home.goto('/login');
+  await expect(home).toHaveURL('/client');
+
+  // the link does not work twice
+  await home.evaluate(() => localStorage.clear());
+  await home.goto('/login');
+  await home.goto(`/invitation${new URL(link).hash}`);
+  await expect(home.getByRole('heading', { name: 'Esta invitación ya no sirve' })).toBeVisible();
+  await inspect(home, 'invitation-over');
+  await device.close();
+
+  // the second client comes in by the mail
+  const mail = await mailTo(request, email, /portal/);
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await second.goto(linkIn(mail.text, 'invitation'));
+  await expect(second.getByRole('heading', { name: 'Hola, Andrés' })).toBeVisible();
+  await createAccount(second);
+  await other.close();
+
+  // and the seller sees both in their project
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Ver el proyecto' }).click();
+  await expect(page.getByText('Ya tiene cuenta: ingresa en /client-login.')).toHaveCount(2);
+});
+
+test('an invitation waits for who is signed in on this browser, and outlives a lost connection @phone', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const phone = info.project.name === 'phone';
+  await sell(page, phone ? '7802' : '7804', phone ? '90876573' : '90876574');
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const email = `andres-${info.project.name}-${info.retry}-${Date.now()}@correo.example`;
+  await page.getByLabel('Correo de Andrés').fill(email);
+  await page.getByRole('button', { name: 'Enviar por correo a Andrés Ocampo' }).click();
+  const mail = await mailTo(request, email, /portal/);
+
+  await page.goto(linkIn(mail.text, 'invitation'));
+  await expect(page.getByRole('heading', { name: 'Ya hay una sesión abierta' })).toBeVisible();
+  await inspect(page, 'invitation-signed-in');
+  await page.getByRole('button', { name: 'Cerrar sesión y seguir' }).click();
+  await page.getByLabel('Elige tu contraseña').fill(password);
+  await page.getByRole('checkbox', { name: /necesaria/ }).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Elige tu contraseña')).toHaveValue(password);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page).toHaveURL('/client');
+});
