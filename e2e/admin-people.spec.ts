@@ -96,10 +96,7 @@ test('the administrator cannot leave, nor lose the own access', async ({ page })
 test.describe('with calls that are refused on purpose', () => {
   test.use({ failingCalls: true });
 
-  test('who leaves is out at once, and may come back @phone', async ({
-    page,
-    request,
-  }) => {
+  test('who leaves is out at once, and may come back @phone', async ({ page, request }) => {
     const tag = tagOf();
     const leaver = await hire(request, 'purchases', `Saliente ${tag}`);
     await hire(request, 'purchases', `Queda ${tag}`);
@@ -166,6 +163,16 @@ test.describe('with calls that are refused on purpose', () => {
     await expect(page).toHaveURL('/admin');
     await expect(page.getByText('Empleado registrado correctamente')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(`Nueva ${tag}`) })).toBeInViewport();
+
+    const form = page.getByRole('region', { name: 'Registrar emplead@' });
+    await form.getByLabel('Nombre').fill(`Segunda ${tag}`);
+    await form.getByLabel('Correo electrónico').fill(`segunda-${tag}@remodela.example`);
+    await form.getByLabel('Contraseña', { exact: true }).fill('once faroles en la plaza');
+    await form.getByRole('combobox', { name: 'Departamento' }).click();
+    await page.getByRole('option', { name: 'Pagos' }).click();
+    await form.getByRole('button', { name: 'Registrar emplead@' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(`Segunda ${tag}`) })).toBeInViewport();
+    await expect(page.getByText('Empleado registrado correctamente')).toBeInViewport();
     await page.reload();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByText('Empleado registrado correctamente')).toBeHidden();

@@ -134,7 +134,10 @@ const NobodyFound = ({
 /** The alert of the specification, brought into view: on a phone the form is far below the list. */
 const RegisteredAlert = ({ onClose }: { onClose: () => void }) => {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), []);
+  // newer browsers answer a promise, which React would take for what to do on leaving
+  useEffect(() => {
+    void alert.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Alert
       ref={alert}
