@@ -20,7 +20,7 @@ const CONNECTIONS = 10;
 /** of those who guess: more than the program lets wait */
 const GUESSERS = 250;
 /** The last guesses wait for their turn after the round; longer than this is a failure. */
-const END_MS = 30_000;
+const END_MS = 60_000;
 
 interface Guess {
   readonly email: string;
