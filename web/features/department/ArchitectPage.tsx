@@ -1,0 +1,116 @@
+import { useSearchParams } from 'react-router';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { readArchitectPanel } from '#shared/contract/panels.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { listFiltersOf, oneOf, statusOf, withFilters } from './filters.ts';
+import { AddressFact, Fact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
+import { ListCard } from './ListCard.tsx';
+import list from './list.module.css';
+import { MissingSurveys } from './MissingSurveys.tsx';
+import { NextDates } from './NextDates.tsx';
+import { Panel } from './Panel.tsx';
+import { counted } from './panel.ts';
+import { StatusSelect } from './StatusSelect.tsx';
+import { WorkRow } from './WorkRow.tsx';
+
+type Reply = ReplyOf<typeof readArchitectPanel>;
+type Project = Reply['data'][number];
+
+const scopes = ['mine', 'all'] as const;
+const scopeNames = { mine: 'Mis proyectos', all: 'Todos' } as const;
+
+/** The projects of an architect with their brief, the surveys that are missing and what comes next. */
+export const Component = () => {
+  const [address, setAddress] = useSearchParams();
+  const scope = oneOf(scopes, address.get('scope'));
+  const status = statusOf(address.get('status'));
+  const { search, page } = listFiltersOf(address);
+  const query = { scope, search, page, ...(status === null ? {} : { status }) };
+  const reading = useEndpoint(readArchitectPanel, { query }, { keepPrevious: true });
+  const change = (more: Record<string, string | null>) =>
+    setAddress(withFilters(address, more), { replace: true });
+  return (
+    <Panel title="Panel de arquitecto" reading={reading} subtitle={subtitleOf}>
+      {(reply) => (
+        <>
+          <NextDates
+            dates={reply.next_dates}
+            today={reply.today}
+            hrefOf={(code) => `?scope=${scope}&search=${encodeURIComponent(code)}#lista`}
+          />
+          <MissingSurveys surveys={reply.surveys} total={reply.totals.surveys} />
+          <ListCard
+            title="Proyectos"
+            viewsLabel="De quién son los proyectos"
+            views={scopes.map((each) => ({
+              href: withFilters(address, { scope: each === 'mine' ? null : each }),
+              name: scopeNames[each],
+              count: reply.totals[each],
+              current: each === scope,
+            }))}
+            search={{
+              label: 'Buscar código, nombre o cliente',
+              value: search,
+              onSearch: (words) => change({ search: words }),
+            }}
+            filter={<StatusSelect value={status} onChange={(value) => change({ status: value })} />}
+            pagination={reply.pagination}
+            noun={['proyecto', 'proyectos']}
+            hrefOf={(to) => withFilters(address, { page: to })}
+            empty={emptyOf(scope, status)}
+            old={reading.isPlaceholderData}
+          >
+            <ul className={list.list}>
+              {reply.data.map((project) => (
+                <WorkRow
+                  key={project.id}
+                  home={project}
+                  today={reply.today}
+                  details={<Details project={project} />}
+                >
+                  {projectText(project)}
+                </WorkRow>
+              ))}
+            </ul>
+          </ListCard>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+/** 'Tienes 9 proyectos: 2 empiezan en los próximos 30 días y 2 van con retraso. Faltan 5 levantamientos.' */
+const subtitleOf = ({ totals }: Reply): string => {
+  const { mine, late, starting_soon, surveys } = totals;
+  const own =
+    mine === 0
+      ? 'No tienes proyectos asignados.'
+      : `Tienes ${counted(mine, 'proyecto', 'proyectos')}: ${counted(starting_soon, 'empieza', 'empiezan')} en los próximos 30 días y ${counted(late, 'va', 'van')} con retraso.`;
+  if (surveys === 0) return `${own} No faltan levantamientos.`;
+  return `${own} ${surveys === 1 ? 'Falta' : 'Faltan'} ${counted(surveys, 'levantamiento', 'levantamientos')}.`;
+};
+
+const emptyOf = (scope: 'mine' | 'all', status: string | null) => {
+  if (status !== null) {
+    return { title: `Ningún proyecto está ${status}`, text: 'Elige otro estado o quita el filtro.' };
+  }
+  return scope === 'mine'
+    ? { title: 'No tienes proyectos asignados', text: 'Gerencia asigna el equipo de cada proyecto.' }
+    : { title: 'No hay proyectos sin terminar', text: 'Aparecen aquí cuando ventas los registra.' };
+};
+
+/** 'Camila Restrepo. Boho, 107 m². Coordinador y Diseñador líder' */
+const projectText = ({ client_name, style, total_area, roles }: Project): string => {
+  const home = `${style ?? 'Sin estilo'}, ${formatArea(total_area)} m²`;
+  return [client_name, home, ...(roles.length > 0 ? [roles.join(' y ')] : [])].join('. ');
+};
+
+const Details = ({ project }: { project: Project }) => (
+  <HomeDetails wishes={project} plan>
+    <Fact name="Cliente">{project.client_name}</Fact>
+    <WishFacts wishes={project} />
+    <AddressFact home={project} />
+    <TeamFact team={project.team} />
+  </HomeDetails>
+);

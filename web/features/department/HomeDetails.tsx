@@ -1,0 +1,152 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { FloorPlan } from '../../ui/FloorPlan.tsx';
+import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import classes from './details.module.css';
+import panel from './panel.module.css';
+import { addressOf, type Home, mapUrl, remodelledOf, type Work } from './panel.ts';
+import table from './table.module.css';
+
+type Wishes = Pick<
+  Work,
+  'style' | 'style_materials' | 'material_preferences' | 'color_comments' | 'spaces' | 'total_area'
+>;
+
+/** A fact with its name over it; one that nobody said is left out. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children === null || children === '' ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+
+/** The materials of a style, each with its colour beside its name. */
+export const Materials = ({ materials }: { materials: Wishes['style_materials'] }) => (
+  <ul className={classes.materials}>
+    {materials.map(({ name, color }) => (
+      <li key={name}>
+        <span className={classes.swatch} style={{ backgroundColor: color }} aria-hidden="true" />
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What the family wants: style with its materials, preferences and colours, as they said it. */
+export const WishFacts = ({ wishes }: { wishes: Wishes }) => {
+  const { style, style_materials: materials, material_preferences, color_comments } = wishes;
+  return (
+    <>
+      <Fact name="Estilo">
+        {style === null ? (
+          'Sin estilo elegido'
+        ) : (
+          <>
+            {style}
+            {materials.length > 0 && <Materials materials={materials} />}
+          </>
+        )}
+      </Fact>
+      <Fact name="Materiales que prefieren">{material_preferences ?? 'No lo dijeron'}</Fact>
+      <Fact name="Colores">{color_comments}</Fact>
+    </>
+  );
+};
+
+/** The address, which opens in a map. */
+export const AddressFact = ({ home }: { home: Home }) => {
+  const url = mapUrl(home);
+  return (
+    <Fact name="Dirección">
+      {addressOf(home) ?? 'Sin dirección'}
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer" className={`${panel.open} ${classes.map}`}>
+          Abrir en el mapa
+          <IconExternalLink size={18} stroke={1.6} aria-hidden="true" />
+        </a>
+      )}
+    </Fact>
+  );
+};
+
+export const TeamFact = ({ team }: { team: Work['team'] }) => (
+  <Fact name="Equipo">
+    {team.length === 0 ? (
+      'Aún no hay equipo. Gerencia lo asigna.'
+    ) : (
+      <ul className={classes.team}>
+        {team.map(({ name, role }) => (
+          <li key={`${name}-${role}`}>
+            {name} <small>{role}</small>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Fact>
+);
+
+/** The spaces to remodel with m² and note, and which ones are left as they are. */
+const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => {
+  const remodelled = remodelledOf({ spaces });
+  const kept = spaces.filter(({ area }) => area === null).map(({ name }) => name);
+  if (remodelled.length === 0) return <p className={panel.quiet}>Aún no hay espacios con área.</p>;
+  return (
+    <div>
+      <table className={table.table} data-inset>
+        <caption className="visually-hidden">Espacios por remodelar</caption>
+        <thead>
+          <tr>
+            <th scope="col">Espacio</th>
+            <th scope="col" className={table.right}>
+              Área (m²)
+            </th>
+            <th scope="col">Nota</th>
+          </tr>
+        </thead>
+        <tbody>
+          {remodelled.map(({ name, area, note }) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className={panel.space}>
+                  <SpaceSwatch name={name} />
+                  {name}
+                </span>
+              </th>
+              <td className={table.right}>{formatArea(area ?? 0)}</td>
+              <td>{note ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className={table.right}>{formatArea(total_area)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {kept.length > 0 && <p className={panel.quiet}>Quedan como están: {kept.join(', ')}.</p>}
+    </div>
+  );
+};
+
+/** The spaces beside their drawing with the facts below, or beside the facts. */
+export const HomeDetails = ({
+  wishes,
+  plan = false,
+  children,
+}: {
+  wishes: Wishes;
+  plan?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={classes.columns}>
+    <SpacesTable wishes={wishes} />
+    {plan && <FloorPlan spaces={wishes.spaces} />}
+    <dl className={classes.facts} data-wide={plan || undefined}>
+      {children}
+    </dl>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { departmentNames } from '#shared/domain/roles.ts';
+import { roleOf, useSession } from '../../app/session.ts';
+import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import classes from './home.module.css';
+import { screensOf } from './home.ts';
+
+/** Where everyone of the staff finds the screens that they may open. */
+export const Component = () => {
+  const user = useSession();
+  if (user === null) return null;
+  const role = roleOf(user);
+  const department = role === 'client' ? 'Cliente' : departmentNames[role];
+  return (
+    <AppLayout>
+      <PageHeader
+        title={`Hola, ${user.name.split(' ')[0]}`}
+        subtitle={`Departamento: ${department}. Esto es lo que puedes abrir.`}
+      />
+      <ul className={classes.screens}>
+        {screensOf(user).map(({ path, title, about }) => (
+          <li key={path}>
+            <Link to={path} className={classes.screen}>
+              <b>{title}</b>
+              <span>{about}</span>
+              <IconArrowRight size={20} stroke={1.6} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AppLayout>
+  );
+};

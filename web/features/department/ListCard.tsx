@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Pager } from '../../ui/Pager.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { EmptyState } from '../../ui/States.tsx';
+import classes from './list.module.css';
+import panel from './panel.module.css';
+
+interface ListCardProps {
+  title: string;
+  /** the parts of the list, each an address */
+  views?: readonly { href: string; name: string; count: number; current: boolean }[];
+  /** of the views, for who does not see them */
+  viewsLabel?: string;
+  search: { label: string; value: string; onSearch: (words: string) => void };
+  /** at the right of the search */
+  filter?: ReactNode;
+  pagination: { total: number; totalPages: number; currentPage: number; limit: number };
+  noun: readonly [string, string];
+  hrefOf: (page: number) => string;
+  /** why there is nothing, when nothing is searched for */
+  empty: { title: string; text?: string };
+  /** the rows are those of the filters before */
+  old: boolean;
+  children: ReactNode;
+}
+
+/** The work itself: the parts of the list with how many each has, the search, the rows and the pages. */
+export const ListCard = (props: ListCardProps) => {
+  const { title, views, viewsLabel, search, filter, pagination, noun, hrefOf, old, children } = props;
+  return (
+    <section className={panel.card} aria-labelledby="lista">
+      <header className={classes.listHead}>
+        <h2 id="lista">{title}</h2>
+        <search className={classes.filters}>
+          <SearchField {...search} className={classes.search} />
+          {filter}
+        </search>
+      </header>
+      {views && (
+        <nav aria-label={viewsLabel} className={classes.views}>
+          {views.map(({ href, name, count, current }) => (
+            <Link
+              key={name}
+              to={href}
+              preventScrollReset
+              className={classes.view}
+              aria-current={current ? 'page' : undefined}
+            >
+              {name} <b className="num">{count.toLocaleString('es-CO')}</b>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={classes.rows} data-old={old || undefined}>
+        {pagination.total === 0 || pagination.currentPage > pagination.totalPages ? (
+          <Nothing {...props} />
+        ) : (
+          children
+        )}
+      </div>
+      {pagination.total > 0 && <Pager pagination={pagination} noun={noun} hrefOf={hrefOf} />}
+    </section>
+  );
+};
+
+const Nothing = ({ search, pagination, noun, hrefOf, empty }: ListCardProps) => {
+  if (pagination.total > 0) {
+    return (
+      <EmptyState
+        title={`Esta página ya no tiene ${noun[1]}`}
+        action={<Link to={hrefOf(1)}>Ir a la primera página</Link>}
+      />
+    );
+  }
+  if (search.value === '') return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      title={`No encontramos «${search.value}»`}
+      text="Busca con otras palabras o en otra parte de la lista."
+      action={
+        <button type="button" className={classes.linkButton} onClick={() => search.onSearch('')}>
+          Quitar la búsqueda
+        </button>
+      }
+    />
+  );
+};

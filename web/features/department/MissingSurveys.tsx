@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readArchitectPanel } from '#shared/contract/panels.ts';
+import { DayText } from '../../ui/DayText.tsx';
+import panel from './panel.module.css';
+import { counted } from './panel.ts';
+import table from './table.module.css';
+
+type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
+
+/** Those that show before the rest is asked for. */
+const FIRST = 3;
+
+/** 'Levantamientos por hacer': homes that nobody measured yet, the first to start first. */
+export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[]; total: number }) => {
+  const [open, setOpen] = useState(false);
+  const more = surveys.length - FIRST;
+  return (
+    <section className={panel.card} aria-labelledby="levantamientos">
+      <header className={panel.cardHead}>
+        <h2 id="levantamientos">Levantamientos por hacer</h2>
+        {total > surveys.length && (
+          <span>
+            Los primeros {surveys.length} de {total.toLocaleString('es-CO')}
+          </span>
+        )}
+      </header>
+      {surveys.length === 0 ? (
+        <p className={panel.cardQuiet}>Todos los inmuebles tienen su levantamiento.</p>
+      ) : (
+        <table className={table.table} data-blocks>
+          <thead>
+            <tr>
+              <th scope="col">Inmueble</th>
+              <th scope="col">Cliente</th>
+              <th scope="col">Qué falta</th>
+              <th scope="col">Inicio de obra</th>
+            </tr>
+          </thead>
+          <tbody>
+            {surveys.slice(0, open ? undefined : FIRST).map((survey) => (
+              <SurveyRow key={survey.sale_id} survey={survey} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && (
+        <div className={panel.cardFoot}>
+          <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open
+              ? 'Ver menos levantamientos'
+              : `Ver ${counted(more, 'levantamiento más', 'levantamientos más')}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const SurveyRow = ({ survey }: { survey: Survey }) => {
+  const used = survey.project_type === 'Apto';
+  return (
+    <tr>
+      <th scope="row" data-wide>
+        {survey.name ?? 'Venta en curso, sin proyecto aún'}
+        {survey.project_code && <small className="num">{survey.project_code}</small>}
+      </th>
+      <td data-label="Cliente">
+        {survey.client_name}
+        <small>Vendió {survey.seller}</small>
+      </td>
+      <td data-label="Qué falta">
+        {used ? 'Levantamiento y acta' : 'Enlace del levantamiento'}
+        <small>{used ? 'Inmueble usado' : 'Vivienda nueva (VIS)'}</small>
+      </td>
+      <td data-label="Inicio de obra">
+        <DayText value={survey.start_date} />
+      </td>
+    </tr>
+  );
+};

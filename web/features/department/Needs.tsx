@@ -1,0 +1,118 @@
+import { formatArea } from '#shared/domain/spaces.ts';
+import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import { Materials } from './HomeDetails.tsx';
+import classes from './needs.module.css';
+import panel from './panel.module.css';
+import { counted, type Needs } from './panel.ts';
+import table from './table.module.css';
+
+/** What the works that start in the next 30 days need in all. */
+
+const NOTHING = 'No hay obras que empiecen en los próximos 30 días.';
+
+const worksOf = (works: number): string => counted(works, 'obra', 'obras');
+
+const Head = ({ id, title, needs }: { id: string; title: string; needs: Needs }) => (
+  <header className={panel.cardHead}>
+    <h2 id={id}>{title}</h2>
+    {needs.works > 0 && <span>{worksOf(needs.works)} en los próximos 30 días</span>}
+  </header>
+);
+
+/** m² by kind of space, each a tile. */
+export const KindTiles = ({ needs }: { needs: Needs }) => (
+  <section className={panel.card} aria-labelledby="por-espacio">
+    <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
+    {needs.kinds.length === 0 ? (
+      <p className={panel.cardQuiet}>{NOTHING}</p>
+    ) : (
+      <dl className={classes.tiles}>
+        {needs.kinds.map(({ kind, spaces, area }) => (
+          <div key={kind}>
+            <dt className={panel.space}>
+              <SpaceSwatch name={kind} />
+              {kind}
+            </dt>
+            <dd>
+              <span className="num">{formatArea(area)} m²</span>
+              <small>{counted(spaces, 'espacio', 'espacios')}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+);
+
+/** m² by kind of space, with their total. */
+export const KindTable = ({ needs }: { needs: Needs }) => (
+  <section className={panel.card} aria-labelledby="por-espacio">
+    <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
+    {needs.kinds.length === 0 ? (
+      <p className={panel.cardQuiet}>{NOTHING}</p>
+    ) : (
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Tipo</th>
+            <th scope="col" className={table.right}>
+              Espacios
+            </th>
+            <th scope="col" className={table.right}>
+              Área (m²)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {needs.kinds.map(({ kind, spaces, area }) => (
+            <tr key={kind}>
+              <th scope="row">
+                <span className={panel.space}>
+                  <SpaceSwatch name={kind} />
+                  {kind}
+                </span>
+              </th>
+              <td className={table.right}>{spaces.toLocaleString('es-CO')}</td>
+              <td className={table.right}>{formatArea(area)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <KindTotal needs={needs} />
+        </tfoot>
+      </table>
+    )}
+  </section>
+);
+
+const KindTotal = ({ needs: { kinds } }: { needs: Needs }) => (
+  <tr>
+    <th scope="row">Total</th>
+    <td className={table.right}>
+      {kinds.reduce((total, { spaces }) => total + spaces, 0).toLocaleString('es-CO')}
+    </td>
+    <td className={table.right}>{formatArea(kinds.reduce((total, { area }) => total + area, 0))}</td>
+  </tr>
+);
+
+/** The styles with their materials, the largest area first. */
+export const StyleNeeds = ({ needs }: { needs: Needs }) => (
+  <section className={panel.card} aria-labelledby="por-estilo">
+    <Head id="por-estilo" title="Lo que empieza, por estilo" needs={needs} />
+    {needs.styles.length === 0 ? (
+      <p className={panel.cardQuiet}>{NOTHING}</p>
+    ) : (
+      <ul className={classes.styles}>
+        {needs.styles.map(({ style, materials, works, area }) => (
+          <li key={style ?? ''}>
+            <b>{style ?? 'Sin estilo elegido'}</b>
+            <span className="num">
+              {worksOf(works)}, {formatArea(area)} m²
+            </span>
+            {materials.length > 0 && <Materials materials={materials} />}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

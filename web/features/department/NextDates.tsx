@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconFlag, IconHammer, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DayText } from '../../ui/DayText.tsx';
+import classes from './dates.module.css';
+import panel from './panel.module.css';
+import { counted, dateNames, type NextDate, nameOf, whenText } from './panel.ts';
+
+const icons = { works_start: IconHammer, works_end: IconFlag, delivery: IconKey } as const;
+
+/** A row of a wide screen; a phone shows them all in a strip. */
+const FIRST = 4;
+
+interface NextDatesProps {
+  dates: readonly NextDate[];
+  today: string;
+  /** the address that shows the project of a date in the list */
+  hrefOf: (projectCode: string) => string;
+}
+
+/** 'Próximas fechas': what comes in the next 30 days, the nearest first. Each leads to its project in the list. */
+export const NextDates = ({ dates, today, hrefOf }: NextDatesProps) => {
+  const [open, setOpen] = useState(false);
+  const hidden = dates.length - FIRST;
+  return (
+    <section aria-labelledby="proximas-fechas">
+      <h2 id="proximas-fechas" className={panel.sectionTitle}>
+        Próximas fechas
+      </h2>
+      {dates.length === 0 ? (
+        <p className={panel.quiet}>No hay inicios, finales ni entregas en los próximos 30 días.</p>
+      ) : (
+        <ul className={classes.dates} data-open={open || undefined}>
+          {dates.map(({ project_id, project_code, name, kind, date, business_days }) => {
+            const Icon = icons[kind];
+            return (
+              <li key={`${project_id}-${kind}`}>
+                <Link to={hrefOf(project_code)} className={classes.date}>
+                  <span className={classes.dateKind}>
+                    <Icon size={18} stroke={1.6} aria-hidden="true" />
+                    {dateNames[kind]}
+                  </span>
+                  <span className={classes.dateDay}>
+                    <DayText value={date} />
+                    <small>{whenText(date, business_days, today)}</small>
+                  </span>
+                  <span className={classes.dateName}>
+                    {nameOf({ name })}
+                    <small className="num">{project_code}</small>
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <div className={classes.more}>
+          <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Ver menos fechas' : `Ver ${counted(hidden, 'fecha más', 'fechas más')}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

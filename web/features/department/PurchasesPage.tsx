@@ -1,0 +1,51 @@
+import { readWorksPanel } from '#shared/contract/panels.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { HomeDetails, WishFacts } from './HomeDetails.tsx';
+import { KindTable, StyleNeeds } from './Needs.tsx';
+import { NextDates } from './NextDates.tsx';
+import { Panel } from './Panel.tsx';
+import panel from './panel.module.css';
+import { type Work, worksSubtitle } from './panel.ts';
+import { useWorks } from './use-works.ts';
+import { WorkRow } from './WorkRow.tsx';
+import { WorksList } from './WorksList.tsx';
+
+/** What to buy: all that starts soon in two tables, then each work with what the family prefers. */
+export const Component = () => {
+  const works = useWorks();
+  const reading = useEndpoint(readWorksPanel, { query: works.query }, { keepPrevious: true });
+  return (
+    <Panel title="Panel de compras" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
+      {(reply) => (
+        <>
+          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={works.projectHref} />
+          <div className={panel.halves}>
+            <StyleNeeds needs={reply.needs} />
+            <KindTable needs={reply.needs} />
+          </div>
+          <WorksList title="Obras y lo que piden" works={works} reply={reply} old={reading.isPlaceholderData}>
+            {reply.data.map((work) => (
+              <WorkRow
+                key={work.id}
+                home={work}
+                today={reply.today}
+                details={
+                  <HomeDetails wishes={work}>
+                    <WishFacts wishes={work} />
+                  </HomeDetails>
+                }
+              >
+                {wishText(work)}
+              </WorkRow>
+            ))}
+          </WorksList>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+/** 'Boho, 107 m². Piso SPC en todo el apartamento, mesones en cuarzo' */
+const wishText = ({ style, total_area, material_preferences }: Work): string =>
+  `${style ?? 'Sin estilo'}, ${formatArea(total_area)} m². ${material_preferences ?? 'Sin materiales preferidos'}`;

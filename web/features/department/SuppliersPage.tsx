@@ -1,0 +1,65 @@
+import { Fragment } from 'react';
+import { readWorksPanel } from '#shared/contract/panels.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
+import list from './list.module.css';
+import { KindTiles } from './Needs.tsx';
+import { NextDates } from './NextDates.tsx';
+import { Panel } from './Panel.tsx';
+import { remodelledOf, type Work, worksSubtitle } from './panel.ts';
+import { useWorks } from './use-works.ts';
+import { WorkRow } from './WorkRow.tsx';
+import { WorksList } from './WorksList.tsx';
+
+/** Which spaces there are to work on, and how large they are. */
+export const Component = () => {
+  const works = useWorks();
+  const reading = useEndpoint(readWorksPanel, { query: works.query }, { keepPrevious: true });
+  return (
+    <Panel title="Panel de proveedores" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
+      {(reply) => (
+        <>
+          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={works.projectHref} />
+          <KindTiles needs={reply.needs} />
+          <WorksList
+            title="Espacios de cada obra"
+            works={works}
+            reply={reply}
+            old={reading.isPlaceholderData}
+          >
+            {reply.data.map((work) => (
+              <WorkRow key={work.id} home={work} today={reply.today} details={<Details work={work} />}>
+                <Rooms work={work} />
+              </WorkRow>
+            ))}
+          </WorksList>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+/** 'Cocina: 12,5 m², Baño: 4,8 m²', each with its tint. */
+const Rooms = ({ work }: { work: Work }) => {
+  const rooms = remodelledOf(work);
+  if (rooms.length === 0) return 'Aún no hay espacios con área';
+  return rooms.map(({ name, area }, index) => (
+    <Fragment key={name}>
+      <span className={list.roomArea}>
+        <SpaceSwatch name={name} />
+        {name}: {formatArea(area ?? 0)} m²
+        {index < rooms.length - 1 && <span className="visually-hidden">,</span>}
+      </span>{' '}
+    </Fragment>
+  ));
+};
+
+const Details = ({ work }: { work: Work }) => (
+  <HomeDetails wishes={work} plan>
+    <WishFacts wishes={work} />
+    <AddressFact home={work} />
+    <TeamFact team={work.team} />
+  </HomeDetails>
+);

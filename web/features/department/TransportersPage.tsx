@@ -1,0 +1,87 @@
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { readTransportPanel } from '#shared/contract/panels.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { NextDates } from './NextDates.tsx';
+import { Panel } from './Panel.tsx';
+import panel from './panel.module.css';
+import { type Drive, mapUrl, nameOf, telUrl, unitOf, worksSubtitle } from './panel.ts';
+import classes from './stops.module.css';
+import { useWorks } from './use-works.ts';
+import { NextDay } from './WorkRow.tsx';
+import { WorksList } from './WorksList.tsx';
+
+/** Where to go, when, and whom to call at the door: all in sight, as a driver has one hand. */
+export const Component = () => {
+  const works = useWorks();
+  const reading = useEndpoint(readTransportPanel, { query: works.query }, { keepPrevious: true });
+  return (
+    <Panel title="Panel de transporte" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
+      {(reply) => (
+        <>
+          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={works.projectHref} />
+          <WorksList title="A dónde ir" works={works} reply={reply} old={reading.isPlaceholderData}>
+            {reply.data.map((drive) => (
+              <Stop key={drive.id} drive={drive} today={reply.today} />
+            ))}
+          </WorksList>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+const Stop = ({ drive, today }: { drive: Drive; today: string }) => {
+  const url = mapUrl(drive);
+  const unit = unitOf(drive).join(', ');
+  return (
+    <li className={classes.stop}>
+      <NextDay home={drive} today={today} />
+      <div className={classes.place}>
+        <h3>
+          {drive.address ?? 'Sin dirección'}
+          {unit !== '' && <span>{unit}</span>}
+        </h3>
+        <p className={panel.quiet}>
+          {nameOf(drive)} <small className="num">{drive.project_code}</small>
+        </p>
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer" className={panel.open}>
+            <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+            Abrir en el mapa<span className="visually-hidden"> {drive.address}</span>
+          </a>
+        )}
+      </div>
+      <Receivers drive={drive} />
+      <StatusBadge status={drive.status} />
+    </li>
+  );
+};
+
+/** Who opens the door, each with a phone that dials. */
+const Receivers = ({ drive: { receivers } }: { drive: Drive }) =>
+  receivers.length === 0 ? (
+    <p className={classes.nobody}>Aún no hay quien reciba: gerencia asigna el equipo.</p>
+  ) : (
+    <ul className={classes.receivers} aria-label="Quién recibe">
+      {receivers.map(({ name, role, phone }) => {
+        const url = telUrl(phone);
+        return (
+          <li key={name}>
+            <span>
+              {name} <small>{role}</small>
+            </span>
+            {url === null ? (
+              <small>Sin teléfono</small>
+            ) : (
+              <a href={url} className={panel.open}>
+                <IconPhone size={18} stroke={1.6} aria-hidden="true" />
+                <span className="visually-hidden">Llamar a {name}: </span>
+                <span className="num">{phone}</span>
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );

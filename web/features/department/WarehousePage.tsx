@@ -1,0 +1,48 @@
+import { readWorksPanel } from '#shared/contract/panels.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
+import { NextDates } from './NextDates.tsx';
+import { Panel } from './Panel.tsx';
+import { counted, remodelledOf, type Work, worksSubtitle } from './panel.ts';
+import { useWorks } from './use-works.ts';
+import { WorkRow } from './WorkRow.tsx';
+import { WorksList } from './WorksList.tsx';
+
+/** What a warehouse must have ready, and by which date. */
+export const Component = () => {
+  const works = useWorks();
+  const reading = useEndpoint(readWorksPanel, { query: works.query }, { keepPrevious: true });
+  return (
+    <Panel title="Panel de bodega" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
+      {(reply) => (
+        <>
+          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={works.projectHref} />
+          <WorksList title="Qué tener listo" works={works} reply={reply} old={reading.isPlaceholderData}>
+            {reply.data.map((work) => (
+              <WorkRow key={work.id} home={work} today={reply.today} details={<Details work={work} />}>
+                {readyText(work)}
+              </WorkRow>
+            ))}
+          </WorksList>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+/** 'Boho: Roble miel, Lino crudo, Terracota. 107 m² en 9 espacios' */
+const readyText = (work: Work): string => {
+  const materials = work.style_materials.map(({ name }) => name).join(', ');
+  const style = work.style === null ? 'Sin estilo' : `${work.style}${materials && `: ${materials}`}`;
+  const spaces = counted(remodelledOf(work).length, 'espacio', 'espacios');
+  return `${style}. ${formatArea(work.total_area)} m² en ${spaces}`;
+};
+
+const Details = ({ work }: { work: Work }) => (
+  <HomeDetails wishes={work}>
+    <WishFacts wishes={work} />
+    <AddressFact home={work} />
+    <TeamFact team={work.team} />
+  </HomeDetails>
+);

@@ -1,0 +1,108 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/panels.ts';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
+
+/** What the panels show and say, with no React. */
+
+export type Work = ReplyOf<typeof api.readWorksPanel>['data'][number];
+export type Drive = ReplyOf<typeof api.readTransportPanel>['data'][number];
+export type Home = Omit<Drive, 'receivers'>;
+export type NextDate = ReplyOf<typeof api.readTransportPanel>['next_dates'][number];
+export type WorksTotals = ReplyOf<typeof api.readTransportPanel>['totals'];
+export type Needs = ReplyOf<typeof api.readWorksPanel>['needs'];
+
+/** '1 obra', '34 obras', '1.200 obras' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
+
+const businessDays = (count: number): string => counted(count, 'día hábil', 'días hábiles');
+
+/**
+ * How far a date is, in business days: 'hoy', 'en 3 días hábiles', 'hace 1 día hábil'. Over a weekend there may be none
+ * in between.
+ */
+export function whenText(date: Day, businessDaysTo: number, today: Day): string {
+  if (date === today) return 'hoy';
+  if (businessDaysTo > 0) return `en ${businessDays(businessDaysTo)}`;
+  if (businessDaysTo < 0) return `hace ${businessDays(-businessDaysTo)}`;
+  return date > today ? 'antes del próximo día hábil' : 'desde el último día hábil';
+}
+
+export const dateNames: Record<NextDate['kind'], string> = {
+  works_start: 'Empieza la obra',
+  works_end: 'Termina la obra',
+  delivery: 'Entrega del inmueble',
+};
+
+/** What the works wait for: 'Empieza', 'Debía empezar', 'Termina', 'Debía terminar'. */
+export function nextVerb(kind: 'works_start' | 'works_end', date: Day, today: Day): string {
+  const late = date < today;
+  if (kind === 'works_start') return late ? 'Debía empezar' : 'Empieza';
+  return late ? 'Debía terminar' : 'Termina';
+}
+
+/** 'Apto 502 Jardines del Lago', or what stands for a project without name. */
+export const nameOf = ({ name }: { name: string | null }): string => name ?? 'Proyecto sin nombre';
+
+/** The whole address on one line: 'Calle 170 # 54-20, Bogotá, Jardines del Lago, torre 2, apto 904'; null when unknown. */
+export function addressOf(
+  home: Pick<Home, 'address' | 'urbanization' | 'tower' | 'apartment'>,
+): string | null {
+  const { address, urbanization } = home;
+  const parts = [address, urbanization, ...unitOf(home)].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** The tower and the number within the building, where there are any: ['torre 2', 'apto 904']. */
+export function unitOf({ tower, apartment }: Pick<Home, 'tower' | 'apartment'>): string[] {
+  const torre = tower !== null && !/^(no aplica|n\/?a|)$/i.test(tower.trim()) ? [`torre ${tower}`] : [];
+  if (apartment === null || apartment.trim() === '') return torre;
+  const named = /^(casa|apto|apartamento)\b/i.test(apartment.trim());
+  return [...torre, named ? apartment.trim() : `apto ${apartment.trim()}`];
+}
+
+/** A search for the building in the person's map app; null without an address. */
+export function mapUrl({ address }: Pick<Home, 'address'>): string | null {
+  if (address === null || address.trim() === '') return null;
+  const query = encodeURIComponent(`${address.trim()}, Colombia`);
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}
+
+/** '+57 601 555 0101' as 'tel:+576015550101'; null when it is no phone. */
+export function telUrl(phone: string | null): string | null {
+  const digits = (phone ?? '').replace(/[^\d+]/g, '');
+  return /^\+?\d{6,15}$/.test(digits) ? `tel:${digits}` : null;
+}
+
+/** The spaces that have something to be done. */
+export const remodelledOf = ({ spaces }: Pick<Work, 'spaces'>): Work['spaces'] =>
+  spaces.filter(({ area }) => area !== null);
+
+/** 'No hay obras que empiecen …' and so on: why a list of the works is empty. */
+export const emptyWorks: Record<'coming' | 'in_works' | 'late' | 'all', string> = {
+  coming: 'No hay obras por empezar',
+  in_works: 'No hay obras en curso',
+  late: 'Ninguna obra va con retraso',
+  all: 'No hay obras sin terminar',
+};
+
+export const viewNames: Record<'coming' | 'in_works' | 'late' | 'all', string> = {
+  coming: 'Por empezar',
+  in_works: 'En obra',
+  late: 'En retraso',
+  all: 'Todas',
+};
+
+/** '3 obras empiezan en los próximos 30 días, 8 están en curso y 2 van con retraso.' */
+export function worksSubtitle({ starting_soon, in_works, late }: WorksTotals): string {
+  const starting = `${counted(starting_soon, 'obra empieza', 'obras empiezan')} en los próximos 30 días`;
+  const going = in_works === 1 ? '1 está en curso' : `${in_works.toLocaleString('es-CO')} están en curso`;
+  if (late === 0) return `${starting} y ${going}. Ninguna va con retraso.`;
+  return `${starting}, ${going} y ${late === 1 ? '1 va' : `${late.toLocaleString('es-CO')} van`} con retraso.`;
+}
+
+/** '20/11/2026' of a late instalment: 'Venció el 20/11/2026, hace 3 días hábiles'. */
+export function dueText(date: Day, businessDaysTo: number, today: Day): string {
+  const verb = date < today ? 'Venció' : 'Vence';
+  return `${verb} el ${formatDay(date)}, ${whenText(date, businessDaysTo, today)}`;
+}
