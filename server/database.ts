@@ -1,11 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { AccessTables } from './migrations/schema-access.ts';
+import type { DashboardTables } from './migrations/schema-dashboard.ts';
+import type { DeliveryTables } from './migrations/schema-delivery.ts';
 import type { PeopleTables } from './migrations/schema-people.ts';
 import type { ProjectTables } from './migrations/schema-projects.ts';
 import type { SalesTables } from './migrations/schema-sales.ts';
 
 /** Every table of the program, as the queries see it. */
-export interface Database extends PeopleTables, SalesTables, ProjectTables, AccessTables {}
+export interface Database
+  extends PeopleTables,
+    SalesTables,
+    ProjectTables,
+    AccessTables,
+    DeliveryTables,
+    DashboardTables {}
 
 /** The database, or the transaction of the call. */
 export type Db = Kysely<Database>;

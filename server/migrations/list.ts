@@ -4,6 +4,8 @@ import { up as sales } from './0002-sales.ts';
 import { up as projects } from './0003-projects.ts';
 import { up as access } from './0004-access.ts';
 import { up as panels } from './0005-panels.ts';
+import { up as delivery } from './0006-delivery.ts';
+import { up as dashboard } from './0007-dashboard.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-projects': { up: projects },
   '0004-access': { up: access },
   '0005-panels': { up: panels },
+  '0006-delivery': { up: delivery },
+  '0007-dashboard': { up: dashboard },
 };

@@ -21,6 +21,8 @@ interface EmployeesTable {
   specialization: string | null;
   permissions: Generated<Permission[]>;
   active: Generated<boolean>;
+  /** how many projects at once; null: no limit is set */
+  max_projects: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Instant;
 }
 

@@ -179,6 +179,8 @@ interface InstalmentsTable {
   due_date: string;
   reason: string;
   receipt_url: string | null;
+  /** the day on which the company has the money */
+  paid_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface SaleDraftsTable {

@@ -71,6 +71,21 @@ export const adminChangeAccess = {
 /** Registering an employee takes the permission, whatever the department (access specification, section 6). */
 export const registerAccess = { roles: departments, permission: 'full_access' } as const satisfies RoleAccess;
 
+/** What the managers see and decide: every project, its team, dates and state. */
+export const managerAccess = { roles: ['manager', 'admin'] } as const satisfies RoleAccess;
+
+/** A registered project: the seller reaches own ones, an architect those where they are in the team. */
+export const projectAccess = {
+  roles: ['sales', 'manager', 'admin', 'architect'],
+  own: ['sales', 'architect'],
+} as const satisfies RoleAccess;
+
+/** The works of a project: who starts and ends them. */
+export const worksAccess = {
+  roles: ['manager', 'admin', 'architect'],
+  own: ['architect'],
+} as const satisfies RoleAccess;
+
 /** Everyone who works here. */
 export const staffAccess = { roles: departments } as const satisfies RoleAccess;
 
@@ -106,8 +121,11 @@ export const screenTable = [
   { path: '/new-sale/used-project', title: 'Datos del proyecto', who: salesAccess },
   { path: '/new-sale/project', title: 'Datos del proyecto', who: salesAccess },
   { path: '/new-sale/sale-completed', title: 'Venta completada', who: salesAccess },
-  { path: '/projects/:projectId', title: 'Proyecto', who: salesAccess },
-  { path: '/manager', title: 'Inicio', who: { roles: ['manager'] } },
+  { path: '/projects/:projectId', title: 'Proyecto', who: projectAccess },
+  { path: '/manager', title: 'Dashboard de proyectos', who: managerAccess },
+  { path: '/manager/team', title: 'Mi equipo', who: managerAccess },
+  { path: '/manager/team-assignment/:projectId', title: 'Asignar equipo', who: managerAccess },
+  { path: '/manager/team-assignment/meetings/:projectId', title: 'Asignar reuniones', who: managerAccess },
   { path: '/architect', title: 'Panel de arquitecto', who: { roles: ['architect'] } },
   { path: '/warehouse', title: 'Panel de bodega', who: { roles: ['warehouse'] } },
   { path: '/purchases', title: 'Panel de compras', who: { roles: ['purchases'] } },

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clash,
+  clashSentence,
+  type MeetingTime,
+  meetingDaySentence,
+  minutesOf,
+  whyNotMeetingDay,
+} from './meetings.ts';
+
+const at = (startsAt: string | null, minutes = 90, day = '2026-05-12'): MeetingTime => ({
+  day,
+  startsAt: minutesOf(startsAt),
+  minutes,
+});
+
+describe('two meetings of one person', () => {
+  test.each([
+    ['the same time', at('09:00'), at('09:00'), true],
+    ['one inside the other', at('09:00', 120), at('09:30', 15), true],
+    ['by a minute', at('09:00', 61), at('10:00'), true],
+    ['one after the other', at('09:00', 60), at('10:00'), false],
+    ['one without a time', at(null), at('16:00'), true],
+    ['both without a time', at(null), at(null), true],
+    ['the same time of another day', at('09:00'), at('09:00', 90, '2026-05-13'), false],
+    ['without a time on another day', at(null), at(null, 90, '2026-05-13'), false],
+  ])('%s', (_, one, other, expected) => {
+    expect(clash(one, other)).toBe(expected);
+  });
+
+  const times = fc.record({
+    day: fc.constantFrom('2026-05-12', '2026-05-13'),
+    startsAt: fc.option(fc.integer({ min: 0, max: 1439 })),
+    minutes: fc.integer({ min: 15, max: 480 }),
+  });
+
+  test('clash both ways or neither, and with themselves', () => {
+    fc.assert(
+      fc.property(times, times, (one, other) => {
+        expect(clash(one, other)).toBe(clash(other, one));
+        expect(clash(one, one)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the time of a meeting', () => {
+  test.each([
+    ['00:00', 0],
+    ['14:30', 870],
+    ['23:59:00', 1439],
+    [null, null],
+  ])('%s is %s minutes after midnight', (time, minutes) => {
+    expect(minutesOf(time)).toBe(minutes);
+  });
+
+  test.each(['24:00', '9:00', '12:60', '', 'mañana'])('%j is none', (time) => {
+    expect(() => minutesOf(time)).toThrow(RangeError);
+  });
+});
+
+describe('the day of a meeting', () => {
+  test.each([
+    ['2026-05-12', null],
+    ['2026-05-11', null],
+    ['2026-05-08', 'El 08/05/2026 ya pasó. Elige una fecha desde hoy.'],
+    ['2026-06-08', 'El 08/06/2026 no es día hábil: Corpus Christi. Elige otra fecha.'],
+    ['2026-05-17', 'El 17/05/2026 no es día hábil: domingo. Elige otra fecha.'],
+    ['2026-12-24', 'El 24/12/2026 no es día hábil: Día de la familia. Elige otra fecha.'],
+  ])('%s: %s', (day, sentence) => {
+    const refusal = whyNotMeetingDay(day, '2026-05-11', new Map([['2026-12-24', 'Día de la familia']]));
+    expect(refusal && meetingDaySentence(day, refusal)).toBe(sentence);
+  });
+});
+
+describe('who cannot be there', () => {
+  const other = {
+    who: 'Laura Cifuentes',
+    kind: 'doubts_session',
+    projectCode: 'APT-0148',
+    day: '2026-05-12',
+  } as const;
+
+  test('is told with the other meeting and what to do', () => {
+    expect(clashSentence({ ...other, startsAt: '14:30' }, true)).toBe(
+      'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 14:30. Elige otra fecha u otra hora.',
+    );
+    expect(clashSentence({ ...other, startsAt: '14:30' }, false)).toMatch(/Escribe una hora/);
+    expect(clashSentence({ ...other, startsAt: null }, true)).toMatch(/sin hora\. Ponle hora a esa reunión/);
+  });
+});
