@@ -10,6 +10,8 @@ import { endSession, homePathOf, readToken, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { followForgetting } from './storage.ts';
 
+const managerPaths = { dashboard: paths.manager(), team: paths.myTeam() };
+
 /** Not needed to show the first screen, so it does not hold it back; nor, if it does not arrive, bring it down. */
 const Toasts = lazy<ComponentType>(async () => {
   try {
@@ -35,6 +37,7 @@ export const Root = () => {
         userName: user?.name ?? null,
         homePath: user === null ? '/' : homePathOf(user),
         accountPath: paths.account(),
+        managerPaths,
         signOut,
       }}
     >

@@ -8,6 +8,8 @@ export interface Shell {
   homePath: string;
   /** where the person keeps their password and sessions */
   accountPath: string;
+  /** the sections of the manager's area */
+  managerPaths: { readonly dashboard: string; readonly team: string };
   signOut: () => Promise<void>;
 }
 
@@ -15,6 +17,7 @@ const ShellContext = createContext<Shell>({
   userName: null,
   homePath: '/',
   accountPath: '/',
+  managerPaths: { dashboard: '/', team: '/' },
   signOut: () => Promise.resolve(),
 });
 

@@ -1,0 +1,48 @@
+import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './ManagerLayout.module.css';
+import { useShell } from './shell.ts';
+import { TopBar } from './TopBar.tsx';
+
+/** Assigning a team and its meetings belongs to the dashboard, from which it is opened. */
+type Section = 'dashboard' | 'team';
+
+const sections = [
+  { section: 'dashboard', name: 'Dashboard', Icon: IconLayoutDashboard },
+  { section: 'team', name: 'Mi equipo', Icon: IconUsers },
+] as const;
+
+interface ManagerLayoutProps {
+  section: Section;
+  children: ReactNode;
+}
+
+/** A screen of the manager's area: its two sections at the side, in a row below the bar where there is no room. */
+export const ManagerLayout = ({ section, children }: ManagerLayoutProps) => {
+  const { managerPaths } = useShell();
+  return (
+    <>
+      <TopBar />
+      <div className={classes.area}>
+        <nav aria-label="Gerencia" className={classes.nav}>
+          {sections.map(({ section: each, name, Icon }) => (
+            <Link
+              key={each}
+              to={managerPaths[each]}
+              className={classes.link}
+              // the section, not the address: a screen below the dashboard is of the dashboard
+              aria-current={each === section ? 'page' : undefined}
+            >
+              <Icon size={20} stroke={1.6} aria-hidden="true" />
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <main id="contenido" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+};
