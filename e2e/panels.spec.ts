@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { inspect } from './support/inspect.ts';
+import { signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** Monday morning of each department: it lands on its own work, narrows it down and opens what it needs. */
+
+const enter = async (page: Page, who: string, title: string): Promise<void> => {
+  await signIn(page, `${who}@remodela.example`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Próximas fechas' }).getByRole('link').first()).toBeVisible();
+};
+
+const list = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** The rows that open in place. */
+const rows = (page: Page, name: string) => list(page, name).getByRole('listitem').getByRole('button');
+
+test('bodega: what to have ready, narrowed down in the address @phone', async ({ page }) => {
+  await enter(page, 'bodega', 'Panel de bodega');
+  await expect(page).toHaveURL('/warehouse');
+  await expect(page.getByText(/obras? empiezan? en los próximos 30 días/)).toBeVisible();
+  const first = rows(page, 'Qué tener listo').first();
+  await first.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Materiales que prefieren')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Espacios por remodelar' })).toBeVisible();
+  await inspect(page, 'panel-bodega');
+
+  await page.getByRole('link', { name: /^En obra/ }).click();
+  await expect(page).toHaveURL('/warehouse?view=in_works');
+  await expect(rows(page, 'Qué tener listo').first()).toContainText(/Termina|Debía terminar/);
+  await page.getByLabel('Buscar código, nombre o dirección').fill('ningún lugar');
+  await expect(page.getByRole('heading', { name: 'No encontramos «ningún lugar»' })).toBeVisible();
+  await expect(page).toHaveURL(/search=ning/);
+  await inspect(page, 'panel-bodega-nothing');
+  await page.reload();
+  await expect(page.getByLabel('Buscar código, nombre o dirección')).toHaveValue('ningún lugar');
+  await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
+  await expect(rows(page, 'Qué tener listo').first()).toBeVisible();
+  await expect(page).toHaveURL('/warehouse?view=in_works');
+});
+
+test('bodega: a near date shows its project in the list, and the pages are addresses', async ({ page }) => {
+  await enter(page, 'bodega', 'Panel de bodega');
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await expect(page).toHaveURL('/warehouse?page=2');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
+  const date = page.getByRole('region', { name: 'Próximas fechas' }).getByRole('link').first();
+  const code = /(VIS|APT)-\d+/.exec((await date.textContent()) ?? '')?.[0] ?? 'no code';
+  await date.click();
+  await expect(rows(page, 'Qué tener listo')).toHaveCount(1);
+  await expect(rows(page, 'Qué tener listo').first()).toContainText(code);
+});
+
+test('compras: what starts soon by style and by space @phone', async ({ page }) => {
+  await enter(page, 'compras', 'Panel de compras');
+  const styles = list(page, 'Lo que empieza, por estilo').getByRole('listitem');
+  await expect(styles.first()).toContainText(/m²/);
+  const spaces = list(page, 'Lo que empieza, por espacio').getByRole('table');
+  await expect(spaces.getByRole('row', { name: /^Cocina/ })).toBeVisible();
+  await expect(spaces.getByRole('row', { name: /^Total/ })).toBeVisible();
+  await rows(page, 'Obras y lo que piden').first().click();
+  await expect(page.getByText('Materiales que prefieren')).toBeVisible();
+  await inspect(page, 'panel-compras');
+});
+
+test('proveedores: the spaces of each work, with their drawing @phone', async ({ page }) => {
+  await enter(page, 'proveedores', 'Panel de proveedores');
+  await rows(page, 'Espacios de cada obra').first().click();
+  await expect(page.getByRole('img', { name: /^Plano esquemático/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abrir en el mapa' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
+  );
+  await inspect(page, 'panel-proveedores');
+});
+
+test('transporte: addresses that open in a map and phones that dial @phone', async ({ page }) => {
+  await enter(page, 'transporte', 'Panel de transporte');
+  const stop = list(page, 'A dónde ir').getByRole('listitem').filter({ hasText: 'Residente' }).first();
+  const map = stop.getByRole('link', { name: /^Abrir en el mapa/ });
+  await expect(map).toHaveAttribute('href', /^https:\/\/.*Colombia$/);
+  await expect(map).toHaveAttribute('rel', 'noreferrer');
+  await expect(stop.getByRole('link', { name: /^Llamar a / }).first()).toHaveAttribute(
+    'href',
+    /^tel:\+57\d+$/,
+  );
+  await inspect(page, 'panel-transporte');
+  await page.getByRole('link', { name: /^En retraso/ }).click();
+  await expect(list(page, 'A dónde ir').getByText('En retraso').first()).toBeVisible();
+});
+
+test('pagos: four lists with their sums, receipts in a new tab, how late in business days @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'pagos@remodela.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de pagos' })).toBeVisible();
+  const lists = page.getByRole('navigation', { name: 'Listas de cuotas' });
+  await expect(lists.getByRole('link', { name: /Por confirmar/ })).toHaveAttribute('aria-current', 'page');
+  await expect(lists.getByRole('link', { name: /Vencidas.*\$.*cuotas?/ })).toBeVisible();
+  const receipt = page.getByRole('link', { name: /^Ver comprobante de / }).first();
+  await expect(receipt).toHaveAttribute('target', '_blank');
+  await expect(receipt).toHaveAttribute('rel', 'noreferrer');
+  await inspect(page, 'panel-pagos');
+
+  await lists.getByRole('link', { name: /Vencidas/ }).click();
+  await expect(page).toHaveURL('/payments?view=late');
+  const late = list(page, 'Vencidas').getByRole('row').nth(1);
+  await expect(late).toContainText(/Venció (hace \d+ días? hábil|desde el último día hábil)/);
+  await expect(late).toContainText('Sin comprobante');
+  await inspect(page, 'panel-pagos-late');
+  const client = (await late.getByRole('cell').first().textContent())?.split('Vendió')[0] ?? '';
+  await page.getByLabel('Buscar código, proyecto o cliente').fill(client);
+  await expect(page).toHaveURL(/view=late&search=/);
+  await expect(late).toContainText(client);
+});
+
+test('arquitectura: own projects, everyone’s, and the surveys to do @phone', async ({ page }) => {
+  await enter(page, 'arquitecta', 'Panel de arquitecto');
+  await expect(page.getByText(/^Tienes \d+ proyectos/)).toBeVisible();
+  await expect(list(page, 'Levantamientos por hacer').getByRole('row').nth(1)).toBeVisible();
+  const first = rows(page, 'Proyectos').first();
+  await expect(first).toContainText(/Coordinador|Diseñador|Residente/);
+  await first.click();
+  await expect(page.getByRole('img', { name: /^Plano esquemático/ }).first()).toBeVisible();
+  await inspect(page, 'panel-arquitectura');
+
+  await page.getByRole('link', { name: /^Todos/ }).click();
+  await expect(page).toHaveURL('/architect?scope=all');
+  await page.getByRole('combobox', { name: 'Estado' }).click();
+  await page.getByRole('option', { name: 'Sin asignar' }).click();
+  await expect(page).toHaveURL(/status=Sin\+asignar/);
+  await expect(rows(page, 'Proyectos').first()).toContainText('Sin asignar');
+});
+
+test('gerencia: every project by its status, one click away @phone', async ({ page }) => {
+  await enter(page, 'gerente', 'Dashboard de proyectos');
+  await inspect(page, 'panel-gerencia');
+  await page
+    .getByRole('navigation', { name: 'Estados' })
+    .getByRole('link', { name: /^Finalizado/ })
+    .click();
+  await expect(page).toHaveURL('/manager?status=Finalizado');
+  const first = list(page, 'Proyectos').getByRole('row').nth(1);
+  await expect(first).toContainText('Nada pendiente');
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+});
+
+test('home: a greeting and what the person may open, no more @phone', async ({ page }) => {
+  await signIn(page, 'bodega@remodela.example');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Wilson' })).toBeVisible();
+  await expect(page.getByText('Departamento: Bodega.')).toBeVisible();
+  const screens = page.getByRole('main').getByRole('link');
+  await expect(screens).toHaveCount(2);
+  await inspect(page, 'home-staff');
+  await screens.first().click();
+  await expect(page).toHaveURL('/warehouse');
+});
+
+test.describe('when the work does not arrive', () => {
+  test.use({ failingCalls: true });
+
+  test('it is said, and asked for again', async ({ page }) => {
+    let fail = true;
+    await page.route('**/api/panels/works**', (route) =>
+      fail
+        ? route.fulfill({ status: 500, json: { message: 'No pudimos leer tu trabajo.', code: 'internal' } })
+        : route.continue(),
+    );
+    await signIn(page, 'bodega@remodela.example');
+    await expect(page.getByRole('alert')).toContainText('No pudimos leer tu trabajo.', { timeout: 20_000 });
+    await inspect(page, 'panel-failure');
+    fail = false;
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(rows(page, 'Qué tener listo').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
