@@ -63,6 +63,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_error text
     )`.execute(db);
   await sql`create index mails_created on mails (created_at)`.execute(db);
+  // The tables of pg-boss: its own, made by it. The schema is made here, where processes that start at once take turns.
+  await sql`create schema jobs`.execute(db);
 
   // What happened too often, by the hash of who did it. Its rows are over within minutes.
   await sql`

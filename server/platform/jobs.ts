@@ -59,7 +59,7 @@ export interface OpenJobs extends Jobs {
   close(): Promise<void>;
 }
 
-/** The tables of pg-boss are its own, in a schema of their own. */
+/** Where the tables of pg-boss are: a schema of their own, that a migration made. */
 const SCHEMA = 'jobs';
 /** Where a job goes when it was tried for the last time. */
 export const DEAD_JOBS = 'dead_jobs';
@@ -120,6 +120,7 @@ async function startBoss(
   const boss = new PgBoss({
     db: { executeSql: database.execute },
     schema: SCHEMA,
+    createSchema: false,
     migrate: tend,
     supervise: tend,
     schedule: tend,

@@ -45,6 +45,7 @@ export const htmlOf = (
 <title>${safe(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${color.page}">
+<div role="main" lang="es">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${color.page}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${color.sheet};border:1px solid ${color.line};border-radius:10px">
 <tr><td style="padding:28px 32px 0;font:600 22px/1.2 ${serif};color:${color.primary}">Remodela<div style="width:28px;height:4px;margin-top:8px;background:${color.accent}"></div></td></tr>
@@ -56,6 +57,7 @@ ${action ? button(action) : ''}${closing ? paragraph(closing, color.muted) : ''}
 </table>
 <p style="max-width:560px;margin:16px 0 0;font:400 13.5px/1.4 ${sans};color:${color.muted}">${OWN_LINE}</p>
 </td></tr></table>
+</div>
 </body>
 </html>
 `;
