@@ -56,7 +56,7 @@ const sales = (count: number) => `
 const projects = (count: number) => `
   insert into projects (sale_id, seller_id, project_code, name, project_type, urbanization, start_date, end_date,
       works_started_on, works_ended_on, completed_at)
-    select n, s.seller_id, case n % 2 when 0 then 'VIS-' else 'APT-' end || lpad(n::text, 4, '0'),
+    select n, s.seller_id, case n % 2 when 0 then 'VIS-' else 'APT-' end || lpad(n::text, greatest(4, length(n::text)), '0'),
       'Apto ' || n % 1900 || ' ' || urbanization[1 + n % 200], s.product_type, urbanization[1 + n % 200],
       c.start_date, c.end_date, case when c.start_date < current_date and n % 50 > 0 then c.start_date end,
       case when c.end_date < current_date and n % 50 > 1 then c.end_date
@@ -74,18 +74,27 @@ export async function loadProjects(db: pg.Pool, count: number): Promise<void> {
   try {
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
     await client.query(people + names);
-    await client.query(sales(count));
-    await client.query(projects(count));
-    // An index is made sooner than it is kept.
-    const { rows } = await client.query<{ name: string; make: string }>(
-      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as make
-       from pg_index where indrelid = 'project_list'::regclass and not indisprimary`,
-    );
-    for (const { name } of rows) await client.query(`drop index ${name}`);
+    const makeIndexes = await dropIndexes(client);
+    for (const statement of [...sales(count).split(';'), ...projects(count).split(';')]) {
+      await client.query(statement);
+    }
+    await client.query('analyze');
     await client.query('select rebuild_project_list()');
-    for (const { make } of rows) await client.query(make);
+    for (const statement of makeIndexes) await client.query(statement);
     await client.query('vacuum analyze');
   } finally {
     client.release(true);
   }
+}
+
+/** An index is made sooner than it is kept: answers what makes them again. */
+async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; make: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = 'public'::regnamespace and not i.indisunique
+       and c.relname in ('clients', 'sales', 'instalments', 'projects', 'project_assignments', 'project_list')`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ make }) => make);
 }

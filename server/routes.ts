@@ -5,6 +5,7 @@ import { clientsRoutes } from './modules/clients/clients.routes.ts';
 import { contractsRoutes } from './modules/contracts/contracts.routes.ts';
 import type { Crm } from './modules/crm/crm.gateway.ts';
 import { crmRoutes } from './modules/crm/crm.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { daysOffRoutes } from './modules/days-off/days-off.routes.ts';
 import type { Mailbox } from './modules/dev-mail/dev-mail.actions.ts';
 import { devMailRoutes } from './modules/dev-mail/dev-mail.routes.ts';
@@ -45,6 +46,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   employeesRoutes(app, deps);
   documentsRoutes(app, deps);
   projectsRoutes(app, deps);
+  dashboardRoutes(app, deps);
   invitationsRoutes(app, deps);
   panelsRoutes(app, deps);
   surveysRoutes(app, deps);

@@ -82,7 +82,10 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   },
   { ...salesAll, calls: ['readLead', 'listArchitects', 'listDiscountTypes', 'listUrbanizations'] },
   { ...staff, calls: ['listStyles'] },
-  { ...only('admin', 'manager'), calls: ['listWorkingGroups'] },
+  {
+    ...only('admin', 'manager'),
+    calls: ['listWorkingGroups', 'listManagedProjects', 'exportManagedProjects', 'readIndicators'],
+  },
   { ...only('architect'), calls: ['readArchitectPanel'] },
   { ...only('manager'), calls: ['readManagerPanel'] },
   { ...only('payments'), calls: ['readPaymentsPanel'] },

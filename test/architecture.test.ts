@@ -91,7 +91,7 @@ const floors: readonly (readonly string[])[] = [
   ['documents', 'employees', 'auth', 'days-off', 'dev-mail'],
   ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm', 'styles'],
   ['projects', 'surveys', 'teams', 'invitations'],
-  ['wizard', 'staffing', 'panels', 'admin', 'portal'],
+  ['wizard', 'staffing', 'panels', 'admin', 'portal', 'dashboard'],
 ];
 
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];

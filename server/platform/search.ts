@@ -12,7 +12,7 @@ const plain = (text: Text): Text =>
   sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 
 /** The same for a text of the program. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -25,11 +25,15 @@ const plainText = (text: string): string =>
  */
 export const matches = (text: Text, search: string): Expression<SqlBool> => matchesPlain(plain(text), search);
 
-/** The same for a text that is kept as it is looked for: without accents, in lower case. */
-export function matchesPlain(text: Text, search: string): Expression<SqlBool> {
-  const words = plainText(search)
+/** The words of a search, as they are looked for. */
+export const plainWords = (search: string): string[] =>
+  plainText(search)
     .split(/\s+/)
     .filter((word) => word !== '');
+
+/** The same for a text that is kept as it is looked for: without accents, in lower case. */
+export function matchesPlain(text: Text, search: string): Expression<SqlBool> {
+  const words = plainWords(search);
   if (words.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`(${sql.join(
     words.map((word) => sql`strpos(${text}, ${word}) > 0`),

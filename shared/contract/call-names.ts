@@ -72,6 +72,9 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     updateWorkingGroup: 'Cambiar un grupo de trabajo',
   }),
   ...areaOf('Paneles', {
+    exportManagedProjects: 'Exportar el dashboard de proyectos',
+    listManagedProjects: 'Ver el dashboard de proyectos',
+    readIndicators: 'Ver los indicadores de los proyectos',
     readArchitectPanel: 'Ver el panel de arquitectura',
     readManagerPanel: 'Ver el panel de gerencia',
     readPaymentsPanel: 'Ver el panel de pagos',

@@ -35,22 +35,27 @@ export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile
 
 /** A table that is made while it is sent. */
 export interface ExportFile {
-  /** with its ending, .csv */
+  /** with its ending, .csv or .xlsx */
   readonly name: string;
-  readonly content: AsyncIterable<string>;
+  /** CSV unless stated */
+  readonly type?: string;
+  readonly content: AsyncIterable<string | Uint8Array>;
 }
 
 /**
  * Sends a table as a download. Its first piece is made before anything is answered, so that what fails at once is told
  * as any other call does; what fails later cuts the answer, and the browser says that the download broke off.
  */
-export async function sendExport(reply: FastifyReply, { name, content }: ExportFile): Promise<FastifyReply> {
+export async function sendExport(
+  reply: FastifyReply,
+  { name, type, content }: ExportFile,
+): Promise<FastifyReply> {
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
   const whole = Readable.from(resumed(first, pieces), { objectMode: false, highWaterMark: 1 });
   whole.on('error', (error) => reply.log.error({ err: error }, 'an export broke off'));
   return reply
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', type ?? 'text/csv; charset=utf-8')
     .header('content-disposition', disposition('attachment', name))
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
@@ -59,10 +64,12 @@ export async function sendExport(reply: FastifyReply, { name, content }: ExportF
 }
 
 async function* resumed(
-  first: IteratorResult<string>,
-  rest: AsyncIterator<string>,
+  first: IteratorResult<string | Uint8Array>,
+  rest: AsyncIterator<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  for (let piece = first; !piece.done; piece = await rest.next()) yield Buffer.from(piece.value, 'utf8');
+  for (let piece = first; !piece.done; piece = await rest.next()) {
+    yield typeof piece.value === 'string' ? Buffer.from(piece.value, 'utf8') : piece.value;
+  }
 }
 
 /** The name twice: in ASCII for old programs, and as it is (RFC 6266, RFC 5987). */

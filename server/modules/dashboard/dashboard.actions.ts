@@ -1,0 +1,125 @@
+import type * as api from '#shared/contract/dashboard.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { addDays, type Day, dayInBogota, daysBetween } from '#shared/domain/calendar.ts';
+import { compareNames } from '#shared/domain/names.ts';
+import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  countStages,
+  countStarts,
+  findOldestWaiting,
+  listSellers,
+  type StageCount,
+  sumOwed,
+  sumWorks,
+} from './indicators.queries.ts';
+import {
+  countManaged,
+  type ListFilter,
+  type ListOrder,
+  listManagedIds,
+  listManagedRows,
+} from './project-list.queries.ts';
+
+export async function listManagedProjects(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listManagedProjects>,
+): Promise<ReplyOf<typeof api.listManagedProjects>> {
+  const { page, limit } = query;
+  const filter = filterOf(query);
+  const total = await countManaged(ctx, filter);
+  const place = { limit, offset: (page - 1) * limit };
+  const ids = await listManagedIds(ctx, filter, orderOf(query), total, place);
+  return {
+    success: true,
+    data: {
+      projects: await listManagedRows(ctx, ids),
+      pagination: { currentPage: page, perPage: limit, totalPages: Math.ceil(total / limit), total },
+    },
+  };
+}
+
+type Asked = Pick<
+  InputOf<typeof api.exportManagedProjects>['query'],
+  'search' | 'status' | 'seller_id' | 'urbanization' | 'from' | 'to' | 'sort' | 'direction'
+>;
+
+/** What the filters of a call leave. */
+export const filterOf = (asked: Asked): ListFilter => ({
+  search: asked.search,
+  status: asked.status ?? null,
+  sellerId: asked.seller_id ?? null,
+  urbanization: asked.urbanization,
+  from: asked.from ?? null,
+  to: asked.to ?? null,
+});
+
+const keys = {
+  newest: 'project_id',
+  oldest: 'project_id',
+  name: 'name_order',
+  revenue: 'revenue',
+  start_date: 'start_date',
+  anticipo: 'anticipo',
+} as const satisfies Record<Asked['sort'], ListOrder['key']>;
+
+/** The order of a call. The newest and the oldest say their direction themselves. */
+export const orderOf = ({ sort, direction }: Asked): ListOrder => ({
+  key: keys[sort],
+  descending: sort === 'newest' || (sort !== 'oldest' && direction === 'desc'),
+});
+
+/** How many months the starts of works are told for, and for how many days what is due. */
+const MONTHS = 6;
+const DUE_DAYS = 30;
+
+export async function readIndicators(ctx: Ctx): Promise<ReplyOf<typeof api.readIndicators>> {
+  const today = ctx.clock.today();
+  const stages = await countStages(ctx);
+  const statuses = projectStatuses.map((status) => ({ status, count: countOf(stages, status) }));
+  const months = lastMonths(today);
+  const starts = await countStarts(ctx, firstDay(months[0] ?? ''), firstDay(monthAfter(today)));
+  const owed = await sumOwed(ctx, addDays(today, DUE_DAYS));
+  const oldest = await findOldestWaiting(ctx);
+  const sellers = await listSellers(ctx);
+  return {
+    success: true,
+    data: {
+      total: statuses.reduce((total, { count }) => total + count, 0),
+      statuses,
+      starts: months.map((month) => ({ month, count: starts.get(month) ?? 0 })),
+      works: await sumWorks(ctx),
+      late: owedOf(owed, true),
+      due: owedOf(owed, false),
+      waiting: {
+        count: countOf(stages, 'Sin asignar'),
+        oldest_days: oldest === null ? null : daysBetween(dayInBogota(Date.parse(oldest)), today),
+      },
+      sellers: sellers.toSorted((a, b) => compareNames(a.name, b.name)),
+    },
+  };
+}
+
+const stageOf = { 'Sin asignar': 0, 'En diseño': 1, 'En obra': 2, Finalizado: 3 } as const;
+
+const countOf = (stages: readonly StageCount[], status: ProjectStatus): number =>
+  stages
+    .filter(({ stage, late }) => (status === 'En retraso' ? late : !late && stage === stageOf[status]))
+    .reduce((total, { count }) => total + count, 0);
+
+const owedOf = (owed: Awaited<ReturnType<typeof sumOwed>>, isLate: boolean) => {
+  const { count, amount } = owed.find(({ late }) => late === isLate) ?? { count: 0, amount: 0 };
+  return { count, amount };
+};
+
+/** 'yyyy-mm' of a number of months since the year 0. */
+const monthOf = (n: number): string =>
+  `${String(Math.floor(n / 12)).padStart(4, '0')}-${String((n % 12) + 1).padStart(2, '0')}`;
+const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/** The months up to the one of the day, the first first. */
+const lastMonths = (today: Day): string[] =>
+  Array.from({ length: MONTHS }, (_, index) => monthOf(monthNumber(today) - MONTHS + 1 + index));
+
+const monthAfter = (day: Day): string => monthOf(monthNumber(day) + 1);
+const firstDay = (month: string): Day => `${month}-01`;

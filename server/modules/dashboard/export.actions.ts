@@ -1,0 +1,69 @@
+import type * as api from '#shared/contract/dashboard.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { XLSX_TYPE, xlsxOf } from '../../platform/xlsx.ts';
+import { filterOf, orderOf } from './dashboard.actions.ts';
+import { countManaged, listManagedIds, listManagedRows, type ManagedRow } from './project-list.queries.ts';
+
+const MOST_EXPORTED = 50_000;
+const BATCH = 1000;
+
+const columns = [
+  { title: 'Código', kind: 'text', width: 12 },
+  { title: 'Nombre', kind: 'text', width: 36 },
+  { title: 'Revenue', kind: 'pesos', width: 16 },
+  { title: 'Inicio obra', kind: 'day', width: 12 },
+  { title: 'Anticipo', kind: 'day', width: 12 },
+  { title: 'Tiene inmueble', kind: 'text', width: 15 },
+  { title: 'Estado', kind: 'text', width: 14 },
+  { title: 'Equipo', kind: 'text', width: 14 },
+] as const;
+
+export async function exportManagedProjects(ctx: Ctx, { query }: InputOf<typeof api.exportManagedProjects>) {
+  const asked = Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  await audit(ctx, { action: 'export', entity: 'projects', entityId: ctx.clock.today(), new: asked });
+  const filter = filterOf(query);
+  const total = await countManaged(ctx, filter);
+  const place = { limit: MOST_EXPORTED, offset: 0 };
+  const ids = await listManagedIds(ctx, filter, orderOf(query), total, place);
+  const name = `proyectos-${ctx.clock.today()}.${query.format}`;
+  if (query.format === 'csv') {
+    return {
+      name,
+      content: csvOf(
+        columns.map(({ title }) => title),
+        texts(batches(ctx, ids)),
+      ),
+    };
+  }
+  return { name, type: XLSX_TYPE, content: xlsxOf('Proyectos', columns, batches(ctx, ids)) };
+}
+
+type Row = (string | number | null)[];
+
+/** The rows of the export, a batch a query: whoever downloads it may be slow. */
+async function* batches(ctx: Ctx, ids: readonly number[]): AsyncGenerator<Row[]> {
+  for (let sent = 0; sent < ids.length; sent += BATCH) {
+    yield (await listManagedRows(ctx, ids.slice(sent, sent + BATCH))).map(rowOf);
+  }
+}
+
+async function* texts(rows: AsyncIterable<Row[]>): AsyncGenerator<string[][]> {
+  for await (const batch of rows) yield batch.map((row) => row.map((value) => String(value ?? '')));
+}
+
+/** What has no date or price is an empty cell, which no sum and no order takes for a text. */
+const rowOf = (row: ManagedRow): Row => [
+  row.codigo,
+  row.nombre,
+  row.revenue,
+  row.inicio,
+  row.anticipo,
+  row.tieneInmueble ? 'Sí' : 'No',
+  row.estado,
+  row.tieneEquipoAsignado ? 'Asignado' : 'Sin asignar',
+];

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** How many registered projects wait in a stage, those past their day apart. */
+export interface StageCount {
+  /** 0 without team, 1 with team, 2 works begun, 3 works ended */
+  stage: number;
+  late: boolean;
+  count: number;
+}
+
+export const countStages = async (ctx: Ctx): Promise<StageCount[]> => {
+  const { rows } = await sql<StageCount>`
+    select c.stage, c.next_date < ${ctx.clock.today()}::date as late, sum(c.count)::integer as count
+    from project_counts as c group by 1, 2`.execute(ctx.db);
+  return rows;
+};
+
+/** How many works start in each month ('yyyy-mm') from one day to another; a month without any is not there. */
+export const countStarts = async (ctx: Ctx, from: Day, before: Day): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ month: string; count: number }>`
+    select to_char(day, 'YYYY-MM') as month, sum(count)::integer as count
+    from (
+      select l.start_date as day, count(*) as count from project_list as l
+      where l.start_date >= ${from}::date and l.start_date < ${before}::date group by 1
+    ) as days group by 1`.execute(ctx.db);
+  return new Map(rows.map(({ month, count }) => [month, count]));
+};
+
+/** The price of the projects whose works have begun and not ended, and what was paid of it, in pesos. */
+export const sumWorks = async (ctx: Ctx): Promise<{ revenue: number; paid: number }> => {
+  const { rows } = await sql<{ revenue: number; paid: number }>`
+    select coalesce(sum(l.revenue), 0) as revenue, coalesce(sum(l.paid), 0) as paid
+    from project_list as l where l.stage = 2`.execute(ctx.db);
+  return rows[0] ?? { revenue: 0, paid: 0 };
+};
+
+export interface Owed {
+  late: boolean;
+  count: number;
+  /** pesos */
+  amount: number;
+}
+
+/** What registered projects have not paid: past due, and due from today to a day. Few sales are not complete yet. */
+export const sumOwed = async (ctx: Ctx, until: Day): Promise<Owed[]> => {
+  const { rows } = await sql<Owed>`
+    select i.due_date < ${ctx.clock.today()}::date as late, count(*) as count, sum(i.amount) as amount
+    from instalments as i
+    where i.paid_on is null and i.due_date <= ${until}::date
+      and i.sale_id not in (select s.id from sales as s where s.completed_at is null)
+    group by 1`.execute(ctx.db);
+  return rows;
+};
+
+/** When the oldest project that is not late and has no team was registered; null when none waits. */
+export const findOldestWaiting = async (ctx: Ctx): Promise<string | null> => {
+  const { rows } = await sql<{ registered_at: string }>`
+    select l.registered_at from project_list as l
+    where l.stage = 0 and l.next_date >= ${ctx.clock.today()}::date
+    order by l.registered_at limit 1`.execute(ctx.db);
+  return rows[0]?.registered_at ?? null;
+};
+
+/** Who has sold a registered project, in no order. */
+export const listSellers = async (ctx: Ctx): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select e.id, e.name from employees as e
+    where exists (select from project_list as l where l.seller_id = e.id)`.execute(ctx.db);
+  return rows;
+};

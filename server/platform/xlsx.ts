@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, XlsxColumn, XlsxRow } from './xlsx-worker.ts';
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The most that a table may take while it is made, in megabytes. */
+const MOST_MEMORY_MB = 512;
+
+/** Tables are made one after another: two at once would take twice the memory and be ready no sooner. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * A table as a file of Excel: numbers are numbers, days are dates, text is never a formula, and the line of titles
+ * stays in sight. It is made in a thread of its own, so that the program answers others meanwhile.
+ */
+export async function* xlsxOf(
+  sheet: string,
+  columns: readonly XlsxColumn[],
+  batches: AsyncIterable<readonly XlsxRow[]>,
+): AsyncGenerator<Uint8Array> {
+  const made = turn.then(() => make(sheet, columns, batches));
+  turn = made.catch(() => undefined);
+  yield await made;
+}
+
+async function make(
+  sheet: string,
+  columns: readonly XlsxColumn[],
+  batches: AsyncIterable<readonly XlsxRow[]>,
+): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+    workerData: { sheet, columns },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+  // A thread that fails while the rows are read is heard when the file is waited for.
+  const answer = once(worker, 'message') as Promise<[FromWorker]>;
+  answer.catch(() => undefined);
+  try {
+    for await (const rows of batches) worker.postMessage(rows);
+    worker.postMessage('end');
+    const [file] = await answer;
+    return file;
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { managerAccess } from '#shared/domain/access.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
+import { endpoint } from './endpoint.ts';
+import { day, id, idInPath, limit, page, text } from './fields.ts';
+
+/** What the list is narrowed and ordered by: the same for the list and its export. */
+const filters = {
+  /** code, name or client, with accents and case ignored */
+  search: text(100).default(''),
+  status: z.enum(projectStatuses, { error: 'elige un estado de la lista.' }).optional(),
+  seller_id: idInPath.optional(),
+  urbanization: text(120).default(''),
+  /** start of works, both included */
+  from: day.optional(),
+  to: day.optional(),
+  sort: z
+    .enum(['newest', 'oldest', 'name', 'revenue', 'start_date', 'anticipo'], {
+      error: 'elige un orden de la lista.',
+    })
+    .default('newest'),
+  direction: z.enum(['asc', 'desc'], { error: 'elige un orden de la lista.' }).default('asc'),
+};
+
+export const listManagedProjects = endpoint({
+  name: 'listManagedProjects',
+  method: 'GET',
+  path: '/api/projects/list',
+  who: managerAccess,
+  summary:
+    'A page of every registered project for the manager: revenue (pesos, after discounts), dates, status and whether it has a team. How the pages stay fast is in docs/decisions.',
+  source: 'access specification, sections 2, 3, 7 and 9; decisions, Manager and projects',
+  query: z.object({ ...filters, page: page.default(1), limit: limit.default(10) }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      projects: z.array(
+        z.object({
+          id,
+          codigo: z.string(),
+          nombre: z.string().nullable(),
+          revenue: z.int().nullable(),
+          inicio: z.string().nullable(),
+          anticipo: z.string().nullable(),
+          tieneInmueble: z.boolean(),
+          estado: z.enum(projectStatuses),
+          tieneEquipoAsignado: z.boolean(),
+        }),
+      ),
+      pagination: z.object({ currentPage: z.int(), perPage: z.int(), totalPages: z.int(), total: z.int() }),
+    }),
+  }),
+  errors: [],
+});
+
+export const exportManagedProjects = endpoint({
+  name: 'exportManagedProjects',
+  method: 'GET',
+  path: '/api/projects/list/export',
+  who: managerAccess,
+  summary:
+    'The projects of the filters, in their order, as XLSX or CSV: 50 000 rows at most. The export is recorded.',
+  source: 'decisions, Manager and projects (export of what is shown)',
+  query: z.object({
+    ...filters,
+    format: z.enum(['xlsx', 'csv'], { error: 'elige XLSX o CSV.' }).default('xlsx'),
+  }),
+  /** bytes, not JSON */
+  reply: z.unknown(),
+  errors: [],
+});
+
+export const readIndicators = endpoint({
+  name: 'readIndicators',
+  method: 'GET',
+  path: '/api/projects/indicators',
+  who: managerAccess,
+  summary:
+    'The figures over the list: projects by status, works that start by month, revenue in works and how much of it is paid, instalments late and due in 30 days (pesos); and how many wait for a team, since when (days).',
+  source: 'decisions, Manager and projects; issue 4 (indicators)',
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      total: z.int(),
+      statuses: z.array(z.object({ status: z.enum(projectStatuses), count: z.int() })),
+      /** six months up to the current one: 'yyyy-mm' */
+      starts: z.array(z.object({ month: z.string(), count: z.int() })),
+      works: z.object({ revenue: z.int(), paid: z.int() }),
+      late: z.object({ count: z.int(), amount: z.int() }),
+      due: z.object({ count: z.int(), amount: z.int() }),
+      waiting: z.object({ count: z.int(), oldest_days: z.int().nullable() }),
+      /** who and what the filters may name */
+      sellers: z.array(z.object({ id, name: z.string() })),
+    }),
+  }),
+  errors: [],
+});
