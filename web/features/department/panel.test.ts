@@ -3,17 +3,7 @@ import type { SessionUser } from '#shared/contract/auth.ts';
 import { type Department, departments } from '#shared/domain/roles.ts';
 import { listFiltersOf, oneOf, statusOf, withFilters } from './filters.ts';
 import { screensOf } from './home.ts';
-import {
-  addressOf,
-  counted,
-  dueText,
-  mapUrl,
-  nextVerb,
-  telUrl,
-  unitOf,
-  whenText,
-  worksSubtitle,
-} from './panel.ts';
+import { addressOf, counted, mapUrl, nextVerb, telUrl, unitOf, whenText, worksSubtitle } from './panel.ts';
 
 const TODAY = '2026-11-23';
 
@@ -37,12 +27,6 @@ test.each([
   ['works_end', '2026-11-20', 'Debía terminar'],
 ] as const)('%s on %s: %s', (kind, date, verb) => {
   expect(nextVerb(kind, date, TODAY)).toBe(verb);
-});
-
-test('an instalment says when it is due', () => {
-  expect(dueText('2026-11-20', -1, TODAY)).toBe('Venció el 20/11/2026, hace 1 día hábil');
-  expect(dueText('2026-11-25', 2, TODAY)).toBe('Vence el 25/11/2026, en 2 días hábiles');
-  expect(dueText(TODAY, 0, TODAY)).toBe('Vence el 23/11/2026, hoy');
 });
 
 describe('where a home is', () => {

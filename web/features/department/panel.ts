@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
-import { type Day, formatDay } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 
 /** What the panels show and say, with no React. */
 
@@ -78,7 +78,7 @@ export function telUrl(phone: string | null): string | null {
 export const remodelledOf = ({ spaces }: Pick<Work, 'spaces'>): Work['spaces'] =>
   spaces.filter(({ area }) => area !== null);
 
-/** 'No hay obras que empiecen …' and so on: why a list of the works is empty. */
+/** What a list of the works says when it is empty. */
 export const emptyWorks: Record<'coming' | 'in_works' | 'late' | 'all', string> = {
   coming: 'No hay obras por empezar',
   in_works: 'No hay obras en curso',
@@ -99,10 +99,4 @@ export function worksSubtitle({ starting_soon, in_works, late }: WorksTotals): s
   const going = in_works === 1 ? '1 está en curso' : `${in_works.toLocaleString('es-CO')} están en curso`;
   if (late === 0) return `${starting} y ${going}. Ninguna va con retraso.`;
   return `${starting}, ${going} y ${late === 1 ? '1 va' : `${late.toLocaleString('es-CO')} van`} con retraso.`;
-}
-
-/** '20/11/2026' of a late instalment: 'Venció el 20/11/2026, hace 3 días hábiles'. */
-export function dueText(date: Day, businessDaysTo: number, today: Day): string {
-  const verb = date < today ? 'Venció' : 'Vence';
-  return `${verb} el ${formatDay(date)}, ${whenText(date, businessDaysTo, today)}`;
 }
