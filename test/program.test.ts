@@ -29,8 +29,8 @@ const run = (env: Record<string, string>) => {
   return { child, ended };
 };
 
-const startAt = async (port: number) => {
-  const program = run({ PORT: String(port) });
+const startAt = async (port: number, env: Record<string, string> = {}) => {
+  const program = run({ ...env, PORT: String(port) });
   await expect
     .poll(
       () =>
@@ -86,9 +86,28 @@ test('a call under way is answered before it stops', async () => {
   expect((await ended).code).toBe(0);
 }, 150_000);
 
+test('the mails of the demo can be read; those of a program that works for real cannot', async () => {
+  const demo = await mkdtemp(join(tmpdir(), 'remodela-program-'));
+  const tried: [status: number, told: boolean][] = [];
+  for (const env of [{ DEMO: 'true' }, { DEMO: 'true', SMTP_URL: 'smtp://127.0.0.1:1' }, { DEMO: 'false' }]) {
+    const port = await freePort();
+    const { child, ended } = await startAt(port, { DATA_DIR: demo, ...env });
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/dev/mail`);
+    child.kill('SIGTERM');
+    tried.push([status, (await ended).said.includes(`http://127.0.0.1:${port}/dev/mail\n`)]);
+  }
+  expect(tried).toEqual([
+    [200, true],
+    [404, false],
+    [404, false],
+  ]);
+  await rm(demo, { recursive: true, force: true });
+}, 300_000);
+
 describe('it does not start, and says why and what to do', () => {
   test.each([
     ['with a bad setting', { PORT: 'ochenta' }, 'El valor de PORT no sirve.'],
+    ['with mail to nowhere', { SMTP_URL: 'correo:secreta@x' }, 'El valor de SMTP_URL no sirve.'],
     [
       'without its PostgreSQL',
       { DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/remodela' },
