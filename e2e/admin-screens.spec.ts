@@ -41,6 +41,71 @@ test('the page that registers @phone', async ({ page }) => {
   await inspect(page, 'l-register');
 });
 
+test('the discounts and the urbanizations, with their forms and what these refuse @phone', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/admin?tab=descuentos');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await inspect(page, 'admin-discounts');
+  await page.getByRole('button', { name: 'Agregar descuento' }).click();
+  await expect(page.getByText('Completa este campo.')).toBeVisible();
+  await inspect(page, 'admin-discounts-errors');
+  await page.goto('/admin?tab=urbanizaciones');
+  await page
+    .getByRole('button', { name: /^Cambiar / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Agregar tipología' }).click();
+  await inspect(page, 'admin-urbanizations');
+  await page.goto('/admin?tab=urbanizaciones&search=ninguna%20as%C3%AD');
+  await expect(page.getByText('No encontramos «ninguna así»')).toBeVisible();
+  await inspect(page, 'admin-urbanizations-none');
+});
+
+test('the styles, one that is changed and its colours @phone', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/admin?tab=estilos');
+  await page.getByRole('button', { name: 'Cambiar Boho' }).click();
+  await inspect(page, 'admin-styles');
+  await page.getByRole('button', { name: 'Elegir el color de Terracota' }).click();
+  await expect(page.getByRole('dialog', { name: 'Color de Terracota' })).toBeVisible();
+  await inspect(page, 'admin-style-colour');
+});
+
+test('the days off and the permissions @phone', async ({ page }, info) => {
+  await signIn(page, admin);
+  await page.goto('/admin?tab=dias');
+  await expect(page.getByRole('heading', { name: 'Festivos nacionales' })).toBeVisible();
+  await inspect(page, 'admin-days-off');
+  await page.goto('/admin?tab=permisos');
+  await expect(page.getByRole('rowheader', { name: /Panel de administrador/ })).toBeVisible();
+  if (info.project.name === 'phone') await expect(page.getByRole('columnheader')).toHaveCount(2);
+  else await expect(page.getByRole('columnheader')).toHaveCount(11);
+  // a tenth of the table: axe looks at each of its cells
+  await page.goto('/admin?tab=permisos&search=cat%C3%A1logos');
+  await expect(page.getByRole('rowheader', { name: /Panel de administrador/ })).toBeHidden();
+  await inspect(page, 'admin-permissions');
+  await page.goto('/admin?tab=permisos&role=payments&search=%C3%A1udit');
+  await expect(page.getByRole('rowheader', { name: /Exportar el registro/ })).toBeVisible();
+  await inspect(page, 'admin-permissions-role');
+});
+
+test('the audit log, what an entry changed, and nothing found @phone', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/admin?tab=auditoria&entity=sales');
+  await page
+    .getByText(/^Ver \d+ datos$/)
+    .first()
+    .click();
+  await inspect(page, 'admin-audit');
+  await page.getByRole('button', { name: 'Ver más' }).click();
+  await expect(page.getByRole('listitem').nth(30)).toBeVisible();
+  await page.goto('/admin?tab=auditoria&who=nadie%20con%20este%20nombre');
+  await expect(page.getByText('Nada con estos filtros')).toBeVisible();
+  await inspect(page, 'admin-audit-none');
+});
+
 test.describe('with a server that fails', () => {
   test.use({ failingCalls: true });
 
@@ -56,5 +121,22 @@ test.describe('with a server that fails', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Intentar de nuevo' }).first().click();
     await expect(page.getByRole('heading', { name: 'Grupo Norte' })).toBeVisible();
+  });
+
+  test('so do the catalogues, the days off, the permissions and the audit log @phone', async ({ page }) => {
+    test.slow();
+    await signIn(page, admin);
+    const fail = { status: 500, contentType: 'application/json', body: '{}' };
+    const lists = /\/api\/(discount-types|styles|urbanizations|days-off|permissions|audit-log)/;
+    for (const tab of ['descuentos', 'estilos', 'urbanizaciones', 'dias', 'permisos', 'auditoria']) {
+      await page.route(lists, (route) => route.fulfill(fail));
+      await page.goto(`/admin?tab=${tab}`);
+      const again = page.getByRole('button', { name: 'Intentar de nuevo' });
+      await expect(again).toBeVisible();
+      await inspect(page, `admin-${tab}-failing`);
+      await page.unrouteAll();
+      await again.click();
+      await expect(again).toBeHidden();
+    }
   });
 });

@@ -19,8 +19,8 @@ export const RowActions = ({ name, active, whyOff, noteId, busy, onEdit, onOffer
   const offer = active ? 'Dejar de ofrecer' : 'Volver a ofrecer';
   return (
     <div className={classes.actions}>
-      <SubmitButton {...off} aria-label={`Editar ${name}`} onClick={onEdit}>
-        Editar
+      <SubmitButton {...off} aria-label={`Cambiar ${name}`} onClick={onEdit}>
+        Cambiar
       </SubmitButton>
       <SubmitButton
         {...off}

@@ -168,7 +168,7 @@ const TypeFields = ({
     <EditorCard
       editor={editor}
       addTitle="Agregar descuento"
-      editTitle={(type) => `Editar ${nameOf(type)}`}
+      editTitle={(type) => `Cambiar ${nameOf(type)}`}
       whyOff={whyOff}
     >
       <TextInput

@@ -25,7 +25,7 @@ export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
     <EditorCard
       editor={editor}
       addTitle="Agregar estilo"
-      editTitle={({ name }) => `Editar ${name}`}
+      editTitle={({ name }) => `Cambiar ${name}`}
       whyOff={whyOff}
     >
       <TextInput

@@ -30,7 +30,7 @@ export const UrbanizationFields = ({ editor, whyOff }: UrbanizationFieldsProps) 
     <EditorCard
       editor={editor}
       addTitle="Agregar urbanización"
-      editTitle={({ name }) => `Editar ${name}`}
+      editTitle={({ name }) => `Cambiar ${name}`}
       whyOff={whyOff}
     >
       {texts.map(({ field, label, maxLength }) => (
@@ -97,7 +97,7 @@ const TypologyFields = ({ editor: { values, errors, change }, row, index }: Typo
       <AreaInput
         aria-label={`Área privada de ${called}, en m²`}
         name={`typologies.${index}.private_area`}
-        placeholder="45,5"
+        placeholder="m²"
         value={row.private_area}
         error={errors[`typologies.${index}.private_area`]}
         onChange={(private_area) => set({ private_area })}
