@@ -9,6 +9,7 @@ const FRESH_MS = 60_000;
 /** The style, of the catalogue that the company offers today. What was chosen stays, also when it no longer is in it. */
 export const StyleSelect = ({ values, change, errors }: BriefSectionProps) => {
   const styles = useEndpoint(listStyles, {}, { staleTime: FRESH_MS });
+  const failed = styles.isError && styles.data === undefined;
   const chosen = values.style_catalog;
   return (
     <div>
@@ -20,14 +21,13 @@ export const StyleSelect = ({ values, change, errors }: BriefSectionProps) => {
         data={styleChoices(styles.data?.data ?? [], chosen)}
         value={chosen || null}
         onChange={(style) => change({ style_catalog: style ?? '' })}
-        nothingFoundMessage="No hay estilos en el catálogo"
+        nothingFoundMessage={styles.isSuccess ? 'No hay estilos en el catálogo' : null}
         error={
-          errors.style_catalog ??
-          (styles.isError ? 'No pudimos cargar los estilos. Lo escrito sigue aquí.' : null)
+          errors.style_catalog ?? (failed ? 'No pudimos cargar los estilos. Lo escrito sigue aquí.' : null)
         }
         clearable={!styles.isPending}
       />
-      {styles.isError && (
+      {failed && (
         <Button variant="default" mt="xs" onClick={() => void styles.refetch()} loading={styles.isFetching}>
           Intentar de nuevo
         </Button>
