@@ -19,6 +19,9 @@ const strangers: Expected = { public: true, roles: {} };
 const signedIn: Expected = { roles: each(roles, 'yes') };
 const ownOfEach: Expected = { roles: each(roles, 'own') };
 const salesOwn: Expected = { roles: { sales: 'own', manager: 'yes', admin: 'yes' } };
+const projectOwn: Expected = {
+  roles: { sales: 'own', architect: 'own', manager: 'yes', admin: 'yes' },
+};
 const salesAll: Expected = { roles: { sales: 'yes', manager: 'yes', admin: 'yes' } };
 const staff: Expected = { roles: each(departments, 'yes') };
 const admins: Expected = { roles: { admin: 'yes' } };
@@ -80,11 +83,27 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'createInvitation',
     ],
   },
+  { ...projectOwn, calls: ['listAssignmentHistory', 'readProjectMeetings', 'downloadMeeting'] },
   { ...salesAll, calls: ['readLead', 'listArchitects', 'listDiscountTypes', 'listUrbanizations'] },
   { ...staff, calls: ['listStyles'] },
   {
     ...only('admin', 'manager'),
-    calls: ['listWorkingGroups', 'listManagedProjects', 'exportManagedProjects', 'readIndicators'],
+    calls: [
+      'listWorkingGroups',
+      'listManagedProjects',
+      'exportManagedProjects',
+      'readIndicators',
+      'readAvailableTeam',
+      'assignTeam',
+      'readMyTeam',
+      'setMaxProjects',
+      'addAbsence',
+      'removeAbsence',
+      'handOverAssignments',
+      'saveMeetings',
+      'moveMeeting',
+      'cancelMeeting',
+    ],
   },
   { ...only('architect'), calls: ['readArchitectPanel'] },
   { ...only('manager'), calls: ['readManagerPanel'] },
@@ -145,10 +164,18 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
       '/new-sale/used-project',
       '/new-sale/project',
       '/new-sale/sale-completed',
-      '/projects/:projectId',
     ],
   },
-  { ...only('manager'), paths: ['/manager'] },
+  { ...projectOwn, paths: ['/projects/:projectId'] },
+  {
+    ...only('admin', 'manager'),
+    paths: [
+      '/manager',
+      '/manager/team',
+      '/manager/team-assignment/:projectId',
+      '/manager/team-assignment/meetings/:projectId',
+    ],
+  },
   { ...only('architect'), paths: ['/architect'] },
   { ...only('warehouse'), paths: ['/warehouse'] },
   { ...only('purchases'), paths: ['/purchases'] },

@@ -6,12 +6,14 @@ import * as discounts from '#shared/contract/discounts.ts';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { readFile } from '#shared/contract/files.ts';
 import * as invitations from '#shared/contract/invitations.ts';
+import * as meetings from '#shared/contract/meetings.ts';
 import * as plans from '#shared/contract/payment-plans.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
 import * as projects from '#shared/contract/projects.ts';
 import * as drafts from '#shared/contract/sale-drafts.ts';
 import * as sales from '#shared/contract/sales.ts';
 import * as surveys from '#shared/contract/surveys.ts';
+import * as teams from '#shared/contract/teams.ts';
 import { aContract, addDiscountType, aStandardPlan, give, save, savePlan } from './agreements.ts';
 import { aClient, aLead, startSale } from './builders.ts';
 import {
@@ -63,7 +65,30 @@ export async function buildWorld(server: TestServer) {
     architectId: await architectOf(server),
     usedSaleId: (await saleOf(server, used.projectId)).id,
     client,
+    meetingId: await addMeeting(server, finished.projectId),
   };
+}
+
+async function addMeeting(server: TestServer, projectId: number): Promise<string> {
+  const id = randomUUID();
+  const at = '2026-05-20T15:00:00.000Z';
+  await server.db
+    .insertInto('meetings')
+    .values({
+      id,
+      project_id: projectId,
+      kind: 'site_visit',
+      day: '2026-06-01',
+      starts_at: null,
+      place: null,
+      reason: null,
+      cancelled_at: null,
+      created_by: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
 }
 
 const saleOf = (server: TestServer, projectId: number) =>
@@ -99,6 +124,11 @@ export const salesTries = (w: World): Try[] => [
   attempt(projects.readProject, { params: { id: w.projectId } }),
   // its answer is a file, not JSON
   { endpoint: readFile, make: (server, who) => server.raw(who, `/api/files/${w.fileId}`) },
+  attempt(meetings.readProjectMeetings, { params: { id: w.projectId } }),
+  {
+    endpoint: meetings.downloadMeeting,
+    make: (server, who) => server.raw(who, `/api/meetings/${w.meetingId}/calendar`),
+  },
   attempt(contracts.readBasePrice, { params: { id: w.saleId } }),
   attempt(contracts.readDiscountedPrice, { params: { saleId: w.saleId } }),
   attempt(plans.readPaymentPlan, { params: { saleId: w.saleId } }),
@@ -150,6 +180,7 @@ export const salesTries = (w: World): Try[] => [
   attempt(surveys.saveUsedCost, {
     body: { used_survey_id: w.halfUsed.recordId, ...cost(), renovation_notes: {} },
   }),
+  attempt(teams.listAssignmentHistory, { params: { id: w.projectId } }),
   attempt(drafts.discardSaleDraft, { params: { id: w.draftId } }),
 ];
 

@@ -1,11 +1,14 @@
+import { assignTeam } from '#shared/contract/teams.ts';
 import { addBusinessDays, type Day } from '#shared/domain/calendar.ts';
 import type { ProjectAction } from '#shared/domain/project.ts';
+import * as assignment from '../modules/teams/assignment.actions.ts';
 import { audit } from '../platform/audit.ts';
 import type { Ctx, User } from '../platform/context.ts';
 import type { ProjectStory } from './sale-stories.ts';
-import { saveReceipt, saveTeam, saveWorks } from './seed.queries.ts';
+import { saveReceipt, saveWorks } from './seed.queries.ts';
+import type { GroupName } from './staff.ts';
 import { type Plan, type Registered, receiptUrl } from './tell-sale.ts';
-import { ctxAt, instantOf } from './teller.ts';
+import { ctxAt, instantOf, tell } from './teller.ts';
 import type { Telling } from './telling.ts';
 
 /** Before and after the hours in which sales are made, in minutes after nine. */
@@ -34,18 +37,12 @@ export function aftermathOf(
   telling: Telling<ProjectStory>,
   project: Registered & { projectId: number; plan: Plan },
 ): Happening[] {
-  const { story, crew, today, soldOn } = telling;
+  const { story, crew, today } = telling;
   const start = addBusinessDays(today, story.startsIn);
+  const happenings: Happening[] = [];
   const changes: ProjectChange[] = [];
   if (story.team) {
-    const { groupId, members } = crew.groupOf(story.team);
-    changes.push({
-      action: 'assign_team',
-      day: addBusinessDays(soldOn, 3),
-      new: { working_group_id: groupId },
-      save: (ctx) =>
-        saveTeam(ctx.db, project.projectId, { groupId, members, at: ctx.clock.now().toISOString() }),
-    });
+    happenings.push(teamOf(telling, project.projectId, story.team));
   }
   if (story.works) {
     const works = { works_started_on: start };
@@ -67,9 +64,29 @@ export function aftermathOf(
   }
   const manager = crew.userOf('Mariana Suárez');
   return [
+    ...happenings,
     ...changes.map((change) => changeOf(telling, manager, project.projectId, change)),
     ...receiptsOf(telling, project),
   ];
+}
+
+/** The manager assigns the group's people, three business days after the sale. */
+function teamOf({ deps, crew, soldOn }: Telling, projectId: number, group: GroupName): Happening {
+  const at = instantOf(addBusinessDays(soldOn, 3), MORNING);
+  const { groupId, members } = crew.groupOf(group);
+  return {
+    at,
+    tell: async () => {
+      await tell(ctxAt(deps, crew.userOf('Mariana Suárez'), at), assignTeam, assignment.assignTeam, {
+        body: {
+          project_id: projectId,
+          assignations: members.map(({ employeeId, role }) => ({ employee_id: employeeId, role_name: role })),
+          grupo_trabajo_id: groupId,
+        },
+      });
+      return [];
+    },
+  };
 }
 
 interface ProjectChange {

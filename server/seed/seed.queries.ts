@@ -3,11 +3,11 @@ import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Db } from '../database.ts';
 import type { Development } from './catalogue.ts';
-import type { StaffMember, TeamRole } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 
 /**
- * What the story needs and no call writes yet: staff and their accounts, the catalogue, working groups, teams, the days
- * of the works and later receipts. Each goes away from here when its module has an action for it.
+ * What the story needs and no call writes yet: staff and their accounts, the catalogue, working groups, the days of
+ * the works and later receipts. Each goes away from here when its module has an action for it.
  */
 
 export const hasAccounts = async (db: Db): Promise<boolean> =>
@@ -121,29 +121,6 @@ export const insertWorkingGroup = async (
 export const restartCodes = async (db: Db, next: { vis: number; apt: number }): Promise<void> => {
   await sql`alter sequence project_code_vis restart with ${sql.lit(next.vis)}`.execute(db);
   await sql`alter sequence project_code_apt restart with ${sql.lit(next.apt)}`.execute(db);
-};
-
-export const saveTeam = async (
-  db: Db,
-  projectId: number,
-  team: { groupId: number; members: readonly { employeeId: number; role: TeamRole }[]; at: string },
-): Promise<void> => {
-  await db
-    .updateTable('projects')
-    .set({ working_group_id: team.groupId })
-    .where('id', '=', projectId)
-    .execute();
-  await db
-    .insertInto('project_assignments')
-    .values(
-      team.members.map(({ employeeId, role }) => ({
-        project_id: projectId,
-        employee_id: employeeId,
-        role_name: role,
-        assigned_at: team.at,
-      })),
-    )
-    .execute();
 };
 
 export const saveWorks = async (

@@ -6,6 +6,7 @@
 export const auditActionNames = {
   accept_invitation: 'Cuenta creada con una invitación',
   assign_team: 'Asignación de equipo',
+  cancel: 'Cancelación',
   change_password: 'Cambio de contraseña',
   complete: 'Venta completada',
   consent: 'Autorización de datos',
@@ -42,8 +43,10 @@ export const auditEntityNames = {
   contracts: 'Contrato',
   discount_types: 'Tipo de descuento',
   discounts: 'Descuento',
+  employee_absences: 'Ausencia',
   employees: 'Empleado',
   leads: 'Lead',
+  meetings: 'Reunión',
   payment_plans: 'Plan de pagos',
   projects: 'Proyecto',
   remodeling_costs: 'Costo de remodelación',

@@ -33,6 +33,7 @@ const sentences = {
     create: 'Guardó los datos del proyecto',
     update: 'Cambió los datos del proyecto',
     complete: 'Terminó la venta y registró el proyecto',
+    assign_team: 'Asignó el equipo',
     replace_member: 'Cambió a una persona del equipo',
   },
   vis_projects: {

@@ -13,8 +13,9 @@ import {
   lockEmployees,
 } from '../employees/employees.queries.ts';
 import { findOpenWork, hasOpenWork } from '../employees/open-work.queries.ts';
-import { handOverAssignments, handOverProjects } from '../projects/hand-over.actions.ts';
+import { handOverProjects } from '../projects/hand-over.actions.ts';
 import { handOverSales } from '../sales/hand-over.actions.ts';
+import { passPlaces } from '../teams/roster.actions.ts';
 import { leaveWorkingGroups } from '../teams/teams.actions.ts';
 import { deactivateRefused } from './staffing.errors.ts';
 import { listCandidates } from './staffing.queries.ts';
@@ -65,7 +66,7 @@ export async function deactivateEmployee(
   if (successor) {
     const saleIds = await handOverSales(ctx, person.id, successor.id);
     await handOverProjects(ctx, saleIds, person.id, successor.id);
-    await handOverAssignments(ctx, person.id, successor.id);
+    await passPlaces(ctx, { from: person.id, to: successor.id, projectIds: 'open' });
   }
   await leaveWorkingGroups(ctx, person.id);
   await closeEmployee(ctx, person, successor?.id ?? null);

@@ -1,3 +1,10 @@
+import {
+  type AssignRefusal,
+  absenceSentences,
+  assignSentence,
+  type PassRefusal,
+  passSentence,
+} from '#shared/domain/team-assignment.ts';
 import { UserError } from '../../platform/errors.ts';
 
 export const groupNotFound = (): UserError =>
@@ -13,3 +20,39 @@ export const memberNotHere = (): UserError =>
     'Una de las personas del grupo ya no trabaja aquí. Quítala y guarda de nuevo.',
     { field: 'member_ids' },
   );
+
+export const projectNotFound = (): UserError =>
+  new UserError('project_not_found', 404, 'No encontramos ese proyecto.');
+
+export const personNotFound = (): UserError =>
+  new UserError('employee_not_found', 404, 'No encontramos a esa persona entre quienes trabajan aquí.');
+
+export const absenceNotFound = (): UserError =>
+  new UserError('absence_not_found', 404, 'No encontramos esa ausencia. Quizá alguien ya la quitó.');
+
+export const placeNotFound = (): UserError =>
+  new UserError(
+    'place_not_found',
+    404,
+    'Esa persona ya no está en el equipo de uno de los proyectos. Revisa la lista.',
+  );
+
+/** 409 for a project that is finished; 422 with the field for who cannot be in the team. */
+export const assignRefused = (refusal: AssignRefusal): UserError =>
+  refusal.reason === 'already_finished'
+    ? new UserError(refusal.reason, 409, assignSentence(refusal))
+    : new UserError(refusal.reason, 422, assignSentence(refusal), { field: 'assignations' });
+
+export const groupNotInUse = (): UserError =>
+  new UserError('working_group_not_in_use', 422, 'Ese grupo de trabajo ya no está en uso. Elige otro.', {
+    field: 'grupo_trabajo_id',
+  });
+
+/** 409 for a project that is finished; 422 with the field for who cannot take over. */
+export const passRefused = (refusal: PassRefusal): UserError =>
+  refusal.reason === 'already_finished'
+    ? new UserError(refusal.reason, 409, passSentence(refusal))
+    : new UserError(refusal.reason, 422, passSentence(refusal), { field: 'successor_id' });
+
+export const absenceRefused = (): UserError =>
+  new UserError('ends_before', 422, absenceSentences.ends_before, { field: 'to' });

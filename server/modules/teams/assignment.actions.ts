@@ -1,0 +1,175 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/teams.ts';
+import { compareNames } from '#shared/domain/names.ts';
+import { canTake, type TeamRole, teamRole, teamRoleName, teamRoles } from '#shared/domain/team.ts';
+import { whyNotAssign } from '#shared/domain/team-assignment.ts';
+import { busyDays, capacityOf, type Period, worksPeriod } from '#shared/domain/team-load.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import {
+  findProjectToAssign,
+  listChanges,
+  listPeopleFor,
+  maySeeProject,
+  type PersonWithLimit,
+} from './assignment.queries.ts';
+import { countOpenProjects, listAbsences, listOtherWorks } from './load.queries.ts';
+import { changePlaces } from './roster.actions.ts';
+import {
+  listMembers,
+  lockActivePeople,
+  lockGroupInUse,
+  lockProjects,
+  type Member,
+  saveGroupOf,
+} from './roster.queries.ts';
+import { assignRefused, groupNotInUse, projectNotFound } from './teams.errors.ts';
+
+type Available = ReplyOf<typeof api.readAvailableTeam>;
+type AvailableMember = Available['data'][TeamRole]['members'][number];
+
+export async function readAvailableTeam(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readAvailableTeam>,
+): Promise<Available> {
+  const project = await findProjectToAssign(ctx, params.projectId);
+  if (!project) throw projectNotFound();
+  const works = worksPeriod({
+    worksStartedOn: project.works_started_on,
+    startDate: project.start_date,
+    endDate: project.works_ended_on ?? project.end_date,
+    today: project.works_ended_on ?? ctx.clock.today(),
+  });
+  const assigned = await listMembers(ctx, project.id);
+  const loadOf = await loadsFor(ctx, project.id, works);
+  const people = (await listPeopleFor(ctx, project.id)).toSorted(
+    (a, b) => compareNames(a.name, b.name) || a.id - b.id,
+  );
+  // Whoever has a role stays in its list, even when they could not take it today.
+  const hasNow = (role: TeamRole, { id }: PersonWithLimit) =>
+    assigned.some((each) => each.employee_id === id && each.role_name === role);
+  const membersOf = (role: TeamRole) =>
+    people.filter((person) => hasNow(role, person) || (person.active && canTake(role, person))).map(loadOf);
+  return {
+    success: true,
+    project: {
+      id: project.id,
+      project_code: project.project_code,
+      name: project.name,
+      price: project.price,
+      works,
+      finished: project.works_ended_on !== null,
+    },
+    data: Object.fromEntries(
+      teamRoles.map((role) => {
+        const { name, roleName } = teamRole(role);
+        return [role, { display_name: name, role_name: roleName, members: membersOf(role) }];
+      }),
+    ) as Available['data'],
+    assigned: assigned as Available['assigned'],
+    grupo_trabajo_id: project.working_group_id,
+  };
+}
+
+/** What tells how much each person has beside a project, and while its works last. */
+async function loadsFor(
+  ctx: Ctx,
+  projectId: number,
+  works: Period | null,
+): Promise<(person: PersonWithLimit) => AvailableMember> {
+  const today = ctx.clock.today();
+  const daysOff = await daysOffOf(ctx);
+  const counts = await countOpenProjects(ctx, projectId);
+  const others = works ? await listOtherWorks(ctx, projectId, works) : [];
+  const absences = works ? await listAbsences(ctx, works) : [];
+  const countOf = new Map(counts.map(({ employee_id, projects }) => [employee_id, projects]));
+  return ({ id, name, max_projects }) => {
+    const open_projects = countOf.get(id) ?? 0;
+    const periods = others
+      .filter(({ employee_id }) => employee_id === id)
+      .flatMap(({ works_started_on: worksStartedOn, start_date: startDate, end_date: endDate }) => {
+        return worksPeriod({ worksStartedOn, startDate, endDate, today }) ?? [];
+      });
+    return {
+      employee_id: id,
+      name,
+      capacity: capacityOf(max_projects, open_projects),
+      max_projects,
+      open_projects,
+      busy_days: works ? busyDays(periods, works, daysOff) : 0,
+      absences: absences
+        .filter(({ employee_id }) => employee_id === id)
+        .map(({ from, to, reason }) => ({ from, to, reason })),
+    };
+  };
+}
+
+/** The whole team at once: saving it again changes nothing. */
+export async function assignTeam(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.assignTeam>,
+): Promise<ReplyOf<typeof api.assignTeam>> {
+  const asked = distinct(body.assignations);
+  const people = await lockActivePeople(
+    ctx,
+    asked.map(({ employee_id }) => employee_id),
+  );
+  const [project] = await lockProjects(ctx, [body.project_id]);
+  if (!project) throw projectNotFound();
+  const before = await listMembers(ctx, project.id);
+  const isIn = (team: readonly Member[], { employee_id, role_name }: Member) =>
+    team.some((each) => each.employee_id === employee_id && each.role_name === role_name);
+  const refusal = whyNotAssign({
+    finished: project.finished,
+    team: asked.map((member) => ({
+      role: member.role_name,
+      person: people.find(({ id }) => id === member.employee_id) ?? null,
+      stays: isIn(before, member),
+    })),
+  });
+  if (refusal) throw assignRefused(refusal);
+  const groupId = body.grupo_trabajo_id;
+  if (groupId !== null && groupId !== project.working_group_id && !(await lockGroupInUse(ctx, groupId))) {
+    throw groupNotInUse();
+  }
+  const at = (member: Member) => ({ ...member, project_id: project.id });
+  await changePlaces(ctx, {
+    removed: before.filter((member) => !isIn(asked, member)).map(at),
+    added: asked.filter((member) => !isIn(before, member)).map(at),
+  });
+  if (groupId !== project.working_group_id) await saveGroupOf(ctx, project.id, groupId);
+  const changes = changesOf(
+    { team: ordered(before), working_group_id: project.working_group_id },
+    { team: ordered(asked), working_group_id: groupId },
+  );
+  if (changes) {
+    await audit(ctx, { action: 'assign_team', entity: 'projects', entityId: project.id, ...changes });
+  }
+  return { success: true };
+}
+
+const keyOf = ({ role_name, employee_id }: Member): string => `${role_name} ${employee_id}`;
+
+const distinct = (team: readonly Member[]): Member[] => [
+  ...new Map(team.map((member) => [keyOf(member), member])).values(),
+];
+
+/** In one order, so that the same team is the same. */
+const ordered = (team: readonly Member[]): Member[] =>
+  team
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .map(({ employee_id, role_name }) => ({ employee_id, role_name }));
+
+export async function listAssignmentHistory(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.listAssignmentHistory>,
+): Promise<ReplyOf<typeof api.listAssignmentHistory>> {
+  if (!(await maySeeProject(ctx, params.id))) throw projectNotFound();
+  const changes = await listChanges(ctx, params.id);
+  return {
+    success: true,
+    data: changes.map(({ role_name, ...change }) => ({ ...change, role: teamRoleName(role_name) })),
+  };
+}

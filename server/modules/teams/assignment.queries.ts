@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import { seesEverySale } from '#shared/domain/roles.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { ActivePerson } from './roster.queries.ts';
+
+export interface ProjectToAssign {
+  id: number;
+  project_code: string;
+  name: string | null;
+  /** pesos after discounts; null before the contract */
+  price: number | null;
+  start_date: Day | null;
+  end_date: Day | null;
+  works_started_on: Day | null;
+  works_ended_on: Day | null;
+  working_group_id: number | null;
+}
+
+/** A registered project, as whoever makes its team sees it. */
+export const findProjectToAssign = (ctx: Ctx, id: number): Promise<ProjectToAssign | undefined> =>
+  ctx.db
+    .selectFrom('projects as p')
+    .select([
+      'p.id',
+      'p.project_code',
+      'p.name',
+      sql<number | null>`coalesce(
+        (select d.price_after from discounts d where d.sale_id = p.sale_id order by d.position desc limit 1),
+        (select c.base_price from contracts c where c.sale_id = p.sale_id order by c.version desc limit 1))`.as(
+        'price',
+      ),
+      'p.start_date',
+      'p.end_date',
+      'p.works_started_on',
+      'p.works_ended_on',
+      'p.working_group_id',
+    ])
+    .where('p.id', '=', id)
+    .where('p.completed_at', 'is not', null)
+    .executeTakeFirst();
+
+export interface PersonWithLimit extends ActivePerson {
+  active: boolean;
+  max_projects: number | null;
+}
+
+/** Everyone who works here, and who is in the team of the project whether they do or not; in no order. */
+export const listPeopleFor = (ctx: Ctx, projectId: number): Promise<PersonWithLimit[]> =>
+  ctx.db
+    .selectFrom('employees as e')
+    .select(['e.id', 'e.name', 'e.department', 'e.specialization', 'e.active', 'e.max_projects'])
+    .where((where) =>
+      where.or([
+        where('e.active', '=', true),
+        where.exists(
+          where
+            .selectFrom('project_assignments as a')
+            .select('a.employee_id')
+            .where('a.project_id', '=', projectId)
+            .whereRef('a.employee_id', '=', 'e.id'),
+        ),
+      ]),
+    )
+    .execute();
+
+/** True when the person may see the project: every one, those they sold, or those of whose team they are. */
+export const maySeeProject = async (ctx: Ctx, projectId: number): Promise<boolean> => {
+  const { role, employeeId } = ctx.user;
+  let query = ctx.db
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .select('p.id')
+    .where('p.id', '=', projectId)
+    .where('p.completed_at', 'is not', null);
+  if (role === 'sales') query = query.where('s.seller_id', '=', employeeId);
+  else if (!seesEverySale(role)) {
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('project_assignments as a')
+          .select('a.employee_id')
+          .whereRef('a.project_id', '=', 'p.id')
+          .where('a.employee_id', '=', employeeId),
+      ),
+    );
+  }
+  return (await query.executeTakeFirst()) !== undefined;
+};
+
+export interface ChangeRow {
+  at: string;
+  by: string | null;
+  employee: string;
+  role_name: string;
+  kind: 'assigned' | 'removed';
+}
+
+/** Who came into the team of a project and who left it, the newest first. */
+export const listChanges = (ctx: Ctx, projectId: number): Promise<ChangeRow[]> =>
+  ctx.db
+    .selectFrom('assignment_changes as c')
+    .innerJoin('employees as e', 'e.id', 'c.employee_id')
+    .leftJoin('employees as w', 'w.id', 'c.changed_by')
+    .select(['c.at', 'w.name as by', 'e.name as employee', 'c.role_name', 'c.kind'])
+    .where('c.project_id', '=', projectId)
+    .orderBy('c.id', 'desc')
+    .execute();

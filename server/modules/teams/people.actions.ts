@@ -1,0 +1,149 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/teams.ts';
+import { compareNames } from '#shared/domain/names.ts';
+import { assignableRoles, canTake, teamRoleName } from '#shared/domain/team.ts';
+import { whyNotAbsence, whyNotPass } from '#shared/domain/team-assignment.ts';
+import { busyDays, loadAhead, weeksOfLoad, worksPeriod } from '#shared/domain/team-load.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { findEmployee } from '../employees/employees.queries.ts';
+import { listAbsences } from './load.queries.ts';
+import {
+  deleteAbsence,
+  insertAbsence,
+  listOpenProjectsOf,
+  listPeople,
+  lockLimit,
+  type OpenProjectRow,
+  saveLimit,
+} from './people.queries.ts';
+import { passPlaces } from './roster.actions.ts';
+import { listPlaces, lockActivePeople, lockProjects } from './roster.queries.ts';
+import {
+  absenceNotFound,
+  absenceRefused,
+  passRefused,
+  personNotFound,
+  placeNotFound,
+  projectNotFound,
+} from './teams.errors.ts';
+
+export async function readMyTeam(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.readMyTeam>,
+): Promise<ReplyOf<typeof api.readMyTeam>> {
+  const today = ctx.clock.today();
+  const daysOff = await daysOffOf(ctx);
+  const found = await listPeople(ctx, query);
+  const open = await listOpenProjectsOf(
+    ctx,
+    found.map(({ employee_id }) => employee_id),
+  );
+  const absences = await listAbsences(ctx, { from: today, to: null });
+  const ahead = loadAhead(today, daysOff);
+  const data = found.flatMap((person) => {
+    const isTheirs = ({ employee_id }: { employee_id: number }) => employee_id === person.employee_id;
+    const projects = open.filter(isTheirs);
+    if (projects.length === 0 && !assignableRoles.some((role) => canTake(role, person))) return [];
+    const works = projects.flatMap(
+      (project) =>
+        worksPeriod({
+          worksStartedOn: project.works_started_on,
+          startDate: project.start_date,
+          endDate: project.end_date,
+          today,
+        }) ?? [],
+    );
+    const away = absences.filter(isTheirs).map(({ id, from, to, reason }) => ({ id, from, to, reason }));
+    return {
+      ...person,
+      projects: projects.map(told),
+      busy_days: busyDays(works, ahead, daysOff),
+      weeks: weeksOfLoad(works, away, today),
+      absences: away,
+    };
+  });
+  return {
+    success: true,
+    data: data.toSorted((a, b) => compareNames(a.name, b.name) || a.employee_id - b.employee_id),
+  };
+}
+
+const told = ({ id, project_code, name, roles, start_date, end_date, status }: OpenProjectRow) => ({
+  id,
+  project_code,
+  name,
+  roles: roles.map(teamRoleName),
+  start_date,
+  end_date,
+  status,
+});
+
+export async function setMaxProjects(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.setMaxProjects>,
+): Promise<ReplyOf<typeof api.setMaxProjects>> {
+  const before = await lockLimit(ctx, params.id);
+  if (!before) throw personNotFound();
+  const changes = changesOf(before, body);
+  if (changes) {
+    await saveLimit(ctx, params.id, body.max_projects);
+    await audit(ctx, { action: 'update', entity: 'employees', entityId: params.id, ...changes });
+  }
+  return { success: true };
+}
+
+export async function addAbsence(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.addAbsence>,
+): Promise<ReplyOf<typeof api.addAbsence>> {
+  if (whyNotAbsence(body)) throw absenceRefused();
+  const [person] = await lockActivePeople(ctx, [params.id]);
+  if (!person) throw personNotFound();
+  const absence = { employee_id: person.id, from_day: body.from, to_day: body.to, reason: body.reason };
+  const entityId = await insertAbsence(ctx, absence);
+  await audit(ctx, { action: 'create', entity: 'employee_absences', entityId, new: absence });
+  return { success: true };
+}
+
+export async function removeAbsence(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.removeAbsence>,
+): Promise<ReplyOf<typeof api.removeAbsence>> {
+  const old = await deleteAbsence(ctx, params.id);
+  if (!old) throw absenceNotFound();
+  await audit(ctx, { action: 'delete', entity: 'employee_absences', entityId: params.id, old: { ...old } });
+  return { success: true };
+}
+
+/** All of the projects named pass, or none does. */
+export async function handOverAssignments(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.handOverAssignments>,
+): Promise<ReplyOf<typeof api.handOverAssignments>> {
+  const projectIds = [...new Set(body.project_ids)];
+  const person = await findEmployee(ctx, params.id);
+  if (!person) throw personNotFound();
+  const active = await lockActivePeople(ctx, [person.id, body.successor_id]);
+  const projects = await lockProjects(ctx, projectIds);
+  if (projects.length < projectIds.length) throw projectNotFound();
+  const places = await listPlaces(ctx, person.id, projectIds);
+  const rolesIn = (projectId: number) =>
+    places.filter(({ project_id }) => project_id === projectId).map(({ role_name }) => role_name);
+  if (projects.some(({ id }) => rolesIn(id).length === 0)) throw placeNotFound();
+  const refusal = whyNotPass({
+    same: body.successor_id === person.id,
+    department: person.department,
+    successor: active.find(({ id }) => id === body.successor_id) ?? null,
+    projects: projects.map(({ id, project_code, finished }) => ({
+      code: project_code,
+      finished,
+      roles: rolesIn(id),
+    })),
+  });
+  if (refusal) throw passRefused(refusal);
+  await passPlaces(ctx, { from: person.id, to: body.successor_id, projectIds });
+  return { success: true, moved: projects.length };
+}

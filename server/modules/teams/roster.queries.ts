@@ -1,0 +1,145 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Department } from '#shared/domain/roles.ts';
+import type { TeamRole } from '#shared/domain/team.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** The team of a project as it is stored, and how it came to be. Its rows are written by roster.actions alone. */
+
+export interface Member {
+  employee_id: number;
+  role_name: TeamRole;
+}
+
+export interface LockedProject {
+  id: number;
+  project_code: string;
+  working_group_id: number | null;
+  finished: boolean;
+}
+
+/**
+ * The registered projects with those ids, locked until the call ends: two who change the same team wait for each
+ * other. People are locked before projects, everywhere.
+ */
+export const lockProjects = (ctx: Ctx, ids: readonly number[]): Promise<LockedProject[]> =>
+  ctx.db
+    .selectFrom('projects as p')
+    .select([
+      'p.id',
+      'p.project_code',
+      'p.working_group_id',
+      sql<boolean>`p.works_ended_on is not null`.as('finished'),
+    ])
+    .where(sql<SqlBool>`p.id = any(${[...ids]}::integer[])`)
+    .where('p.completed_at', 'is not', null)
+    .orderBy('p.id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Who is in the team of a project, in the order in which they came. */
+export const listMembers = (ctx: Ctx, projectId: number): Promise<Member[]> =>
+  ctx.db
+    .selectFrom('project_assignments')
+    .select(['employee_id', sql<TeamRole>`role_name`.as('role_name')])
+    .where('project_id', '=', projectId)
+    .orderBy('assigned_at')
+    .orderBy('employee_id')
+    .execute();
+
+/** Somebody in a role of a project. */
+export interface Place extends Member {
+  project_id: number;
+}
+
+/** What a person does in the teams of projects that are not finished, or of those named whatever their state. */
+export const listPlaces = (
+  ctx: Ctx,
+  employeeId: number,
+  projectIds: readonly number[] | 'open',
+): Promise<Place[]> => {
+  const query = ctx.db
+    .selectFrom('project_assignments as t')
+    .innerJoin('projects as p', 'p.id', 't.project_id')
+    .select(['t.project_id', 't.employee_id', sql<TeamRole>`t.role_name`.as('role_name')])
+    .where('t.employee_id', '=', employeeId)
+    .orderBy('t.project_id')
+    .orderBy('t.role_name');
+  return (
+    projectIds === 'open'
+      ? query.where('p.works_ended_on', 'is', null)
+      : query.where(sql<SqlBool>`t.project_id = any(${[...projectIds]}::integer[])`)
+  ).execute();
+};
+
+export const deletePlaces = async (ctx: Ctx, places: readonly Place[]): Promise<void> => {
+  await ctx.db
+    .deleteFrom('project_assignments')
+    .where(
+      sql<SqlBool>`(project_id, employee_id, role_name) in (
+        select * from unnest(${places.map((place) => place.project_id)}::integer[],
+          ${places.map((place) => place.employee_id)}::integer[],
+          ${places.map((place) => place.role_name)}::text[]))`,
+    )
+    .execute();
+};
+
+/** Puts people in roles; answers those that were not there already. */
+export const insertPlaces = async (ctx: Ctx, places: readonly Place[]): Promise<Place[]> => {
+  const assigned_at = ctx.clock.now().toISOString();
+  return ctx.db
+    .insertInto('project_assignments')
+    .values(places.map((place) => ({ ...place, assigned_at })))
+    .onConflict((conflict) => conflict.columns(['project_id', 'employee_id', 'role_name']).doNothing())
+    .returning(['project_id', 'employee_id', sql<TeamRole>`role_name`.as('role_name')])
+    .execute();
+};
+
+export const insertChanges = async (
+  ctx: Ctx,
+  kind: 'assigned' | 'removed',
+  places: readonly Place[],
+): Promise<void> => {
+  const change = { kind, changed_by: ctx.user.employeeId, at: ctx.clock.now().toISOString() };
+  await ctx.db
+    .insertInto('assignment_changes')
+    .values(places.map((place) => ({ ...place, ...change })))
+    .execute();
+};
+
+export const saveGroupOf = async (ctx: Ctx, projectId: number, groupId: number | null): Promise<void> => {
+  await ctx.db
+    .updateTable('projects')
+    .set({ working_group_id: groupId })
+    .where('id', '=', projectId)
+    .execute();
+};
+
+export interface ActivePerson {
+  id: number;
+  name: string;
+  department: Department;
+  specialization: string | null;
+}
+
+/** Those of the people who work here. Nobody of them is deactivated until the call ends. */
+export const lockActivePeople = (ctx: Ctx, ids: readonly number[]): Promise<ActivePerson[]> =>
+  ctx.db
+    .selectFrom('employees')
+    .select(['id', 'name', 'department', 'specialization'])
+    .where(sql<SqlBool>`id = any(${[...ids]}::integer[])`)
+    .where('active', '=', true)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+
+/** True when the working group is in use. It stays so until the call ends. */
+export const lockGroupInUse = async (ctx: Ctx, id: number): Promise<boolean> => {
+  const group = await ctx.db
+    .selectFrom('working_groups')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return group !== undefined;
+};

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { managerAccess, projectAccess } from '#shared/domain/access.ts';
+import { departments } from '#shared/domain/roles.ts';
+import { assignableRoles, teamRoles } from '#shared/domain/team.ts';
+import { endpoint } from './endpoint.ts';
+import { day, done, id, idInPath, instant, pesos, requiredText, text } from './fields.ts';
+
+/** A person as a team is made: what is open for them, and what is open while this project lasts. */
+const member = z.object({
+  employee_id: id,
+  name: z.string(),
+  /** projects that the person may still take; null when no limit is set */
+  capacity: z.int().nullable(),
+  max_projects: z.int().nullable(),
+  /** projects not finished where the person is, this one aside */
+  open_projects: z.int(),
+  /** business days of works of other projects of the person within the works of this one */
+  busy_days: z.int(),
+  /** absences that touch the works of this project */
+  absences: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
+});
+
+export const readAvailableTeam = endpoint({
+  name: 'readAvailableTeam',
+  method: 'GET',
+  path: '/api/teams/available/{projectId}',
+  who: managerAccess,
+  summary:
+    'Who can take each role of a project, by role: active people with their capacity, their other projects, the business days that they already have within its works, and their absences then.',
+  source: 'access specification, sections 2, 3 and 7; issue 4 (team assignment)',
+  params: z.object({ projectId: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    project: z.object({
+      id,
+      project_code: z.string(),
+      name: z.string().nullable(),
+      /** after discounts; null before the contract */
+      price: pesos.nullable(),
+      /** when its works are, both days included; null while a date is not known: nobody's load can be told */
+      works: z.object({ from: z.string(), to: z.string() }).nullable(),
+      finished: z.boolean(),
+    }),
+    data: z.record(
+      z.enum(teamRoles),
+      z.object({ display_name: z.string(), role_name: z.string(), members: z.array(member) }),
+    ),
+    /** what the project has now */
+    assigned: z.array(z.object({ employee_id: id, role_name: z.enum(assignableRoles) })),
+    grupo_trabajo_id: id.nullable(),
+  }),
+  errors: [404],
+});
+
+export const assignTeam = endpoint({
+  name: 'assignTeam',
+  method: 'POST',
+  path: '/api/teams/assign',
+  who: managerAccess,
+  summary:
+    'Sets the team of a project whole: who is not sent leaves it. Every role is optional; several residents may be sent, one person of each other role. 422 when a person does not work here or may not take a role, or the group is not in use; 409 for a finished project.',
+  source: 'access specification, sections 3, 5 and 7; decisions, Manager and projects',
+  body: z.object({
+    project_id: z
+      .int({ error: 'ID de proyecto no válido' })
+      .min(1, { error: 'ID de proyecto no válido' })
+      .max(2_147_483_647, { error: 'ID de proyecto no válido' }),
+    assignations: z
+      .array(
+        z.object({
+          employee_id: id,
+          role_name: z.enum(assignableRoles, { error: 'elige un rol de la lista.' }),
+        }),
+        { error: 'elige el equipo.' },
+      )
+      .max(40, { error: 'un equipo tiene 40 personas como máximo.' }),
+    grupo_trabajo_id: id.nullable(),
+  }),
+  reply: done,
+  errors: [404, 409, 422],
+});
+
+export const listAssignmentHistory = endpoint({
+  name: 'listAssignmentHistory',
+  method: 'GET',
+  path: '/api/projects/{id}/assignments',
+  who: projectAccess,
+  summary: 'Who came into the team of a project and who left it, when and by whom, the newest first.',
+  source: 'issue 4 (team assignment)',
+  params: z.object({ id: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        at: instant,
+        by: z.string().nullable(),
+        employee: z.string(),
+        role: z.string(),
+        kind: z.enum(['assigned', 'removed']),
+      }),
+    ),
+  }),
+  errors: [404],
+});
+
+export const readMyTeam = endpoint({
+  name: 'readMyTeam',
+  method: 'GET',
+  path: '/api/teams/people',
+  who: managerAccess,
+  summary:
+    'The people who can be in a team or are in one, by name, with their groups, open projects and roles in them, absences from today on, and load: business days with works among the next 60, and projects at once in each of 12 weeks.',
+  source: 'decisions, Manager and projects (Mi equipo); issue 4',
+  query: z.object({ search: text(100).default(''), department: z.enum(departments).optional() }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        employee_id: id,
+        name: z.string(),
+        department: z.enum(departments),
+        specialization: z.string().nullable(),
+        groups: z.array(z.string()),
+        max_projects: z.int().nullable(),
+        projects: z.array(
+          z.object({
+            id,
+            project_code: z.string(),
+            name: z.string().nullable(),
+            roles: z.array(z.string()),
+            start_date: z.string().nullable(),
+            end_date: z.string().nullable(),
+            status: z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']),
+          }),
+        ),
+        /** business days with works in the next 60 business days */
+        busy_days: z.int(),
+        /** projects at once, week by week, for 12 weeks from this one */
+        weeks: z.array(z.object({ monday: z.string(), projects: z.int(), absent: z.boolean() })),
+        absences: z.array(z.object({ id, from: z.string(), to: z.string(), reason: z.string() })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const setMaxProjects = endpoint({
+  name: 'setMaxProjects',
+  method: 'PUT',
+  path: '/api/teams/people/{id}/max-projects',
+  who: managerAccess,
+  summary: 'How many projects a person may have at once; null for no limit.',
+  source: 'access specification, section 3 (capacity); issue 4',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    max_projects: z
+      .int({ error: 'escribe un número entero.' })
+      .min(0, { error: 'escribe un número que no sea negativo.' })
+      .max(50, { error: 'escribe 50 como máximo.' })
+      .nullable(),
+  }),
+  reply: done,
+  errors: [404],
+});
+
+export const addAbsence = endpoint({
+  name: 'addAbsence',
+  method: 'POST',
+  path: '/api/teams/people/{id}/absences',
+  who: managerAccess,
+  summary:
+    'Notes that a person will not be there, from one day to another, both included. 422 when it ends before it starts.',
+  source: 'issue 4 (a warning when absent)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ from: day, to: day, reason: requiredText(80) }),
+  reply: done,
+  errors: [404, 422],
+  idempotent: true,
+});
+
+export const removeAbsence = endpoint({
+  name: 'removeAbsence',
+  method: 'DELETE',
+  path: '/api/teams/absences/{id}',
+  who: managerAccess,
+  summary: 'Takes an absence back.',
+  source: 'issue 4 (a warning when absent)',
+  params: z.object({ id: idInPath }),
+  reply: done,
+  errors: [404],
+});
+
+export const handOverAssignments = endpoint({
+  name: 'handOverAssignments',
+  method: 'POST',
+  path: '/api/teams/people/{id}/hand-over',
+  who: managerAccess,
+  summary:
+    'Passes the roles of a person in the projects named to somebody else of the same department, in one go, and answers how many projects. 422 when the successor is not active there or may not take a role, 404 when the person is not in the team of one, 409 for a finished project.',
+  source: 'issue 4 (bulk hand-over)',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    successor_id: id,
+    project_ids: z
+      .array(id, { error: 'elige los proyectos.' })
+      .min(1, { error: 'elige al menos un proyecto.' })
+      .max(500, { error: 'elige 500 proyectos como máximo.' }),
+  }),
+  reply: z.object({ success: z.literal(true), moved: z.int() }),
+  errors: [404, 409, 422],
+  idempotent: true,
+});
