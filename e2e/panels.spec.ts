@@ -135,20 +135,6 @@ test('arquitectura: own projects, everyone’s, and the surveys to do @phone', a
   await expect(rows(page, 'Proyectos').first()).toContainText('Sin asignar');
 });
 
-test('gerencia: every project by its status, one click away @phone', async ({ page }) => {
-  await enter(page, 'gerente', 'Dashboard de proyectos');
-  await inspect(page, 'panel-gerencia');
-  await page
-    .getByRole('navigation', { name: 'Estados' })
-    .getByRole('link', { name: /^Finalizado/ })
-    .click();
-  await expect(page).toHaveURL('/manager?status=Finalizado');
-  const first = list(page, 'Proyectos').getByRole('row').nth(1);
-  await expect(first).toContainText('Nada pendiente');
-  await first.getByRole('link').click();
-  await expect(page).toHaveURL(/\/projects\/\d+$/);
-});
-
 test('home: a greeting and what the person may open, no more @phone', async ({ page }) => {
   await signIn(page, 'bodega@remodela.example');
   await page.goto('/home');

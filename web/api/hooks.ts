@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -24,6 +24,11 @@ export interface ReadOptions {
   every?: number;
 }
 
+const readingOf = <E extends Endpoint>(endpoint: E, args: CallOf<E>) => ({
+  queryKey: [endpoint.name, args],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal }),
+});
+
 /** Reads an endpoint and keeps the answer under its name and args. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -31,13 +36,28 @@ export const useEndpoint = <E extends Endpoint>(
   { enabled, staleTime, keepPrevious, every }: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>, ApiError> =>
   useQuery<ReplyOf<E>, ApiError>({
-    queryKey: [endpoint.name, args],
-    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+    ...readingOf(endpoint, args),
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(every === undefined ? {} : { refetchInterval: every }),
   });
+
+/** Reads what is likely to be asked for next, so that it is there at once; null is nothing. Its failure is nobody's. */
+export const usePrefetch = <E extends Endpoint>(endpoint: E, args: CallOf<E> | null): void => {
+  const client = useQueryClient();
+  // the args are made anew in every render: what they say counts
+  const said = args === null ? null : JSON.stringify(args);
+  const latest = useRef(args);
+  useEffect(() => {
+    latest.current = args;
+  });
+  useEffect(() => {
+    if (said !== null && latest.current !== null) {
+      void client.prefetchQuery(readingOf(endpoint, latest.current));
+    }
+  }, [client, endpoint, said]);
+};
 
 /** Reads page after page of a list, from page 1, while the last reply says that there are more. */
 export const useEndpointPages = <E extends Endpoint>(

@@ -1,0 +1,97 @@
+import { Autocomplete, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { listUrbanizations } from '#shared/contract/projects.ts';
+import { compareNames } from '#shared/domain/names.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import type { Indicators } from './dashboard.ts';
+import { type Filters, orderName, orders } from './filters.ts';
+import classes from './toolbar.module.css';
+
+const AFTER_TYPING_MS = 300;
+
+interface FieldsProps {
+  filters: Filters;
+  onChange: (more: Partial<Filters>) => void;
+}
+
+export const DateFields = ({ filters, onChange }: FieldsProps) => (
+  <>
+    <DayInput
+      label="Inicio de obra desde"
+      value={filters.from}
+      onChange={(from) => onChange({ from })}
+      className={classes.field}
+    />
+    <DayInput
+      label="hasta"
+      value={filters.to}
+      onChange={(to) => onChange({ to })}
+      className={classes.field}
+    />
+  </>
+);
+
+export const OtherFields = ({
+  filters: { seller, urbanization },
+  sellers,
+  onChange,
+}: FieldsProps & Pick<Indicators, 'sellers'>) => (
+  <>
+    <Select
+      label="Vendedor"
+      placeholder="Todos"
+      data={sellers.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={seller === null ? null : String(seller)}
+      onChange={(id) => onChange({ seller: id === null ? null : Number(id) })}
+      clearable
+      searchable
+      className={classes.field}
+    />
+    <UrbanizationField value={urbanization} onChange={(named) => onChange({ urbanization: named })} />
+  </>
+);
+
+/** One of the catalogue, or how the neighbourhood of an apartment begins: those are written, not chosen. */
+const UrbanizationField = ({ value, onChange }: { value: string; onChange: (named: string) => void }) => {
+  const [typed, setTyped] = useState(value);
+  const catalogue = useEndpoint(listUrbanizations, {}, { staleTime: 300_000 });
+  const names = [...new Set(catalogue.data?.data.map(({ projectname }) => projectname))].toSorted(
+    compareNames,
+  );
+  // the address changed by other means: the filters were taken off
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    const named = typed.trim();
+    if (named === value) return;
+    const timer = setTimeout(() => onChange(named), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Autocomplete
+      label="Urbanización o barrio"
+      placeholder="Todas"
+      data={names}
+      value={typed}
+      onChange={setTyped}
+      maxLength={120}
+      limit={50}
+      clearable
+      className={classes.field}
+    />
+  );
+};
+
+/** Where the titles of the columns are not shown. */
+export const OrderField = ({ filters, onChange }: FieldsProps) => (
+  <Select
+    label="Ordenar por"
+    data={orders.map(({ value, label }) => ({ value, label }))}
+    value={orderName(filters)}
+    onChange={(name) => {
+      const chosen = orders.find(({ value }) => value === name);
+      if (chosen) onChange(chosen.order);
+    }}
+    allowDeselect={false}
+  />
+);

@@ -1,0 +1,162 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { readIndicators } from '#shared/contract/dashboard.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { ErrorState } from '../../ui/States.tsx';
+import { counted, type Indicators as Figures, monthAndYear, monthName, paidPercent } from './dashboard.ts';
+import { filtersOf, noFilters, withFilters } from './filters.ts';
+import classes from './indicators.module.css';
+import { NoChart } from './NoChart.tsx';
+
+/** The chart brings a library that the rest of the page does not wait for. */
+const StartsChart = lazy(async () => {
+  try {
+    return { default: (await import('./StartsChart.tsx')).StartsChart };
+  } catch {
+    return { default: NoChart };
+  }
+});
+
+interface IndicatorsProps {
+  reading: UseQueryResult<ReplyOf<typeof readIndicators>, ApiError>;
+}
+
+/** The figures over the list; on a phone a strip. That they cannot be read takes nothing from the list. */
+export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProps) => {
+  if (data !== undefined) {
+    return (
+      <section aria-label="Indicadores" className={classes.strip}>
+        <ByStatus figures={data.data} />
+        <Starts starts={data.data.starts} />
+        <Revenue figures={data.data} />
+      </section>
+    );
+  }
+  if (error !== null) {
+    return (
+      <div className={classes.failure}>
+        <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div role="status" aria-label="Cargando indicadores..." className={classes.strip}>
+      {['status', 'starts', 'revenue'].map((card) => (
+        <Skeleton key={card} radius="lg" className={classes.waiting} />
+      ))}
+    </div>
+  );
+};
+
+/** How many projects are in each status. A status leads to its projects, or back to all of them. */
+const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
+  const [address] = useSearchParams();
+  const current = filtersOf(address).status;
+  return (
+    <section aria-labelledby="por-estado" className={classes.card}>
+      <h2 id="por-estado" className={classes.name}>
+        Proyectos por estado
+      </h2>
+      <p className={classes.figure}>{total.toLocaleString('es-CO')}</p>
+      <div className={classes.bar} aria-hidden="true">
+        {statuses.map(
+          ({ status, count }) =>
+            count > 0 && <span key={status} data-status={status} style={{ flexGrow: count }} />,
+        )}
+      </div>
+      <ul className={classes.legend}>
+        {statuses.map(({ status, count }) => (
+          <li key={status}>
+            <Link
+              // the count is of all the projects of the status: other filters would leave fewer
+              to={withFilters(address, { ...noFilters, status: status === current ? null : status })}
+              preventScrollReset
+              className={classes.status}
+              data-status={status}
+              aria-current={status === current ? 'true' : undefined}
+            >
+              {status} <b className="num">{count.toLocaleString('es-CO')}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** How many works start in each of the last months, the current one as the figure. */
+const Starts = ({ starts }: { starts: Figures['starts'] }) => {
+  const current = starts.at(-1);
+  return (
+    <section aria-labelledby="inicios" className={classes.card}>
+      <h2 id="inicios" className={classes.name}>
+        Inicios de obra por mes
+      </h2>
+      {current && (
+        <p className={classes.figure}>
+          {current.count.toLocaleString('es-CO')} <small>en {monthName(current.month)}</small>
+        </p>
+      )}
+      <div className={classes.chart} aria-hidden="true">
+        <Suspense>
+          <StartsChart starts={starts} />
+        </Suspense>
+      </div>
+      <ul className="visually-hidden">
+        {starts.map(({ month, count }) => (
+          <li key={month}>
+            {monthAndYear(month)}: {counted(count, 'obra', 'obras')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The price of the works that go on and how much of it is paid; below, what clients owe. */
+const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
+  const percent = paidPercent(works);
+  return (
+    <section aria-labelledby="revenue" className={classes.card}>
+      <h2 id="revenue" className={classes.name}>
+        Revenue en obra
+      </h2>
+      <p className={classes.figure}>{formatPesos(works.revenue)}</p>
+      <div className={classes.bar} data-thin aria-hidden="true">
+        {percent > 0 && <span style={{ flexGrow: percent }} />}
+        {percent < 100 && <span data-rest style={{ flexGrow: 100 - percent }} />}
+      </div>
+      <p className={classes.ends}>
+        <span>
+          Recaudado <b className="num">{percent}%</b>
+        </span>
+        <span>
+          Falta <span className="num">{100 - percent}%</span>
+        </span>
+      </p>
+      <dl className={classes.owed}>
+        <Owed name="Cuotas vencidas" owed={late} late={late.count > 0} />
+        <Owed name="Vencen en 30 días" owed={due} />
+      </dl>
+    </section>
+  );
+};
+
+interface OwedProps {
+  name: string;
+  owed: Figures['due'];
+  late?: boolean;
+}
+
+const Owed = ({ name, owed: { count, amount }, late = false }: OwedProps) => (
+  <div data-late={late || undefined}>
+    <dt>{name}</dt>
+    <dd className="num">
+      {count === 0 ? 'Ninguna' : `${count.toLocaleString('es-CO')} por ${formatPesos(amount)}`}
+    </dd>
+  </div>
+);

@@ -1,0 +1,124 @@
+import { Button, Loader, LoadingOverlay, Skeleton } from '@mantine/core';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { listManagedProjects } from '#shared/contract/dashboard.ts';
+import { useEndpoint, usePrefetch } from '../../api/hooks.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import type { Indicators } from './dashboard.ts';
+import {
+  type Filters,
+  filtersOf,
+  isFiltered,
+  noFilters,
+  pageAhead,
+  queryOf,
+  withFilters,
+} from './filters.ts';
+import classes from './list.module.css';
+import { ProjectTable } from './ProjectTable.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+const PER_PAGE = 10;
+
+/** The projects of the filters, ten a page: what the filters, the order and the page are is in the address. */
+export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
+  const card = useRef<HTMLElement>(null);
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersOf(address);
+  const argsOf = (page: number) => ({ query: { ...queryOf(filters), page, limit: PER_PAGE } });
+  const reading = useEndpoint(listManagedProjects, argsOf(filters.page), { keepPrevious: true });
+  const { data: reply, error, isPlaceholderData: old } = reading;
+  const ahead = reply === undefined || old ? null : pageAhead(reply.data.pagination);
+  usePrefetch(listManagedProjects, ahead === null ? null : argsOf(ahead));
+
+  const change = (more: Partial<Filters>) =>
+    setAddress((now) => withFilters(now, more), { replace: true, preventScrollReset: true });
+  const clear = () => {
+    change(noFilters);
+    // the button goes away with the filters: the focus stays by the list
+    card.current?.focus();
+  };
+
+  return (
+    <section ref={card} tabIndex={-1} className={classes.card} aria-label="Proyectos">
+      <Toolbar filters={filters} sellers={sellers} onChange={change} onClear={clear} />
+      {error !== null && (
+        <div className={classes.inCard}>
+          <ErrorState message={`Error: ${error.message}`} onRetry={() => void reading.refetch()} />
+        </div>
+      )}
+      {reply === undefined ? (
+        error === null && <FirstLoad />
+      ) : (
+        <>
+          <div className={classes.rows} aria-busy={old}>
+            <LoadingOverlay visible={old} zIndex={1} overlayProps={{ backgroundOpacity: 0.6 }} />
+            {reply.data.projects.length === 0 ? (
+              <Nothing filters={filters} total={reply.data.pagination.total} onClear={clear} />
+            ) : (
+              <ProjectTable projects={reply.data.projects} order={filters} onOrder={change} />
+            )}
+          </div>
+          {reply.data.pagination.total > 0 && (
+            <Pager
+              pagination={{ ...reply.data.pagination, limit: reply.data.pagination.perPage }}
+              noun={['proyecto', 'proyectos']}
+              hrefOf={(page) => withFilters(address, { page })}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+};
+
+const FirstLoad = () => (
+  <div className={classes.first}>
+    <p role="status" className={classes.loading}>
+      <Loader size={20} aria-hidden="true" />
+      Cargando proyectos...
+    </p>
+    {Array.from({ length: PER_PAGE }, (_, row) => `row-${row}`).map((row) => (
+      <Skeleton key={row} className={classes.skeleton} />
+    ))}
+  </div>
+);
+
+interface NothingProps {
+  filters: Filters;
+  /** of all the pages */
+  total: number;
+  onClear: () => void;
+}
+
+const Nothing = ({ filters, total, onClear }: NothingProps) => {
+  const [address] = useSearchParams();
+  if (total > 0) {
+    return (
+      <div className={classes.inCard}>
+        <EmptyState
+          title="Esta página ya no tiene proyectos"
+          action={<Link to={withFilters(address, { page: 1 })}>Ir a la primera página</Link>}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.inCard}>
+      {isFiltered(filters) ? (
+        <EmptyState
+          title="No hay proyectos con estos filtros"
+          text="Busca con otras palabras, en otras fechas o en otro estado."
+          action={
+            <Button variant="default" onClick={onClear}>
+              Quitar filtros
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState title="Todavía no hay proyectos" text="Aparecen aquí cuando ventas los registra." />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { monthAndYear, monthName, paidPercent, shortMonth, subtitleOf } from './dashboard.ts';
+
+test.each([
+  [47, 6, 4, '6 proyectos esperan equipo. El más antiguo, desde hace 4 días.'],
+  [47, 6, 1, '6 proyectos esperan equipo. El más antiguo, desde hace 1 día.'],
+  [47, 2, 0, '2 proyectos esperan equipo. El más antiguo, desde hoy.'],
+  [47, 1, 4, '1 proyecto espera equipo desde hace 4 días.'],
+  [47, 1, 0, '1 proyecto espera equipo desde hoy.'],
+  [4700, 1200, 30, '1.200 proyectos esperan equipo. El más antiguo, desde hace 30 días.'],
+  [47, 3, null, '3 proyectos esperan equipo.'],
+  [47, 0, null, 'Ningún proyecto está sin asignar.'],
+  [0, 0, null, 'Todavía no hay proyectos.'],
+])('of %i projects %i wait, since %s days: %s', (total, count, oldest_days, sentence) => {
+  expect(subtitleOf({ total, waiting: { count, oldest_days } })).toBe(sentence);
+});
+
+test('months have their Spanish names', () => {
+  expect(monthName('2026-01')).toBe('enero');
+  expect(shortMonth('2026-12')).toBe('dic');
+  expect(monthAndYear('2026-09')).toBe('septiembre de 2026');
+});
+
+test.each([
+  [0, 0, 0],
+  [0, 10, 0],
+  [1000, 0, 0],
+  [1000, 1, 1],
+  [1000, 610, 61],
+  [1000, 615, 62],
+  [1000, 999, 99],
+  [1000, 1000, 100],
+  [1000, 1001, 100],
+])('of %i pesos %i are %i %%', (revenue, paid, percent) => {
+  expect(paidPercent({ revenue, paid })).toBe(percent);
+});

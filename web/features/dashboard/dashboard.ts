@@ -1,0 +1,56 @@
+import type { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+
+/** What the dashboard shows and says, with no React. */
+
+export type Managed = ReplyOf<typeof listManagedProjects>['data']['projects'][number];
+export type Indicators = ReplyOf<typeof readIndicators>['data'];
+
+/** '1 cuota', '34 cuotas', '1.200 cuotas' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
+
+/** '6 proyectos esperan equipo. El más antiguo, desde hace 4 días.' */
+export const subtitleOf = ({ total, waiting }: Pick<Indicators, 'total' | 'waiting'>): string => {
+  const { count, oldest_days } = waiting;
+  if (total === 0) return 'Todavía no hay proyectos.';
+  if (count === 0) return 'Ningún proyecto está sin asignar.';
+  const wait = counted(count, 'proyecto espera equipo', 'proyectos esperan equipo');
+  if (oldest_days === null) return `${wait}.`;
+  const since = oldest_days === 0 ? 'desde hoy' : `desde hace ${counted(oldest_days, 'día', 'días')}`;
+  return count === 1 ? `${wait} ${since}.` : `${wait}. El más antiguo, ${since}.`;
+};
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** 'abril' of '2026-04' */
+export const monthName = (month: string): string => months[Number(month.slice(5, 7)) - 1] ?? month;
+
+/** 'abr' of '2026-04' */
+export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
+
+/** 'abril de 2026' */
+export const monthAndYear = (month: string): string => `${monthName(month)} de ${month.slice(0, 4)}`;
+
+/**
+ * How much of the revenue is paid, in whole percents. All or nothing is said only when it is so: a peso that is missing
+ * leaves 99 %, and one that is there makes 1 %.
+ */
+export const paidPercent = ({ revenue, paid }: Indicators['works']): number => {
+  if (revenue <= 0 || paid <= 0) return 0;
+  if (paid >= revenue) return 100;
+  return Math.min(99, Math.max(1, Math.round((paid * 100) / revenue)));
+};

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import {
+  activeOf,
+  directionOf,
+  type Filters,
+  filtersOf,
+  isFiltered,
+  nextOrder,
+  noFilters,
+  orderName,
+  orders,
+  pageAhead,
+  queryOf,
+  withFilters,
+} from './filters.ts';
+
+const plain: Filters = { ...noFilters, sort: 'newest', direction: 'asc', page: 1 };
+const read = (text: string) => filtersOf(new URLSearchParams(text));
+
+describe('the address', () => {
+  test('says every filter, and reads them again', () => {
+    const filters: Filters = {
+      search: 'Jardín & co',
+      status: 'En retraso',
+      seller: 7,
+      urbanization: 'Jardines del Lago',
+      from: '2026-04-01',
+      to: '2026-04-30',
+      sort: 'revenue',
+      direction: 'desc',
+      page: 3,
+    };
+    const address = withFilters(new URLSearchParams(), filters);
+    expect(read(address.slice(1))).toEqual(filters);
+  });
+
+  test('says nothing of what is not asked', () => {
+    expect(withFilters(new URLSearchParams(), plain)).toBe('?');
+    expect(read('')).toEqual(plain);
+  });
+
+  test.each([
+    'status=Otro',
+    'status=toString',
+    'seller=0',
+    'seller=-1',
+    'seller=1e3',
+    'seller=2147483648',
+    'seller=ana',
+    'from=2026-02-30',
+    'to=mañana',
+    'sort=id',
+    'direction=up',
+    'page=0',
+    'page=2.5',
+    'page=1000001',
+  ])('what it says wrong is not said: %s', (text) => {
+    expect(read(text)).toEqual(plain);
+  });
+
+  test('words that are too long are cut to what the server takes', () => {
+    const long = 'x'.repeat(500);
+    const filters = read(`search=${long}&urbanization=${long}`);
+    expect([filters.search.length, filters.urbanization.length]).toEqual([100, 120]);
+  });
+
+  test('a change goes back to the first page and keeps the rest', () => {
+    const search = new URLSearchParams('search=lago&sort=name&page=4');
+    expect(withFilters(search, { status: 'En obra' })).toBe('?search=lago&status=En+obra&sort=name');
+    expect(withFilters(search, { page: 5 })).toBe('?search=lago&sort=name&page=5');
+    expect(withFilters(search, noFilters)).toBe('?sort=name');
+  });
+});
+
+test('each button tells how many filters it holds', () => {
+  expect(activeOf(plain)).toEqual({ dates: 0, status: 0, others: 0 });
+  expect(
+    activeOf({ ...plain, from: '2026-01-01', to: '2026-02-01', seller: 1, urbanization: 'Lago' }),
+  ).toEqual({
+    dates: 1,
+    status: 0,
+    others: 2,
+  });
+  expect(isFiltered(plain)).toBe(false);
+  expect(isFiltered({ ...plain, sort: 'name', page: 2 })).toBe(false);
+  expect(isFiltered({ ...plain, search: 'a' })).toBe(true);
+  expect(isFiltered({ ...plain, to: '2026-02-01' })).toBe(true);
+});
+
+test('a range from the last day to the first is asked in order', () => {
+  expect(queryOf({ ...plain, from: '2026-05-01', to: '2026-04-01' })).toMatchObject({
+    from: '2026-04-01',
+    to: '2026-05-01',
+  });
+  expect(queryOf({ ...plain, from: '2026-05-01' })).toEqual({
+    search: '',
+    urbanization: '',
+    sort: 'newest',
+    direction: 'asc',
+    from: '2026-05-01',
+  });
+});
+
+describe('the order', () => {
+  test('the code goes from the newest to the oldest and back', () => {
+    expect(directionOf(plain, 'codigo')).toBe('desc');
+    const oldest = nextOrder(plain, 'codigo');
+    expect(oldest.sort).toBe('oldest');
+    expect(directionOf(oldest, 'codigo')).toBe('asc');
+    expect(nextOrder(oldest, 'codigo').sort).toBe('newest');
+  });
+
+  test('a name begins at A, money at the most, and the second time the other way', () => {
+    const byName = nextOrder(plain, 'name');
+    expect(byName).toEqual({ sort: 'name', direction: 'asc' });
+    expect(nextOrder(byName, 'name')).toEqual({ sort: 'name', direction: 'desc' });
+    expect(nextOrder(byName, 'revenue')).toEqual({ sort: 'revenue', direction: 'desc' });
+    expect(directionOf(byName, 'codigo')).toBeNull();
+    expect(directionOf(byName, 'revenue')).toBeNull();
+  });
+
+  test('every order has one name', () => {
+    expect(orders.map(({ order }) => orderName(order))).toEqual(orders.map(({ value }) => value));
+    expect(new Set(orders.map(({ value }) => value)).size).toBe(10);
+  });
+});
+
+test.each([
+  [1, 5, 2],
+  [4, 5, 5],
+  [5, 5, 4],
+  [1, 1, null],
+  [1, 0, null],
+  [9, 5, null],
+])('on page %i of %i the page ahead is %s', (currentPage, totalPages, ahead) => {
+  expect(pageAhead({ currentPage, totalPages })).toBe(ahead);
+});

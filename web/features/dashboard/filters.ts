@@ -1,0 +1,168 @@
+import type { exportManagedProjects } from '#shared/contract/dashboard.ts';
+import type { CallOf } from '#shared/contract/endpoint.ts';
+import { type Day, isDay } from '#shared/domain/calendar.ts';
+import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
+
+/** What the list is narrowed and ordered by, and its address. What the address says wrong counts as not said. No React. */
+
+type Query = NonNullable<CallOf<typeof exportManagedProjects>['query']>;
+export type Sort = NonNullable<Query['sort']>;
+
+export interface Filters {
+  search: string;
+  status: ProjectStatus | null;
+  /** id of an employee */
+  seller: number | null;
+  /** how its name begins */
+  urbanization: string;
+  /** start of works, both included */
+  from: Day | null;
+  to: Day | null;
+  sort: Sort;
+  /** of an order that has two directions; the newest and the oldest say theirs themselves */
+  direction: 'asc' | 'desc';
+  page: number;
+}
+
+/** What narrows the list down, apart from its order and page. */
+export const noFilters = {
+  search: '',
+  status: null,
+  seller: null,
+  urbanization: '',
+  from: null,
+  to: null,
+} as const satisfies Partial<Filters>;
+
+const sorts = ['newest', 'oldest', 'name', 'revenue', 'start_date', 'anticipo'] as const;
+const MAX_PAGE = 1_000_000;
+
+export const filtersOf = (search: URLSearchParams): Filters => ({
+  search: (search.get('search') ?? '').slice(0, 100),
+  status: projectStatuses.find((status) => status === search.get('status')) ?? null,
+  seller: numberIn(search, 'seller', 2_147_483_647),
+  urbanization: (search.get('urbanization') ?? '').slice(0, 120),
+  from: dayIn(search, 'from'),
+  to: dayIn(search, 'to'),
+  sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+  direction: search.get('direction') === 'desc' ? 'desc' : 'asc',
+  page: numberIn(search, 'page', MAX_PAGE) ?? 1,
+});
+
+const numberIn = (search: URLSearchParams, name: string, max: number): number | null => {
+  const written = search.get(name) ?? '';
+  const number = Number(written);
+  return /^[1-9]\d{0,9}$/.test(written) && number <= max ? number : null;
+};
+
+const dayIn = (search: URLSearchParams, name: string): Day | null => {
+  const day = search.get(name) ?? '';
+  return isDay(day) ? day : null;
+};
+
+/** What the address leaves unsaid. */
+const unsaid: Readonly<Record<string, unknown>> = { sort: 'newest', direction: 'asc', page: 1 };
+
+/**
+ * The address with some filters changed, as what follows its '?': from the first page, unless it is the page that
+ * changes.
+ */
+export const withFilters = (search: URLSearchParams, change: Partial<Filters>): string => {
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filtersOf(search), page: 1, ...change })) {
+    if (value !== null && value !== '' && value !== unsaid[name]) next.set(name, String(value));
+  }
+  return `?${next}`;
+};
+
+/** How many filters each of the three buttons over the list holds. */
+export const activeOf = ({ status, seller, urbanization, from, to }: Filters) => ({
+  dates: from === null && to === null ? 0 : 1,
+  status: status === null ? 0 : 1,
+  others: (seller === null ? 0 : 1) + (urbanization === '' ? 0 : 1),
+});
+
+export const isFiltered = (filters: Filters): boolean =>
+  filters.search !== '' || Object.values(activeOf(filters)).some((count) => count > 0);
+
+/** What the calls are asked; a range from the last day to the first is one from the first to the last. */
+export const queryOf = (filters: Filters): Query => {
+  const { search, status, seller, urbanization, from, to, sort, direction } = filters;
+  const [first, last] = from && to && to < from ? [to, from] : [from, to];
+  return {
+    search,
+    urbanization,
+    sort,
+    direction,
+    ...(status === null ? {} : { status }),
+    ...(seller === null ? {} : { seller_id: seller }),
+    ...(first === null ? {} : { from: first }),
+    ...(last === null ? {} : { to: last }),
+  };
+};
+
+/** The columns whose title orders the list; the code orders it by age. */
+export type SortColumn = 'codigo' | 'name' | 'revenue' | 'start_date' | 'anticipo';
+
+type Order = Pick<Filters, 'sort' | 'direction'>;
+
+/** How a column orders the list now; null when another one does. */
+export const directionOf = ({ sort, direction }: Order, column: SortColumn): 'asc' | 'desc' | null => {
+  if (column !== 'codigo') return sort === column ? direction : null;
+  if (sort === 'newest') return 'desc';
+  return sort === 'oldest' ? 'asc' : null;
+};
+
+/** The order that the title of a column leads to: the other direction, or the one that is asked for most. */
+export const nextOrder = (current: Order, column: SortColumn): Order => {
+  const now = directionOf(current, column);
+  if (column === 'codigo') return { sort: now === 'desc' ? 'oldest' : 'newest', direction: 'asc' };
+  // money is looked at from the most, names and dates from the first
+  if (now === null) return { sort: column, direction: column === 'revenue' ? 'desc' : 'asc' };
+  return { sort: column, direction: now === 'asc' ? 'desc' : 'asc' };
+};
+
+/** The orders by name, where there are no titles of columns: on a phone. */
+export const orders: readonly { value: string; label: string; order: Order }[] = [
+  { value: 'newest', label: 'Primero los nuevos', order: { sort: 'newest', direction: 'asc' } },
+  { value: 'oldest', label: 'Primero los antiguos', order: { sort: 'oldest', direction: 'asc' } },
+  { value: 'name-asc', label: 'Nombre: A a Z', order: { sort: 'name', direction: 'asc' } },
+  { value: 'name-desc', label: 'Nombre: Z a A', order: { sort: 'name', direction: 'desc' } },
+  { value: 'revenue-desc', label: 'Revenue: de más a menos', order: { sort: 'revenue', direction: 'desc' } },
+  { value: 'revenue-asc', label: 'Revenue: de menos a más', order: { sort: 'revenue', direction: 'asc' } },
+  {
+    value: 'start_date-asc',
+    label: 'Inicio obra: primero la más cercana',
+    order: { sort: 'start_date', direction: 'asc' },
+  },
+  {
+    value: 'start_date-desc',
+    label: 'Inicio obra: primero la más lejana',
+    order: { sort: 'start_date', direction: 'desc' },
+  },
+  {
+    value: 'anticipo-asc',
+    label: 'Anticipo: primero el más cercano',
+    order: { sort: 'anticipo', direction: 'asc' },
+  },
+  {
+    value: 'anticipo-desc',
+    label: 'Anticipo: primero el más lejano',
+    order: { sort: 'anticipo', direction: 'desc' },
+  },
+];
+
+export const orderName = ({ sort, direction }: Order): string =>
+  sort === 'newest' || sort === 'oldest' ? sort : `${sort}-${direction}`;
+
+/** The page that is likely to be asked for next: the following one, on the last the one before. */
+export const pageAhead = ({
+  currentPage,
+  totalPages,
+}: {
+  currentPage: number;
+  totalPages: number;
+}): number | null => {
+  if (currentPage < totalPages) return currentPage + 1;
+  return currentPage > 1 && currentPage === totalPages ? currentPage - 1 : null;
+};
