@@ -44,7 +44,14 @@ async function start(config: Config): Promise<Program> {
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
   const { apiVersion, properties } = config.hubspot;
   const post = openPost(config);
-  const deps = { db: database.db, clock, files, jobs, publicUrl: config.publicUrl };
+  const deps = {
+    db: database.db,
+    clock,
+    files,
+    jobs,
+    publicUrl: config.publicUrl,
+    mailFrom: config.mail.from,
+  };
   const app = await buildApp(
     deps,
     (log) => ({

@@ -13,6 +13,7 @@ import { discountsRoutes } from './modules/discounts/discounts.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { employeesRoutes } from './modules/employees/employees.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
+import { meetingsRoutes } from './modules/meetings/meetings.routes.ts';
 import { panelsRoutes } from './modules/panels/panels.routes.ts';
 import { paymentPlansRoutes } from './modules/payment-plans/payment-plans.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
@@ -48,6 +49,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   projectsRoutes(app, deps);
   dashboardRoutes(app, deps);
   invitationsRoutes(app, deps);
+  meetingsRoutes(app, deps);
   panelsRoutes(app, deps);
   surveysRoutes(app, deps);
   teamsRoutes(app, deps);

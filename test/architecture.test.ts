@@ -90,7 +90,7 @@ describe('who may import whom', () => {
 const floors: readonly (readonly string[])[] = [
   ['documents', 'employees', 'auth', 'days-off', 'dev-mail'],
   ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm', 'styles'],
-  ['projects', 'surveys', 'teams', 'invitations'],
+  ['projects', 'surveys', 'teams', 'invitations', 'meetings'],
   ['wizard', 'staffing', 'panels', 'admin', 'portal', 'dashboard'],
 ];
 

@@ -13,7 +13,7 @@ import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
 import { type DatabaseSource, openTestDatabase, type TestDatabase } from './database.ts';
-import { openMails } from './mails.ts';
+import { MAIL_FROM, openMails } from './mails.ts';
 import { type Person, tokenOf } from './people.ts';
 
 /** A person of people.ts, a token that a test got by itself, or nobody. */
@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const jobs = await openJobs(database);
   const sandbox = options.hubspot ? null : await startHubspotSandbox();
   const hubspot = options.hubspot ?? { url: sandbox?.url ?? '', token: sandbox?.token ?? '' };
-  const deps = { db: database.db, clock, files, jobs, publicUrl: PUBLIC_URL };
+  const deps = { db: database.db, clock, files, jobs, publicUrl: PUBLIC_URL, mailFrom: MAIL_FROM };
   const mails = openMails(jobs, deps, join(folder, 'mailbox'));
   const app = await buildApp(
     deps,

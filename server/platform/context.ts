@@ -14,6 +14,8 @@ export interface Deps {
   readonly jobs: Jobs;
   /** where people reach the program, for the links of mails: 'https://…' without a slash at its end */
   readonly publicUrl: string;
+  /** who writes the mails: 'Remodela <no-responder@remodela.example>' */
+  readonly mailFrom: string;
 }
 
 /** The signed-in person of a call. */

@@ -30,6 +30,12 @@ export interface Mail {
   readonly content: MailContent;
 }
 
+/** The name and the address of 'Remodela <no-responder@remodela.example>', or of an address alone. */
+export function mailboxOf(from: string): { name: string; address: string } {
+  const { name = '', address = from } = /^\s*(?<name>.*?)\s*<(?<address>[^>]+)>\s*$/.exec(from)?.groups ?? {};
+  return { name: name || address.trim(), address: address.trim() };
+}
+
 /**
  * Posts a mail: a row and a job, in the transaction of the call. A worker sends it once the call is committed, and as
  * often as it takes; a call that fails sends nothing.

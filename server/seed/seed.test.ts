@@ -59,6 +59,7 @@ const depsAt = async (now: string): Promise<SeedDeps> => ({
   files: await openFileStore(server.filesFolder),
   jobs: { add: async () => undefined },
   publicUrl: 'https://remodela.example',
+  mailFrom: 'Remodela <no-responder@remodela.example>',
   log: Fastify().log,
 });
 

@@ -6,7 +6,12 @@ import {
   type MeetingTime,
   meetingDaySentence,
   minutesOf,
+  spanWords,
+  timeWords,
+  weekdayWords,
   whyNotMeetingDay,
+  whyNotMeetingTime,
+  whyNotSetMeeting,
 } from './meetings.ts';
 
 const at = (startsAt: string | null, minutes = 90, day = '2026-05-12'): MeetingTime => ({
@@ -74,6 +79,48 @@ describe('the day of a meeting', () => {
   });
 });
 
+describe('the time of a meeting, among others', () => {
+  const now = { day: '2026-05-12', minutes: 600 };
+  test.each([
+    ['without one', at(null, 480), null],
+    ['until midnight', at('22:30', 90), null],
+    ['past midnight', at('22:30', 91), 'ends_next_day'],
+    ['now', at('10:00'), null],
+    ['a minute ago', at('09:59'), 'time_past'],
+    ['at that hour of tomorrow', at('09:59', 90, '2026-05-13'), null],
+  ])('%s', (_, time, reason) => {
+    expect(whyNotMeetingTime(time, now)).toBe(reason);
+  });
+
+  test.each([
+    ['00:00', '12:00 a. m.'],
+    ['09:05', '9:05 a. m.'],
+    ['12:00', '12:00 p. m.'],
+    ['23:59', '11:59 p. m.'],
+  ])('%s is said %s', (time, words) => {
+    expect(timeWords(minutesOf(time) ?? -1)).toBe(words);
+  });
+
+  test('is said with its end, and a day with its weekday', () => {
+    expect(spanWords(at('14:30'))).toBe('de 2:30 p. m. a 4:00 p. m.');
+    expect(spanWords(at('22:30'))).toBe('de 10:30 p. m. a 12:00 a. m.');
+    expect(spanWords(at(null))).toBe('hora por confirmar');
+    expect(weekdayWords('2026-05-12')).toBe('martes 12 de mayo de 2026');
+  });
+});
+
+describe('a meeting that is there', () => {
+  const facts = { projectFinished: false, cancelled: false, differs: false };
+  test.each([
+    [facts, null],
+    [{ ...facts, differs: true }, 'already_set'],
+    [{ ...facts, cancelled: true }, 'cancelled'],
+    [{ ...facts, projectFinished: true, cancelled: true, differs: true }, 'project_finished'],
+  ])('%j: %s', (given, reason) => {
+    expect(whyNotSetMeeting(given)).toBe(reason);
+  });
+});
+
 describe('who cannot be there', () => {
   const other = {
     who: 'Laura Cifuentes',
@@ -84,8 +131,9 @@ describe('who cannot be there', () => {
 
   test('is told with the other meeting and what to do', () => {
     expect(clashSentence({ ...other, startsAt: '14:30' }, true)).toBe(
-      'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 14:30. Elige otra fecha u otra hora.',
+      'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 2:30 p. m. Elige otra fecha u otra hora.',
     );
+    expect(clashSentence({ ...other, startsAt: '13:00' }, true)).toMatch(/ a la 1:00 p\. m\. Elige/);
     expect(clashSentence({ ...other, startsAt: '14:30' }, false)).toMatch(/Escribe una hora/);
     expect(clashSentence({ ...other, startsAt: null }, true)).toMatch(/sin hora\. Ponle hora a esa reunión/);
   });

@@ -1,4 +1,12 @@
-import { type Day, type DaysOff, formatDay, noDaysOff, whyNotBusinessDay } from './calendar.ts';
+import {
+  type Day,
+  type DaysOff,
+  formatDay,
+  formatDayLong,
+  noDaysOff,
+  weekday,
+  whyNotBusinessDay,
+} from './calendar.ts';
 
 /**
  * The meetings of a project with its family, before the works. Source: access specification, sections 2, 3 and 5;
@@ -16,6 +24,8 @@ export const meetingNames: Record<MeetingKind, string> = {
 
 /** How long a meeting lasts unless it is said, in minutes. */
 export const MEETING_MINUTES = 90;
+
+const MINUTES_A_DAY = 24 * 60;
 
 /** When a meeting is: a day and, when it has one, its time in Bogota, in minutes after midnight. */
 export interface MeetingTime {
@@ -72,6 +82,66 @@ const daySentences: Record<MeetingDayReason, (day: string, name: string) => stri
 export const meetingDaySentence = (day: Day, { reason, name }: MeetingDayRefusal): string =>
   daySentences[reason](formatDay(day), name);
 
+export type MeetingTimeReason = 'ends_next_day' | 'time_past';
+
+export const meetingTimeSentences: Record<MeetingTimeReason, string> = {
+  ends_next_day: 'La reunión debe terminar el mismo día. Escribe una hora más temprano o menos minutos.',
+  time_past: 'Esa hora de hoy ya pasó. Escribe una hora más tarde o elige otra fecha.',
+};
+
+/** Why a meeting cannot be at its time; null when it can, or has none. `now` is the present in Bogota. */
+export function whyNotMeetingTime(
+  { day, startsAt, minutes }: MeetingTime,
+  now: { readonly day: Day; readonly minutes: number },
+): MeetingTimeReason | null {
+  if (startsAt === null) return null;
+  if (startsAt + minutes > MINUTES_A_DAY) return 'ends_next_day';
+  return day === now.day && startsAt < now.minutes ? 'time_past' : null;
+}
+
+export type SetMeetingReason = 'project_finished' | 'already_set' | 'cancelled';
+
+export const setMeetingSentences: Record<SetMeetingReason, string> = {
+  project_finished: 'El proyecto ya está finalizado: sus reuniones no cambian.',
+  already_set: 'Esta reunión ya tiene fecha. Cámbiala o cancélala con su motivo, para avisarle al equipo.',
+  cancelled: 'Esta reunión se canceló. Asígnala de nuevo con otra fecha.',
+};
+
+/** What decides whether a meeting may be set (without one yet), changed, or sent again. */
+export interface MeetingFacts {
+  readonly projectFinished: boolean;
+  readonly cancelled: boolean;
+  /** another day, time or place is asked for than the meeting has, without a reason */
+  readonly differs: boolean;
+}
+
+/** Why a meeting cannot be set as asked; null when it can. */
+export function whyNotSetMeeting(facts: MeetingFacts): SetMeetingReason | null {
+  if (facts.projectFinished) return 'project_finished';
+  if (facts.cancelled) return 'cancelled';
+  return facts.differs ? 'already_set' : null;
+}
+
+const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+
+/** Minutes after midnight as people say them: '2:30 p. m.' */
+export function timeWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24;
+  const half = hours < 12 ? 'a. m.' : 'p. m.';
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
+}
+
+/** 'a las 2:30 p. m.', 'a la 1:00 p. m.' */
+const atTime = (minutes: number): string =>
+  `${(Math.floor(minutes / 60) % 12) === 1 ? 'a la' : 'a las'} ${timeWords(minutes)}`;
+
+/** 'martes 12 de mayo de 2026' */
+export const weekdayWords = (day: Day): string => `${weekdays[weekday(day)]} ${formatDayLong(day)}`;
+
+/** The time of a meeting in Bogota: 'de 2:30 p. m. a 4:00 p. m.'; 'hora por confirmar' when it has none. */
+export const spanWords = ({ startsAt, minutes }: MeetingTime): string =>
+  startsAt === null ? 'hora por confirmar' : `de ${timeWords(startsAt)} a ${timeWords(startsAt + minutes)}`;
+
 /** Another meeting that somebody of this one has then. */
 export interface Clash {
   /** who: a person of the team, or the client */
@@ -84,13 +154,14 @@ export interface Clash {
 }
 
 /**
- * Who cannot be there and why: 'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 14:30. Elige
- * otra fecha u otra hora.' A meeting without a time takes the day, and the sentence says how to make room.
+ * Who cannot be there and why: 'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 2:30 p. m. Elige otra
+ * fecha u otra hora.' A meeting without a time takes the day, and the sentence says how to make room.
  */
 export function clashSentence({ who, kind, projectCode, day, startsAt }: Clash, timed: boolean): string {
   const other = `${who} ya tiene ${meetingNames[kind]} de ${projectCode} el ${formatDay(day)}`;
   if (startsAt === null) return `${other}, sin hora. Ponle hora a esa reunión o elige otra fecha.`;
+  const then = `${other} ${atTime(minutesOf(startsAt) ?? 0)}`;
   return timed
-    ? `${other} a las ${startsAt}. Elige otra fecha u otra hora.`
-    : `${other} a las ${startsAt}. Escribe una hora que no se cruce o elige otra fecha.`;
+    ? `${then} Elige otra fecha u otra hora.`
+    : `${then} Escribe una hora que no se cruce o elige otra fecha.`;
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
     files: noFiles,
     jobs: { add: async () => undefined },
     publicUrl: 'https://remodela.example',
+    mailFrom: 'Remodela <no-responder@remodela.example>',
   };
   await sql`create table notes (id integer generated always as identity primary key, text text unique)`.execute(
     database.db,

@@ -58,7 +58,14 @@ let url: string;
 
 const openApp = async () => {
   const jobs = { add: async () => undefined };
-  const deps = { db: database.db, clock: createClock(), files, jobs, publicUrl: 'https://remodela.example' };
+  const deps = {
+    db: database.db,
+    clock: createClock(),
+    files,
+    jobs,
+    publicUrl: 'https://remodela.example',
+    mailFrom: 'Remodela <no-responder@remodela.example>',
+  };
   const opened = await createHttp({ logLevel: 'silent' });
   serve(opened, deps, createPaper, async (_ctx, { form, file }) => {
     if (form.note === 'refused') throw new UserError('no', 409, 'No se puede.');

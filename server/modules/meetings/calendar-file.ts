@@ -1,0 +1,68 @@
+import { addDays } from '#shared/domain/calendar.ts';
+import { meetingNames } from '#shared/domain/meetings.ts';
+import { mailboxOf } from '../../platform/mail.ts';
+import type { MeetingProject, MeetingRow } from './meetings.queries.ts';
+
+export interface CalendarFile {
+  /** 'sesion-de-dudas-vis-0231.ics' */
+  readonly name: string;
+  /** what calendars do with it */
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly text: string;
+}
+
+/**
+ * A meeting as calendars take it (RFC 5545, RFC 5546): the same UID for its whole life, a higher SEQUENCE with each
+ * change. Times are instants in UTC, which no program can misread; a meeting without a time takes its day. Only who gets
+ * the file is named in it: the addresses of the others are not theirs to have.
+ */
+export async function calendarOf(
+  meeting: MeetingRow,
+  project: Pick<MeetingProject, 'project_code' | 'name'>,
+  people: { readonly from: string; readonly attendee: { readonly name: string; readonly email: string } },
+): Promise<CalendarFile> {
+  // With the first file: it would slow down every start of the program.
+  const { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus, ...ical } = await import('ical-generator');
+  const cancelled = meeting.cancelled_at !== null;
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const kind = meetingNames[meeting.kind];
+  const { name, address } = mailboxOf(people.from);
+  const calendar = ical.default({
+    method,
+    prodId: { company: 'Remodela', product: 'Reuniones', language: 'ES' },
+  });
+  calendar.createEvent({
+    id: `${meeting.id}@remodela`,
+    sequence: meeting.sequence,
+    stamp: new Date(meeting.updated_at),
+    ...spanOf(meeting),
+    summary: `${kind} — ${project.project_code}`,
+    description: [`Proyecto ${project.project_code}`, project.name].filter(Boolean).join(', '),
+    location: meeting.place,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name, email: address },
+    // Nobody reads what is answered to the address of the organizer, so that no answer is asked for.
+    attendees: [{ ...people.attendee, role: ICalAttendeeRole.REQ, rsvp: false }],
+  });
+  return { name: fileName(kind, project.project_code), method, text: calendar.toString() };
+}
+
+const BOGOTA = '-05:00';
+const MINUTE_MS = 60_000;
+
+/** Without a time zone: the library would write an instant of UTC as if it were one of the zone. */
+function spanOf({ day, starts_at, minutes }: MeetingRow): { start: Date; end: Date; allDay: boolean } {
+  if (starts_at === null) return { start: midnight(day), end: midnight(addDays(day, 1)), allDay: true };
+  const start = new Date(`${day}T${starts_at.slice(0, 5)}:00${BOGOTA}`);
+  return { start, end: new Date(start.getTime() + minutes * MINUTE_MS), allDay: false };
+}
+
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+const fileName = (kind: string, code: string): string =>
+  `${kind} ${code}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .concat('.ics');

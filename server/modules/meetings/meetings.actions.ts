@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/meetings.ts';
+import { timeInBogota } from '#shared/domain/calendar.ts';
+import {
+  clash,
+  MEETING_MINUTES,
+  type MeetingKind,
+  type MeetingTime,
+  meetingKinds,
+  minutesOf,
+  whyNotMeetingDay,
+  whyNotMeetingTime,
+  whyNotSetMeeting,
+} from '#shared/domain/meetings.ts';
+import { audit } from '../../platform/audit.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { ExportFile } from '../../platform/http/download.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { projectNotFound } from '../projects/projects.errors.ts';
+import { calendarOf } from './calendar-file.ts';
+import { clashRefused, dayRefused, meetingNotFound, setRefused, timeRefused } from './meetings.errors.ts';
+import { tellMeetings } from './meetings.mails.ts';
+import {
+  findMeeting,
+  findMeetingProject,
+  insertMeeting,
+  listMeetings,
+  listMeetingsOfDay,
+  lockMeetings,
+  type MeetingChange,
+  type MeetingProject,
+  type MeetingRow,
+  saveMeeting,
+} from './meetings.queries.ts';
+
+type Meeting = ReplyOf<typeof api.moveMeeting>['data'];
+
+export async function readProjectMeetings(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readProjectMeetings>,
+): Promise<ReplyOf<typeof api.readProjectMeetings>> {
+  const project = await requireProject(ctx, params.id);
+  return {
+    success: true,
+    data: {
+      project_code: project.project_code,
+      name: project.name,
+      anticipo: project.anticipo,
+      start_date: project.start_date,
+      finished: project.works_ended_on !== null,
+      meetings: (await listMeetings(ctx, project.id)).map(told),
+    },
+  };
+}
+
+/** What cannot be set undoes the rest of the call; the mails leave with it, or none does. */
+export async function saveMeetings(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveMeetings>,
+): Promise<ReplyOf<typeof api.saveMeetings>> {
+  await lockMeetings(ctx);
+  const project = await requireProject(ctx, body.project_id);
+  const live = (await listMeetings(ctx, project.id)).filter(({ cancelled_at }) => cancelled_at === null);
+  const added: string[] = [];
+  for (const kind of meetingKinds) {
+    const there = live.find((meeting) => meeting.kind === kind);
+    const asked = askedOf(body, kind);
+    const differs = there !== undefined && !(asked && isAsAsked(there, asked));
+    const reason = whyNotSetMeeting({ projectFinished: isFinished(project), cancelled: false, differs });
+    if (reason) throw setRefused(reason, differs ? kind : undefined);
+    if (!there && asked) added.push(await addMeeting(ctx, project, kind, { ...fallback, ...asked }));
+  }
+  const now = await listMeetings(ctx, project.id);
+  const news = now.filter(({ id }) => added.includes(id)).map((meeting) => ({ meeting, before: null }));
+  await tellMeetings(ctx, project, news);
+  return { success: true, data: now.map(told) };
+}
+
+export async function moveMeeting(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.moveMeeting>,
+): Promise<ReplyOf<typeof api.moveMeeting>> {
+  await lockMeetings(ctx);
+  const before = await requireMeeting(ctx, params.id);
+  const project = await requireProject(ctx, before.project_id);
+  const { reason, ...asked } = body;
+  const cancelled = before.cancelled_at !== null;
+  const refusal = whyNotSetMeeting({ projectFinished: isFinished(project), cancelled, differs: false });
+  if (refusal) throw setRefused(refusal);
+  const changes = changesOf(changeable(before), asked);
+  if (!changes) return { success: true, data: told(before) };
+  await requireFree(ctx, project, asked, { field: 'day', except: before.id });
+  await saveMeeting(ctx, before.id, { ...asked, reason });
+  await audit(ctx, {
+    action: 'update',
+    entity: 'meetings',
+    entityId: before.id,
+    old: changes.old,
+    new: { ...changes.new, reason },
+  });
+  const meeting = await requireMeeting(ctx, before.id);
+  await tellMeetings(ctx, project, [{ meeting, before }]);
+  return { success: true, data: told(meeting) };
+}
+
+export async function cancelMeeting(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.cancelMeeting>,
+): Promise<ReplyOf<typeof api.cancelMeeting>> {
+  await lockMeetings(ctx);
+  const before = await requireMeeting(ctx, params.id);
+  if (before.cancelled_at !== null) return { success: true };
+  const project = await requireProject(ctx, before.project_id);
+  const { reason } = body;
+  await saveMeeting(ctx, before.id, { reason, cancelled_at: ctx.clock.now().toISOString() });
+  await audit(ctx, {
+    action: 'cancel',
+    entity: 'meetings',
+    entityId: before.id,
+    old: { kind: before.kind, ...changeable(before) },
+    new: { reason },
+  });
+  await tellMeetings(ctx, project, [{ meeting: await requireMeeting(ctx, before.id), before }]);
+  return { success: true };
+}
+
+export async function downloadMeeting(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.downloadMeeting>,
+): Promise<ExportFile> {
+  const meeting = await requireMeeting(ctx, params.id);
+  const project = await requireProject(ctx, meeting.project_id);
+  const { name, method, text } = await calendarOf(meeting, project, {
+    from: ctx.mailFrom,
+    attendee: ctx.user,
+  });
+  return { name, type: `text/calendar; charset=utf-8; method=${method}`, content: once(text) };
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function requireProject(ctx: Ctx, id: number): Promise<MeetingProject> {
+  const project = await findMeetingProject(ctx, id);
+  if (!project) throw projectNotFound();
+  return project;
+}
+
+async function requireMeeting(ctx: Ctx, id: string): Promise<MeetingRow> {
+  const meeting = await findMeeting(ctx, id);
+  if (!meeting) throw meetingNotFound();
+  return meeting;
+}
+
+const isFinished = (project: MeetingProject): boolean => project.works_ended_on !== null;
+
+/** What a meeting has when only its day is sent. */
+const fallback = { starts_at: null, minutes: MEETING_MINUTES, place: null };
+
+type Asked = Pick<MeetingChange, 'day'> & Partial<MeetingChange>;
+
+function askedOf(body: InputOf<typeof api.saveMeetings>['body'], kind: MeetingKind): Asked | null {
+  const day = body[kind];
+  return day === null ? null : { day, ...body.details?.[kind] };
+}
+
+const changeable = ({ day, starts_at, minutes, place }: MeetingRow): MeetingChange => ({
+  day,
+  starts_at: shortTime(starts_at),
+  minutes,
+  place,
+});
+
+const isAsAsked = (meeting: MeetingRow, asked: Asked): boolean =>
+  changesOf(changeable(meeting), asked) === null;
+
+async function addMeeting(
+  ctx: Ctx,
+  project: MeetingProject,
+  kind: MeetingKind,
+  asked: MeetingChange,
+): Promise<string> {
+  await requireFree(ctx, project, asked, { field: kind });
+  const id = randomUUID();
+  const { day, starts_at, minutes, place } = asked;
+  await insertMeeting(ctx, { id, project_id: project.id, kind, day, starts_at, minutes, place });
+  await audit(ctx, {
+    action: 'create',
+    entity: 'meetings',
+    entityId: id,
+    new: { project_id: project.id, kind, day, starts_at, minutes, place },
+  });
+  return id;
+}
+
+const timeOf = ({
+  day,
+  starts_at,
+  minutes,
+}: Pick<MeetingRow, 'day' | 'starts_at' | 'minutes'>): MeetingTime => ({
+  day,
+  startsAt: minutesOf(starts_at),
+  minutes,
+});
+
+/** UserError 422 when the meeting cannot be then, or somebody who goes has another one; `except` is the meeting itself. */
+async function requireFree(
+  ctx: Ctx,
+  project: MeetingProject,
+  asked: MeetingChange,
+  { field, except }: { field: string; except?: string },
+): Promise<void> {
+  const time = timeOf(asked);
+  const today = ctx.clock.today();
+  const dayRefusal = whyNotMeetingDay(asked.day, today, await daysOffOf(ctx));
+  if (dayRefusal) throw dayRefused(asked.day, dayRefusal, field);
+  const minutes = minutesOf(timeInBogota(ctx.clock.now().getTime()).slice(11, 16)) ?? 0;
+  const timeRefusal = whyNotMeetingTime(time, { day: today, minutes });
+  if (timeRefusal) throw timeRefused(timeRefusal, field);
+  for (const other of await listMeetingsOfDay(ctx, project.id, asked.day)) {
+    const who = sharedBy(project, other);
+    if (other.id === except || who === null || !clash(time, timeOf(other))) continue;
+    const { kind, project_code: projectCode, day } = other;
+    const startsAt = shortTime(other.starts_at);
+    throw clashRefused({ who, kind, projectCode, day, startsAt }, time.startsAt !== null, field);
+  }
+}
+
+/** The name of somebody who goes to the meetings of both projects; null when nobody does. */
+function sharedBy(
+  project: MeetingProject,
+  other: Pick<MeetingProject, 'client_id' | 'second_client_id'> & { colleague: string | null },
+): string | null {
+  if (other.client_id === project.client_id) return project.client_name;
+  const second = project.second_client_id;
+  if (second !== null && other.second_client_id === second) return project.second_name;
+  return other.colleague;
+}
+
+/** 'HH:MM' of the column's 'HH:MM:SS'. */
+const shortTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;
+
+const told = (meeting: MeetingRow): Meeting => ({
+  id: meeting.id,
+  kind: meeting.kind,
+  ...changeable(meeting),
+  cancelled: meeting.cancelled_at !== null,
+  reason: meeting.reason,
+  sequence: meeting.sequence,
+});

@@ -1,0 +1,119 @@
+import { firstName } from '#shared/domain/invitation.ts';
+import { meetingNames, minutesOf, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
+import { teamRoleName } from '#shared/domain/team.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type MailContent, postMail } from '../../platform/mail.ts';
+import { calendarOf } from './calendar-file.ts';
+import { listTeam, type MeetingProject, type MeetingRow } from './meetings.queries.ts';
+
+/** A meeting as it is now, and as it was when it was there. */
+export interface MeetingNews {
+  readonly meeting: MeetingRow;
+  readonly before: MeetingRow | null;
+}
+
+interface Invited {
+  readonly name: string;
+  /** null for who cannot be written to */
+  readonly email: string | null;
+  /** what they are in the project: 'cliente', 'Diseñador líder' */
+  readonly what: string;
+}
+
+/** Tells each meeting to the team and the clients, each with the file for their calendar, in the transaction of the call. */
+export async function tellMeetings(
+  ctx: Ctx,
+  project: MeetingProject,
+  all: readonly MeetingNews[],
+): Promise<void> {
+  if (all.length === 0) return;
+  const invited = await listInvited(ctx, project);
+  for (const news of all) {
+    for (const { name, email } of withAddress(invited)) {
+      const file = await calendarOf(news.meeting, project, { from: ctx.mailFrom, attendee: { name, email } });
+      const attachment = {
+        name: file.name,
+        type: `text/calendar; charset=utf-8; method=${file.method}`,
+        base64: Buffer.from(file.text, 'utf8').toString('base64'),
+      };
+      const content = { ...contentOf(name, news, project, invited), attachments: [attachment] };
+      await postMail(ctx, { kind: 'meeting', to: email, subject: subjectOf(news, project), content });
+    }
+  }
+}
+
+async function listInvited(ctx: Ctx, project: MeetingProject): Promise<Invited[]> {
+  const team = new Map<number, Invited>();
+  for (const { id, name, email, role_name } of await listTeam(ctx, project.id)) {
+    const before = team.get(id);
+    const role = teamRoleName(role_name);
+    team.set(id, { name, email, what: before ? `${before.what} y ${role}` : role });
+  }
+  const clients: Invited[] = [
+    { name: project.client_name, email: project.client_email, what: 'cliente' },
+    ...(project.second_name === null
+      ? []
+      : [{ name: project.second_name, email: project.second_email, what: 'segundo cliente' }]),
+  ];
+  return [...clients, ...team.values()];
+}
+
+/** Those who can be written to, each address once: two people of a home may share one. */
+function withAddress(invited: readonly Invited[]): { name: string; email: string }[] {
+  const byAddress = new Map<string, { name: string; email: string }>();
+  for (const { name, email } of invited) {
+    const key = email?.toLowerCase();
+    if (email !== null && key !== undefined && !byAddress.has(key)) byAddress.set(key, { name, email });
+  }
+  return [...byAddress.values()];
+}
+
+function subjectOf({ meeting, before }: MeetingNews, { project_code }: MeetingProject): string {
+  const what = `${meetingNames[meeting.kind]} de ${project_code}`;
+  if (meeting.cancelled_at !== null) return `Se canceló: ${what}`;
+  return before === null ? `${what}: ${weekdayWords(meeting.day)}` : `Cambió: ${what}`;
+}
+
+function contentOf(
+  name: string,
+  { meeting, before }: MeetingNews,
+  project: MeetingProject,
+  invited: readonly Invited[],
+): MailContent {
+  const what = `${meetingNames[meeting.kind]} del proyecto ${[project.project_code, project.name].filter(Boolean).join(', ')}`;
+  const who = `Con: ${invited.map((each) => `${each.name} (${each.what})`).join(', ')}`;
+  const why = meeting.reason === null ? [] : [`Motivo: ${meeting.reason}`];
+  const greeting = `Hola, ${firstName(name)}:`;
+  if (meeting.cancelled_at !== null) {
+    return {
+      greeting,
+      paragraphs: [`Se canceló una reunión: ${what}.`, whenAndWhere('Era', meeting), ...why, who],
+      closing: 'El archivo adjunto la quita de tu calendario.',
+    };
+  }
+  return before === null
+    ? {
+        greeting,
+        paragraphs: [`Tienes una reunión: ${what}.`, whenAndWhere('Cuándo', meeting), who],
+        closing: 'El archivo adjunto la agrega a tu calendario.',
+      }
+    : {
+        greeting,
+        paragraphs: [
+          `Cambió una reunión: ${what}.`,
+          whenAndWhere('Antes', before),
+          whenAndWhere('Ahora', meeting),
+          ...why,
+          who,
+        ],
+        closing: 'El archivo adjunto la cambia en tu calendario.',
+      };
+}
+
+/** 'Cuándo: martes 12 de mayo de 2026, de 2:30 p. m. a 4:00 p. m., hora de Colombia' with the place in a second line. */
+function whenAndWhere(label: string, { day, starts_at, minutes, place }: MeetingRow): string {
+  const startsAt = minutesOf(starts_at);
+  const zone = startsAt === null ? '' : ', hora de Colombia';
+  const time = `${weekdayWords(day)}, ${spanWords({ day, startsAt, minutes })}${zone}`;
+  return `${label}: ${time}\nLugar: ${place ?? 'por confirmar'}`;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { managerAccess, projectAccess } from '#shared/domain/access.ts';
+import { meetingKinds } from '#shared/domain/meetings.ts';
+import { endpoint } from './endpoint.ts';
+import { day, done, id, idInPath, optionalText, requiredText } from './fields.ts';
+
+/** 'HH:MM' in Bogota, on the quarter of an hour or not. */
+const timeOfDay = z
+  .string({ error: 'escribe una hora.' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'escribe una hora, como 14:30.' });
+
+const meeting = z.object({
+  id: z.uuid(),
+  kind: z.enum(meetingKinds),
+  day: z.string(),
+  /** null for a meeting that has only its day */
+  starts_at: z.string().nullable(),
+  minutes: z.int(),
+  place: z.string().nullable(),
+  cancelled: z.boolean(),
+  reason: z.string().nullable(),
+  /** how often it changed, as the calendar file says it */
+  sequence: z.int(),
+});
+
+export const readProjectMeetings = endpoint({
+  name: 'readProjectMeetings',
+  method: 'GET',
+  path: '/api/projects/{id}/meetings',
+  who: projectAccess,
+  summary:
+    'The meetings of a project, cancelled ones too, with the dates of the contract that they come before: Anticipo and Inicio de obra.',
+  source: 'access specification, sections 2, 3 and 7; issue 4 (meetings)',
+  params: z.object({ id: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      project_code: z.string(),
+      name: z.string().nullable(),
+      anticipo: z.string().nullable(),
+      start_date: z.string().nullable(),
+      /** a finished project takes no more meetings */
+      finished: z.boolean(),
+      meetings: z.array(meeting),
+    }),
+  }),
+  errors: [404],
+});
+
+const detail = z.object({
+  starts_at: timeOfDay.nullish().transform((value) => value ?? null),
+  minutes: z
+    .int({ error: 'escribe los minutos.' })
+    .min(15, { error: 'escribe 15 minutos o más.' })
+    .max(480, { error: 'escribe 480 minutos como máximo.' })
+    .default(90),
+  place: optionalText(200).transform((value) => value || null),
+});
+
+export const saveMeetings = endpoint({
+  name: 'saveMeetings',
+  method: 'POST',
+  path: '/api/projects/meetings',
+  who: managerAccess,
+  summary:
+    'Sets the meetings of a project: each a business day or null, with an optional time. What is sent again as it is changes nothing and tells nobody. A meeting that is there is moved or cancelled with its reason, so another day or null for it is refused (409), as is a finished project. 422 with the field for a day that is no business day, has passed, or clashes with another meeting of the team or the client.',
+  source: 'access specification, sections 3, 5, 7 and 8; decisions, Manager and projects (meetings)',
+  body: z.object({
+    project_id: id,
+    reference_session: day.nullable(),
+    doubts_session: day.nullable(),
+    site_visit: day.nullable(),
+    /** times and places by kind; without it the meetings have only their day */
+    details: z
+      .object({
+        reference_session: detail.optional(),
+        doubts_session: detail.optional(),
+        site_visit: detail.optional(),
+      })
+      .optional(),
+  }),
+  reply: z.object({ success: z.literal(true), data: z.array(meeting) }),
+  errors: [404, 409, 422],
+});
+
+export const moveMeeting = endpoint({
+  name: 'moveMeeting',
+  method: 'PUT',
+  path: '/api/meetings/{id}',
+  who: managerAccess,
+  summary:
+    'Changes the day, time or place of a meeting, with the reason that team and client are told. The calendar file keeps its UID with a higher SEQUENCE. Sent again as it is, nothing changes. 409 when it is cancelled or the project finished, 422 as in saveMeetings.',
+  source: 'issue 4 (meetings); RFC 5545, section 3.8.7.4',
+  params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
+  body: detail.extend({ day, reason: requiredText(300) }),
+  reply: z.object({ success: z.literal(true), data: meeting }),
+  errors: [404, 409, 422],
+});
+
+export const cancelMeeting = endpoint({
+  name: 'cancelMeeting',
+  method: 'POST',
+  path: '/api/meetings/{id}/cancel',
+  who: managerAccess,
+  summary:
+    'Cancels a meeting with the reason that team and client are told. A cancelled one answers the same again.',
+  source: 'issue 4 (meetings); RFC 5546, section 3.2.5',
+  params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
+  body: z.object({ reason: requiredText(300) }),
+  reply: done,
+  errors: [404],
+});
+
+export const downloadMeeting = endpoint({
+  name: 'downloadMeeting',
+  method: 'GET',
+  path: '/api/meetings/{id}/calendar',
+  who: projectAccess,
+  summary: 'The meeting as a calendar file (.ics), in UTC; of a cancelled one, the file that takes it off.',
+  source: 'decisions, Manager and projects (meetings); RFC 5545',
+  params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
+  /** bytes, not JSON */
+  reply: z.unknown(),
+  errors: [404],
+});
