@@ -93,7 +93,13 @@ describe('listProjects', () => {
     server.setNow('2026-04-08T13:00:00.000Z');
     expect((await stateOf())[0]).toBe('En retraso');
     await works({ works_started_on: '2026-04-06' });
-    expect((await stateOf())[0]).toBe('En obra');
+    expect((await stateOf()).slice(0, 2)).toEqual(['En obra', 'Obra, día 2 de 77']);
+    await server.db
+      .insertInto('company_days_off')
+      .values({ day: '2026-04-07', name: 'Inventario', created_by: null })
+      .execute();
+    expect((await stateOf())[1]).toBe('Obra, día 1 de 76');
+    await server.db.deleteFrom('company_days_off').execute();
     await works({ works_ended_on: '2026-04-07' });
     expect((await stateOf()).slice(0, 2)).toEqual(['Finalizado', 'Entregado el 07/04/2026']);
     server.setNow('2026-03-02T13:00:00.000Z');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveInternalInfo, savePublicInfo, updateClient } from '#shared/contract/clients.ts';
+import { addDayOff, removeDayOff } from '#shared/contract/days-off.ts';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { saveSaleDetails, updateSale } from '#shared/contract/sales.ts';
@@ -77,6 +78,14 @@ const read = async (who: 'sales' | 'manager' | 'admin' = 'sales') =>
   (await server.call(who, readProject, { params: { id: projectId } })).reply.data;
 
 describe('readProject', () => {
+  test('counts the works without the days off of the company', async () => {
+    const day = '2026-05-20';
+    await server.call('admin', addDayOff, { body: { day, name: 'Inventario' } });
+    expect((await read()).business_days).toBe(76);
+    await server.call('admin', removeDayOff, { params: { day } });
+    expect((await read()).business_days).toBe(77);
+  });
+
   test('has all that the staff sees', async () => {
     const project = await read();
     expect(project).toMatchObject({
