@@ -39,9 +39,9 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
         include (${sql.join(asked.map((column) => sql.ref(column)))})`.execute(db);
   }
   await sql`create index project_list_seller on project_list (seller_id, project_id)
-    include (stage, next_date, start_date)`.execute(db);
+    include (stage, next_date, start_date, revenue, anticipo)`.execute(db);
   await sql`create index project_list_stage on project_list (stage, next_date, project_id)
-    include (revenue, paid, seller_id, start_date)`.execute(db);
+    include (revenue, paid, seller_id, start_date, anticipo)`.execute(db);
   await sql`create index project_list_waiting on project_list (registered_at) include (next_date) where stage = 0`.execute(
     db,
   );

@@ -6,14 +6,16 @@ import { day, id, idInPath, limit, page, text } from './fields.ts';
 
 /** What the list is narrowed and ordered by: the same for the list and its export. */
 const filters = {
-  /** code, name or client, with accents and case ignored */
+  /** every word is in the code, the name, the urbanization or the client; accents and case ignored */
   search: text(100).default(''),
   status: z.enum(projectStatuses, { error: 'elige un estado de la lista.' }).optional(),
   seller_id: idInPath.optional(),
+  /** how its name begins, accents and case ignored */
   urbanization: text(120).default(''),
   /** start of works, both included */
   from: day.optional(),
   to: day.optional(),
+  /** what has no date or name comes last in both directions; 'newest' and 'oldest' look at no direction */
   sort: z
     .enum(['newest', 'oldest', 'name', 'revenue', 'start_date', 'anticipo'], {
       error: 'elige un orden de la lista.',
@@ -28,7 +30,7 @@ export const listManagedProjects = endpoint({
   path: '/api/projects/list',
   who: managerAccess,
   summary:
-    'A page of every registered project for the manager: revenue (pesos, after discounts), dates, status and whether it has a team. How the pages stay fast is in docs/decisions.',
+    'A page of every registered project for the manager: revenue (pesos, after discounts), dates, status and whether it has a team. Beyond the last page it is empty, with the true totals. How the pages stay fast is in docs/decisions/0008.',
   source: 'access specification, sections 2, 3, 7 and 9; decisions, Manager and projects',
   query: z.object({ ...filters, page: page.default(1), limit: limit.default(10) }),
   reply: z.object({
@@ -83,11 +85,14 @@ export const readIndicators = endpoint({
     data: z.object({
       total: z.int(),
       statuses: z.array(z.object({ status: z.enum(projectStatuses), count: z.int() })),
-      /** six months up to the current one: 'yyyy-mm' */
+      /** by the start of works of the contract, six months up to the current one: 'yyyy-mm' */
       starts: z.array(z.object({ month: z.string(), count: z.int() })),
+      /** of the works that have begun and not ended, late or not; pesos */
       works: z.object({ revenue: z.int(), paid: z.int() }),
+      /** unpaid instalments of registered projects: past due, and due from today to 30 days; pesos */
       late: z.object({ count: z.int(), amount: z.int() }),
       due: z.object({ count: z.int(), amount: z.int() }),
+      /** those that the list calls Sin asignar; the days since the oldest of them was registered */
       waiting: z.object({ count: z.int(), oldest_days: z.int().nullable() }),
       /** who and what the filters may name */
       sellers: z.array(z.object({ id, name: z.string() })),

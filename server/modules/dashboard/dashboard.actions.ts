@@ -13,23 +13,16 @@ import {
   sumOwed,
   sumWorks,
 } from './indicators.queries.ts';
-import {
-  countManaged,
-  type ListFilter,
-  type ListOrder,
-  listManagedIds,
-  listManagedRows,
-} from './project-list.queries.ts';
+import type { ListFilter } from './list-filter.queries.ts';
+import { findManagedPage, type ListOrder, listManagedRows } from './project-list.queries.ts';
 
 export async function listManagedProjects(
   ctx: Ctx,
   { query }: InputOf<typeof api.listManagedProjects>,
 ): Promise<ReplyOf<typeof api.listManagedProjects>> {
   const { page, limit } = query;
-  const filter = filterOf(query);
-  const total = await countManaged(ctx, filter);
   const place = { limit, offset: (page - 1) * limit };
-  const ids = await listManagedIds(ctx, filter, orderOf(query), total, place);
+  const { ids, total } = await findManagedPage(ctx, filterOf(query), orderOf(query), place);
   return {
     success: true,
     data: {

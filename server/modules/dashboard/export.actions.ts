@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { XLSX_TYPE, xlsxOf } from '../../platform/xlsx.ts';
 import { filterOf, orderOf } from './dashboard.actions.ts';
-import { countManaged, listManagedIds, listManagedRows, type ManagedRow } from './project-list.queries.ts';
+import { findManagedPage, listManagedRows, type ManagedRow } from './project-list.queries.ts';
 
 const MOST_EXPORTED = 50_000;
 const BATCH = 1000;
@@ -26,10 +26,8 @@ export async function exportManagedProjects(ctx: Ctx, { query }: InputOf<typeof 
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
   );
   await audit(ctx, { action: 'export', entity: 'projects', entityId: ctx.clock.today(), new: asked });
-  const filter = filterOf(query);
-  const total = await countManaged(ctx, filter);
   const place = { limit: MOST_EXPORTED, offset: 0 };
-  const ids = await listManagedIds(ctx, filter, orderOf(query), total, place);
+  const { ids } = await findManagedPage(ctx, filterOf(query), orderOf(query), place);
   const name = `proyectos-${ctx.clock.today()}.${query.format}`;
   if (query.format === 'csv') {
     return {

@@ -2,23 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { matchesPlain, plainText, plainWords } from '../../platform/search.ts';
 import { statusOf } from '../projects/project-status.queries.ts';
+import { type Conditions, conditionsOf, type ListFilter, statusIs } from './list-filter.queries.ts';
 
 /** The manager's list: totals, pages and rows. How a page of a million stays fast is in docs/decisions/0008. */
-
-/** What the list is narrowed by; null, or no words, is anything. */
-export interface ListFilter {
-  /** every word is in the code, the name, the urbanization or the client */
-  search: string;
-  status: ProjectStatus | null;
-  sellerId: number | null;
-  /** how its name begins */
-  urbanization: string;
-  /** start of works, both included */
-  from: Day | null;
-  to: Day | null;
-}
 
 type Key = 'project_id' | 'name_order' | 'revenue' | 'start_date' | 'anticipo';
 
@@ -26,6 +13,12 @@ type Key = 'project_id' | 'name_order' | 'revenue' | 'start_date' | 'anticipo';
 export interface ListOrder {
   key: Key;
   descending: boolean;
+}
+
+/** From one place in the order to another. */
+interface Place {
+  limit: number;
+  offset: number;
 }
 
 export interface ManagedRow {
@@ -40,39 +33,20 @@ export interface ManagedRow {
   tieneEquipoAsignado: boolean;
 }
 
-/** How many projects the filter leaves. Without one, or by status alone, from the counts that are kept. */
-export const countManaged = async (ctx: Ctx, filter: ListFilter): Promise<number> => {
-  const { status, ...others } = filter;
-  const kept = Object.values(others).every((value) => value === null || value === '');
-  const counted = kept
-    ? sql<{ total: number }>`
-        select coalesce(sum(l.count), 0)::integer as total from project_counts as l where ${statusIs(ctx, status)}`
-    : sql<{ total: number }>`select count(*) as total from project_list as l where ${found(ctx, filter)}`;
-  const { rows } = await counted.execute(ctx.db);
-  return rows[0]?.total ?? 0;
-};
-
-/** The ids of the projects of the filter from one place in the order to another; `total`: how many there are. */
-export async function listManagedIds(
+/** The ids of a page of the projects of the filter, and how many there are in all. */
+export async function findManagedPage(
   ctx: Ctx,
   filter: ListFilter,
   order: ListOrder,
-  total: number,
-  place: { limit: number; offset: number },
-): Promise<number[]> {
-  const where = found(ctx, filter);
-  if (order.key === 'project_id') return walk(ctx, where, order, total, place);
-  const key = sql.ref(`l.${order.key}`);
-  const blank = sql<SqlBool>`${where} and ${key} is null`;
-  const blanks = await countWhere(ctx, blank);
-  const filled = total - blanks;
-  const ids = await walk(ctx, sql<SqlBool>`${where} and ${key} is not null`, order, filled, place);
-  const rest = {
-    limit: place.limit - ids.length,
-    offset: Math.max(0, place.offset - filled),
-  };
-  const last = { key: 'project_id', descending: true } as const;
-  return [...ids, ...(await walk(ctx, blank, last, blanks, rest))];
+  place: Place,
+): Promise<{ ids: number[]; total: number }> {
+  const conditions = await conditionsOf(ctx, filter);
+  const registered = await countKept(ctx, null);
+  const { status, ...others } = filter;
+  const kept = Object.values(others).every((value) => value === null || value === '');
+  const total = kept ? await countKept(ctx, status) : await countWhere(ctx, conditions.all);
+  const found = { ctx, conditions, isFew: total * FEW < registered };
+  return { ids: await listInOrder(found, order, total, place), total };
 }
 
 /** What the list shows of the projects, in the order of their ids. */
@@ -90,94 +64,80 @@ export const listManagedRows = async (ctx: Ctx, ids: readonly number[]): Promise
   return rows;
 };
 
-/** Passes over no more rows than those before the place or after it, whichever are fewer. */
-async function walk(
-  ctx: Ctx,
-  where: RawBuilder<SqlBool>,
+/** How many registered projects have the status, or any: from the counts that are kept. */
+const countKept = async (ctx: Ctx, status: ProjectStatus | null): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(l.count), 0)::integer as total from project_counts as l
+    where ${statusIs(ctx, status)}`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
+};
+
+const countWhere = async (ctx: Ctx, where: RawBuilder<SqlBool>): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from project_list as l where ${where}`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
+};
+
+/**
+ * A filter that leaves less than one in so many is answered by finding all of its rows and ordering them; any other by
+ * walking the order and passing over what is not of it. Neither then looks at many rows in vain: those of the works
+ * under way are all at one end of the dates.
+ */
+const FEW = 4;
+
+interface Found {
+  ctx: Ctx;
+  conditions: Conditions;
+  isFew: boolean;
+}
+
+async function listInOrder(found: Found, order: ListOrder, total: number, place: Place): Promise<number[]> {
+  if (order.key === 'project_id') return listFromNearerEnd(found, sql<SqlBool>`true`, order, total, place);
+  const key = sql.ref(`l.${order.key}`);
+  const isBlank = sql<SqlBool>`${key} is null`;
+  const blanks = await countWhere(found.ctx, sql<SqlBool>`${found.conditions.where} and ${isBlank}`);
+  const filled = total - blanks;
+  const ids = await listFromNearerEnd(found, sql<SqlBool>`${key} is not null`, order, filled, place);
+  const rest = { limit: place.limit - ids.length, offset: Math.max(0, place.offset - filled) };
+  const newest = { key: 'project_id', descending: true } as const;
+  return [...ids, ...(await listFromNearerEnd(found, isBlank, newest, blanks, rest))];
+}
+
+/** Passes over those before the place or those after it, whichever are fewer. */
+async function listFromNearerEnd(
+  found: Found,
+  also: RawBuilder<SqlBool>,
   order: ListOrder,
   total: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Place,
 ): Promise<number[]> {
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
   const after = total - offset - wanted;
-  if (offset <= after) return listIds(ctx, where, order, { limit: wanted, offset });
+  if (offset <= after) return listIds(found, also, order, { limit: wanted, offset });
   const backwards = { ...order, descending: !order.descending };
-  return (await listIds(ctx, where, backwards, { limit: wanted, offset: after })).toReversed();
+  return (await listIds(found, also, backwards, { limit: wanted, offset: after })).toReversed();
 }
 
 const listIds = async (
-  ctx: Ctx,
-  where: RawBuilder<SqlBool>,
+  { ctx, conditions, isFew }: Found,
+  also: RawBuilder<SqlBool>,
   { key, descending }: ListOrder,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Place,
 ): Promise<number[]> => {
   const direction = descending ? sql`desc` : sql`asc`;
   const keys = key === 'project_id' ? [key] : [key, 'project_id'];
-  const order = keys.map((each) => sql`${sql.ref(`l.${each}`)} ${direction}`);
-  const { rows } = await sql<{ project_id: number }>`
-    select l.project_id from project_list as l where ${where}
-    order by ${sql.join(order)} limit ${limit} offset ${offset}`.execute(ctx.db);
+  const columns = sql.join(keys.map((each) => sql.ref(`l.${each}`)));
+  const inOrder = sql`order by ${sql.join(keys.map((each) => sql`${sql.ref(`l.${each}`)} ${direction}`))}
+    limit ${limit} offset ${offset}`;
+  const query = isFew
+    ? sql<{ project_id: number }>`
+        with found as materialized (
+          select ${columns} from project_list as l where ${conditions.all} and ${also}
+        )
+        select l.project_id from found as l ${inOrder}`
+    : sql<{ project_id: number }>`
+        select l.project_id from project_list as l where ${conditions.where} and ${also} ${inOrder}`;
+  const { rows } = await query.execute(ctx.db);
   return rows.map(({ project_id }) => project_id);
 };
-
-const countWhere = async (ctx: Ctx, where: RawBuilder<SqlBool>): Promise<number> => {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from project_list as l where ${where}`.execute(ctx.db);
-  return rows[0]?.total ?? 0;
-};
-
-function found(ctx: Ctx, filter: ListFilter): RawBuilder<SqlBool> {
-  const { search, status, sellerId, from, to } = filter;
-  const urbanization = plainText(filter.urbanization.trim());
-  const all = [
-    status === null ? null : statusIs(ctx, status),
-    sellerId === null ? null : sql`l.seller_id = ${sellerId}`,
-    from === null ? null : sql`l.start_date >= ${from}::date`,
-    to === null ? null : sql`l.start_date <= ${to}::date`,
-    urbanization === '' ? null : beginsWith(urbanization),
-    ...plainWords(search).map(holds),
-  ].filter((condition) => condition !== null);
-  return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
-}
-
-/**
- * The status of project-status.queries.ts by the stage and the next date of a row `l`, which indexes and counts are
- * kept by; a test holds both to each other.
- */
-function statusIs(ctx: Ctx, status: ProjectStatus | null): RawBuilder<SqlBool> {
-  const today = ctx.clock.today();
-  const onTime = (stage: number) =>
-    sql<SqlBool>`l.stage = ${sql.lit(stage)} and l.next_date >= ${today}::date`;
-  switch (status) {
-    case null:
-      return sql<SqlBool>`true`;
-    case 'Sin asignar':
-      return onTime(0);
-    case 'En diseño':
-      return onTime(1);
-    case 'En obra':
-      return onTime(2);
-    case 'En retraso':
-      return sql<SqlBool>`l.stage in (0, 1, 2) and l.next_date < ${today}::date`;
-    case 'Finalizado':
-      return sql<SqlBool>`l.stage = 3`;
-  }
-}
-
-/** The last of all characters: whatever begins with the text comes before the text with it. */
-const LAST = '\u{10ffff}';
-
-const beginsWith = (text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`l.urbanization >= ${text} and l.urbanization < ${text + LAST}`;
-
-/** The word is in the text; an index finds those with all its groups of three letters. */
-function holds(word: string): RawBuilder<SqlBool> {
-  const letters = [...word];
-  const grams = letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
-  const within = matchesPlain(sql`l.search_text`, word);
-  return grams.length === 0
-    ? sql<SqlBool>`${within}`
-    : sql<SqlBool>`text_grams(l.search_text) @> ${grams}::text[] and ${within}`;
-}

@@ -1,0 +1,100 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { ProjectStatus } from '#shared/domain/project.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { matchesPlain, plainText, plainWords } from '../../platform/search.ts';
+
+/** What the list is narrowed by; null, or no words, is anything. */
+export interface ListFilter {
+  /** every word is in the code, the name, the urbanization or the client */
+  search: string;
+  status: ProjectStatus | null;
+  sellerId: number | null;
+  /** how its name begins */
+  urbanization: string;
+  /** start of works, both included */
+  from: Day | null;
+  to: Day | null;
+}
+
+/** A filter as conditions on a row `l` of the list. */
+export interface Conditions {
+  /** true for the rows of the filter */
+  where: RawBuilder<SqlBool>;
+  /** the same for finding them all: an index finds the words that are not in most of the rows */
+  all: RawBuilder<SqlBool>;
+}
+
+export async function conditionsOf(ctx: Ctx, filter: ListFilter): Promise<Conditions> {
+  const { search, status, sellerId, from, to } = filter;
+  const urbanization = plainText(filter.urbanization.trim());
+  const where = [
+    status === null ? null : statusIs(ctx, status),
+    sellerId === null ? null : sql<SqlBool>`l.seller_id = ${sellerId}`,
+    from === null ? null : sql<SqlBool>`l.start_date >= ${from}::date`,
+    to === null ? null : sql<SqlBool>`l.start_date <= ${to}::date`,
+    urbanization === '' ? null : beginsWith(urbanization),
+    search === '' ? null : sql<SqlBool>`${matchesPlain(sql`l.search_text`, search)}`,
+  ].filter((condition) => condition !== null);
+  const words = plainWords(search);
+  const rare = words.length === 0 ? [] : await listRare(ctx, words);
+  return { where: every(where), all: every([...where, ...rare.map(hasGrams)]) };
+}
+
+const every = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/**
+ * The status of project-status.queries.ts by the stage and the next date of a row `l`, which indexes and counts are
+ * kept by; a test holds both to each other.
+ */
+export function statusIs(ctx: Ctx, status: ProjectStatus | null): RawBuilder<SqlBool> {
+  const today = ctx.clock.today();
+  const onTime = (stage: number) =>
+    sql<SqlBool>`l.stage = ${sql.lit(stage)} and l.next_date >= ${today}::date`;
+  switch (status) {
+    case null:
+      return sql<SqlBool>`true`;
+    case 'Sin asignar':
+      return onTime(0);
+    case 'En diseño':
+      return onTime(1);
+    case 'En obra':
+      return onTime(2);
+    case 'En retraso':
+      return sql<SqlBool>`l.stage in (0, 1, 2) and l.next_date < ${today}::date`;
+    case 'Finalizado':
+      return sql<SqlBool>`l.stage = 3`;
+  }
+}
+
+/** The last of all characters: whatever begins with the text comes before the text with it. */
+const LAST = '\u{10ffff}';
+
+const beginsWith = (text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`l.urbanization >= ${text} and l.urbanization < ${text + LAST}`;
+
+/** How many rows are looked at to tell whether a word is rare, and in how many of a hundred it is at most. */
+const SAMPLE = 500;
+const RARE_PERCENT = 30;
+
+/** The words that the index finds sooner than reading every row does: 'apto' may be in all of them. */
+const listRare = async (ctx: Ctx, words: readonly string[]): Promise<string[]> => {
+  const some = (direction: RawBuilder<unknown>) => sql`
+    (select search_text from project_list order by project_id ${direction} limit ${SAMPLE})`;
+  const { rows } = await sql<{ word: string }>`
+    with sample as materialized (${some(sql`asc`)} union all ${some(sql`desc`)})
+    select w.word from unnest(${[...words]}::text[]) as w(word)
+    where (select count(*) filter (where strpos(s.search_text, w.word) > 0) * 100 <= count(*) * ${RARE_PERCENT}
+      from sample as s)`.execute(ctx.db);
+  return rows.map(({ word }) => word).filter((word) => gramsOf(word).length > 0);
+};
+
+/** Every three letters in a row. */
+function gramsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
+}
+
+const hasGrams = (word: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`text_grams(l.search_text) @> ${gramsOf(word)}::text[]`;
