@@ -14,6 +14,7 @@ import type { Entry } from './audit.ts';
 const acts: Record<AuditAction, string> = {
   accept_invitation: 'creó su cuenta con una invitación',
   assign_team: 'asignó el equipo de {}',
+  cancel: 'canceló {}',
   change_password: 'cambió su contraseña',
   complete: 'completó {}',
   consent: 'registró una autorización de {}',
@@ -64,8 +65,10 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   contracts: numbered('el contrato de la venta'),
   discount_types: named('el tipo de descuento', 'discount_name', discountTypeLabel),
   discounts: numbered('el descuento'),
+  employee_absences: () => 'una ausencia',
   employees: named('el empleado', 'name'),
   leads: numbered('el lead'),
+  meetings: () => 'una reunión',
   payment_plans: numbered('el plan de pagos de la venta'),
   projects: named('el proyecto', 'project_code'),
   remodeling_costs: numbered('el costo del proyecto'),
