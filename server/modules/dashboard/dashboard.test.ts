@@ -227,6 +227,30 @@ describe('with a story', () => {
     }
   });
 
+  test.each<[Query, (facts: Managed) => boolean]>([
+    [{ search: 'muñoz' }, (facts) => text(facts).includes('munoz')],
+    [{ search: 'an' }, (facts) => text(facts).includes('an')],
+    [{ status: 'En obra' }, (facts) => statusOf(facts) === 'En obra'],
+    [{ status: 'Finalizado' }, (facts) => statusOf(facts) === 'Finalizado'],
+    [{ urbanization: 'torres' }, (facts) => facts.urbanization === 'Torres 100%'],
+    [{ from: '2026-01-01' }, (facts) => facts.start !== null],
+  ])('in every order and page with %j', async (query, keep) => {
+    const kept = new Set(chosen(keep));
+    for (const [sort, key] of Object.entries(keys)) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const expected = inOrder(key, direction === 'asc' ? 1 : -1).filter((id) => kept.has(id));
+        const order = { ...query, sort: sort as Query['sort'], direction, limit: 6 };
+        const pages: number[] = [];
+        for (let page = 1; page <= Math.ceil(kept.size / 6); page += 1) {
+          pages.push(...(await idsOf({ ...order, page })));
+        }
+        expect([sort, direction, pages]).toEqual([sort, direction, expected]);
+        const beyond = await list({ ...order, page: 20 });
+        expect([beyond.projects, beyond.pagination.total]).toEqual([[], kept.size]);
+      }
+    }
+  });
+
   test('the newest first, or the oldest, in any direction', async () => {
     const oldest = [...story.keys()];
     for (const direction of ['asc', 'desc'] as const) {

@@ -21,8 +21,8 @@ export interface ListFilter {
 export interface Conditions {
   /** true for the rows of the filter */
   where: RawBuilder<SqlBool>;
-  /** the same for finding them all: an index finds the words that are not in most of the rows */
-  all: RawBuilder<SqlBool>;
+  /** the same for whoever wants them all, when an index finds some of the words; null when none does */
+  indexed: RawBuilder<SqlBool> | null;
 }
 
 export async function conditionsOf(ctx: Ctx, filter: ListFilter): Promise<Conditions> {
@@ -38,7 +38,8 @@ export async function conditionsOf(ctx: Ctx, filter: ListFilter): Promise<Condit
   ].filter((condition) => condition !== null);
   const words = plainWords(search);
   const rare = words.length === 0 ? [] : await listRare(ctx, words);
-  return { where: every(where), all: every([...where, ...rare.map(hasGrams)]) };
+  const indexed = rare.length === 0 ? null : every([...where, ...rare.map(hasGrams)]);
+  return { where: every(where), indexed };
 }
 
 const every = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

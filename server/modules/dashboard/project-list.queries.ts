@@ -3,7 +3,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { statusOf } from '../projects/project-status.queries.ts';
-import { type Conditions, conditionsOf, type ListFilter, statusIs } from './list-filter.queries.ts';
+import { conditionsOf, type ListFilter, statusIs } from './list-filter.queries.ts';
 
 /** The manager's list: totals, pages and rows. How a page of a million stays fast is in docs/decisions/0008. */
 
@@ -40,13 +40,15 @@ export async function findManagedPage(
   order: ListOrder,
   place: Place,
 ): Promise<{ ids: number[]; total: number }> {
-  const conditions = await conditionsOf(ctx, filter);
+  const { where, indexed } = await conditionsOf(ctx, filter);
+  // Rows found by their words are read from the table: once, for the page and its total.
+  if (indexed) return findFew(ctx, indexed, order, place);
   const registered = await countKept(ctx, null);
   const { status, ...others } = filter;
   const kept = Object.values(others).every((value) => value === null || value === '');
-  const total = kept ? await countKept(ctx, status) : await countWhere(ctx, conditions.all);
-  const found = { ctx, conditions, isFew: total * FEW < registered };
-  return { ids: await listInOrder(found, order, total, place), total };
+  const total = kept ? await countKept(ctx, status) : await countWhere(ctx, where);
+  if (total * FEW < registered) return findFew(ctx, where, order, place);
+  return { ids: await listInOrder({ ctx, where }, order, total, place), total };
 }
 
 /** What the list shows of the projects, in the order of their ids. */
@@ -85,27 +87,49 @@ const countWhere = async (ctx: Ctx, where: RawBuilder<SqlBool>): Promise<number>
  */
 const FEW = 4;
 
-interface Found {
-  ctx: Ctx;
-  conditions: Conditions;
-  isFew: boolean;
+/** A page and its total by finding every row of the filter, whose order no index has to know. */
+async function findFew(
+  ctx: Ctx,
+  where: RawBuilder<SqlBool>,
+  { key, descending }: ListOrder,
+  { limit, offset }: Place,
+): Promise<{ ids: number[]; total: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const [id, value] = [sql.ref('project_id'), sql.ref(key)];
+  const columns = key === 'project_id' ? id : sql`${id}, ${value}`;
+  const inOrder =
+    key === 'project_id'
+      ? sql`${id} ${direction}`
+      : sql`${value} ${direction} nulls last, case when ${value} is null then -${id} end, ${id} ${direction}`;
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (select ${columns} from project_list as l where ${where})
+    select count(*) as total, array(
+      select project_id from found order by ${inOrder} limit ${limit} offset ${offset}
+    ) as ids from found`.execute(ctx.db);
+  return rows[0] ?? { total: 0, ids: [] };
 }
 
-async function listInOrder(found: Found, order: ListOrder, total: number, place: Place): Promise<number[]> {
-  if (order.key === 'project_id') return listFromNearerEnd(found, sql<SqlBool>`true`, order, total, place);
+/** The rows that are walked over, and those of them that are meant. */
+interface Walked {
+  ctx: Ctx;
+  where: RawBuilder<SqlBool>;
+}
+
+async function listInOrder(walked: Walked, order: ListOrder, total: number, place: Place): Promise<number[]> {
+  if (order.key === 'project_id') return listFromNearerEnd(walked, sql<SqlBool>`true`, order, total, place);
   const key = sql.ref(`l.${order.key}`);
   const isBlank = sql<SqlBool>`${key} is null`;
-  const blanks = await countWhere(found.ctx, sql<SqlBool>`${found.conditions.where} and ${isBlank}`);
+  const blanks = await countWhere(walked.ctx, sql<SqlBool>`${walked.where} and ${isBlank}`);
   const filled = total - blanks;
-  const ids = await listFromNearerEnd(found, sql<SqlBool>`${key} is not null`, order, filled, place);
+  const ids = await listFromNearerEnd(walked, sql<SqlBool>`${key} is not null`, order, filled, place);
   const rest = { limit: place.limit - ids.length, offset: Math.max(0, place.offset - filled) };
   const newest = { key: 'project_id', descending: true } as const;
-  return [...ids, ...(await listFromNearerEnd(found, isBlank, newest, blanks, rest))];
+  return [...ids, ...(await listFromNearerEnd(walked, isBlank, newest, blanks, rest))];
 }
 
 /** Passes over those before the place or those after it, whichever are fewer. */
 async function listFromNearerEnd(
-  found: Found,
+  walked: Walked,
   also: RawBuilder<SqlBool>,
   order: ListOrder,
   total: number,
@@ -114,30 +138,22 @@ async function listFromNearerEnd(
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
   const after = total - offset - wanted;
-  if (offset <= after) return listIds(found, also, order, { limit: wanted, offset });
+  if (offset <= after) return listIds(walked, also, order, { limit: wanted, offset });
   const backwards = { ...order, descending: !order.descending };
-  return (await listIds(found, also, backwards, { limit: wanted, offset: after })).toReversed();
+  return (await listIds(walked, also, backwards, { limit: wanted, offset: after })).toReversed();
 }
 
 const listIds = async (
-  { ctx, conditions, isFew }: Found,
+  { ctx, where }: Walked,
   also: RawBuilder<SqlBool>,
   { key, descending }: ListOrder,
   { limit, offset }: Place,
 ): Promise<number[]> => {
   const direction = descending ? sql`desc` : sql`asc`;
   const keys = key === 'project_id' ? [key] : [key, 'project_id'];
-  const columns = sql.join(keys.map((each) => sql.ref(`l.${each}`)));
-  const inOrder = sql`order by ${sql.join(keys.map((each) => sql`${sql.ref(`l.${each}`)} ${direction}`))}
-    limit ${limit} offset ${offset}`;
-  const query = isFew
-    ? sql<{ project_id: number }>`
-        with found as materialized (
-          select ${columns} from project_list as l where ${conditions.all} and ${also}
-        )
-        select l.project_id from found as l ${inOrder}`
-    : sql<{ project_id: number }>`
-        select l.project_id from project_list as l where ${conditions.where} and ${also} ${inOrder}`;
-  const { rows } = await query.execute(ctx.db);
+  const inOrder = keys.map((each) => sql`${sql.ref(`l.${each}`)} ${direction}`);
+  const { rows } = await sql<{ project_id: number }>`
+    select l.project_id from project_list as l where ${where} and ${also}
+    order by ${sql.join(inOrder)} limit ${limit} offset ${offset}`.execute(ctx.db);
   return rows.map(({ project_id }) => project_id);
 };
