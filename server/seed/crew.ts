@@ -1,7 +1,10 @@
 import { listDiscountTypes } from '#shared/contract/discounts.ts';
+import { addAbsence, setMaxProjects } from '#shared/contract/teams.ts';
+import { addBusinessDays, type Day } from '#shared/domain/calendar.ts';
 import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
 import * as discounts from '../modules/discounts/discounts.actions.ts';
-import type { User } from '../platform/context.ts';
+import * as people from '../modules/teams/people.actions.ts';
+import type { Ctx, User } from '../platform/context.ts';
 import { type DiscountName, developments, discountTypes } from './catalogue.ts';
 import { createDice } from './dice.ts';
 import {
@@ -12,7 +15,9 @@ import {
   insertWorkingGroup,
 } from './seed.queries.ts';
 import {
+  absences,
   type GroupName,
+  projectLimits,
   type StaffMember,
   type StaffName,
   staff,
@@ -47,6 +52,7 @@ export async function gatherCrew(deps: SeedDeps, passwordHash: string, at: Date)
   );
   const seller = ctxAt(deps, userOf('Valentina Duarte'), at);
   const types = await tell(seller, listDiscountTypes, discounts.listDiscountTypes, {});
+  await setLimits(ctxAt(deps, userOf('Mariana Suárez'), at), employeeOf, deps.clock.today());
   const groups = new Map<string, ReturnType<Crew['groupOf']>>();
   for (const [name, team] of Object.entries(workingGroups)) {
     const members = team.map(([person, role]) => ({ employeeId: employeeOf(person), role }));
@@ -70,6 +76,18 @@ export async function gatherCrew(deps: SeedDeps, passwordHash: string, at: Date)
       return { id: type.id, percent, rate: toBasisPoints(percent) };
     },
   };
+}
+
+/** What the manager knows of who can take how much, and when. */
+async function setLimits(ctx: Ctx, employeeOf: (name: StaffName) => number, today: Day): Promise<void> {
+  for (const [name, max_projects] of Object.entries(projectLimits)) {
+    const params = { id: employeeOf(name as StaffName) };
+    await tell(ctx, setMaxProjects, people.setMaxProjects, { params, body: { max_projects } });
+  }
+  for (const { name, from, to, reason } of absences) {
+    const body = { from: addBusinessDays(today, from), to: addBusinessDays(today, to), reason };
+    await tell(ctx, addAbsence, people.addAbsence, { params: { id: employeeOf(name) }, body });
+  }
 }
 
 async function hire(deps: SeedDeps, at: Date): Promise<Map<StaffName, number>> {

@@ -100,6 +100,28 @@ export const successor = 'Valentina Duarte' satisfies StaffName;
 
 export type StaffName = (typeof staff)[number]['name'];
 
+/** How many projects at once; who is not here has no limit. */
+export const projectLimits: Partial<Record<StaffName, number>> = {
+  'Laura Cifuentes': 12,
+  'Santiago Melo': 9,
+  'Nicolás Arango': 14,
+  'Manuela Zapata': 10,
+  'Camilo Ortega': 8,
+  'Paola Rincón': 12,
+  'Felipe Urrutia': 9,
+  'Julián Prada': 8,
+  'Diana Castaño': 12,
+  'Óscar Beltrán': 8,
+  'Tatiana Gil': 14,
+  'Esteban Villa': 9,
+};
+
+/** Who will be away, in business days from today. */
+export const absences: readonly { name: StaffName; from: number; to: number; reason: string }[] = [
+  { name: 'Nicolás Arango', from: 8, to: 17, reason: 'Vacaciones' },
+  { name: 'Óscar Beltrán', from: 24, to: 26, reason: 'Curso de alturas' },
+];
+
 /** The client who signs in: the one of the story with this address. */
 export const CLIENT_EMAIL = 'cliente@remodela.example';
 

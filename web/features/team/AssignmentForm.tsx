@@ -1,0 +1,107 @@
+import { Select } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
+import { readProject } from '#shared/contract/projects.ts';
+import { assignTeam, listAssignmentHistory, readAvailableTeam, readMyTeam } from '#shared/contract/teams.ts';
+import { listWorkingGroups } from '#shared/contract/working-groups.ts';
+import { type AssignableRole, assignableRoles } from '#shared/domain/team.ts';
+import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './assignment.module.css';
+import { type Available, bodyOf, choiceOf, failureText, type Group, withGroup } from './assignment.ts';
+import { ResidentsPicker } from './ResidentsPicker.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import { Selection } from './Selection.tsx';
+
+/** Chooses the team; what was chosen stays when it cannot be saved. */
+export const AssignmentForm = ({ available }: { available: Available }) => {
+  const [choice, setChoice] = useState(() => choiceOf(available));
+  const navigate = useNavigate();
+  const { project, data } = available;
+  const save = useAction(assignTeam, {
+    refreshes: [
+      readAvailableTeam,
+      listAssignmentHistory,
+      listManagedProjects,
+      readIndicators,
+      readMyTeam,
+      readProject,
+    ],
+    onSuccess: () => {
+      toast('Equipo asignado correctamente');
+      void navigate(paths.meetings(project.id));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ body: bodyOf(project.id, choice) });
+  };
+  const choose = (role: AssignableRole, employeeIds: readonly number[]) =>
+    setChoice((now) => ({ ...now, chosen: { ...now.chosen, [role]: employeeIds } }));
+  return (
+    <form className={classes.split} onSubmit={submit} noValidate>
+      <div className={classes.roles}>
+        <div className={classes.wide}>
+          <GroupSelect
+            value={choice.group}
+            onChange={(group) => setChoice((now) => withGroup(now, data, group))}
+          />
+        </div>
+        {assignableRoles.map((role) =>
+          role === 'residente' ? (
+            <div key={role} className={classes.wide}>
+              <ResidentsPicker
+                label={data[role].display_name}
+                members={data[role].members}
+                value={choice.chosen[role]}
+                onChange={(employeeIds) => choose(role, employeeIds)}
+              />
+            </div>
+          ) : (
+            <RoleSelect
+              key={role}
+              label={data[role].display_name}
+              members={data[role].members}
+              value={choice.chosen[role][0] ?? null}
+              onChange={(employeeId) => choose(role, employeeId === null ? [] : [employeeId])}
+            />
+          ),
+        )}
+      </div>
+      <Selection
+        choice={choice}
+        available={available}
+        saving={save.isPending}
+        failure={save.error && failureText(save.error, 'Error al asignar equipo')}
+      />
+    </form>
+  );
+};
+
+interface GroupSelectProps {
+  value: number | null;
+  onChange: (group: Group | null) => void;
+}
+
+/** The groups in use, and the one that the project has. A team can be made without them. */
+const GroupSelect = ({ value, onChange }: GroupSelectProps) => {
+  const { data, isPending } = useEndpoint(listWorkingGroups, {});
+  const groups = (data?.data ?? []).filter(({ id, active }) => active || id === value);
+  const failed = !isPending && data === undefined;
+  return (
+    <Select
+      label="Grupo de trabajo"
+      placeholder={isPending ? 'Cargando grupos...' : 'Seleccionar'}
+      description={
+        failed ? 'No pudimos cargar los grupos. Puedes asignar a las personas una por una.' : undefined
+      }
+      data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(groups.find(({ id }) => String(id) === chosen) ?? null)}
+      clearable
+      nothingFoundMessage={failed ? 'No pudimos cargar los grupos' : 'No hay grupos en uso'}
+    />
+  );
+};

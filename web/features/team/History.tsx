@@ -1,0 +1,37 @@
+import { listAssignmentHistory } from '#shared/contract/teams.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { InstantText } from '../../ui/InstantText.tsx';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import classes from './assignment.module.css';
+
+/** Who came into the team and who left it, the newest first. Nothing is shown of a project that never had one. */
+export const History = ({ projectId }: { projectId: number }) => {
+  const reading = useEndpoint(listAssignmentHistory, { params: { id: projectId } });
+  const changes = reading.data?.data ?? [];
+  if (reading.data && changes.length === 0) return null;
+  return (
+    <section aria-labelledby="historial" className={classes.history}>
+      <h2 id="historial" className={classes.heading}>
+        Historial del equipo
+      </h2>
+      {reading.isPending && <LoadingRows label="Cargando el historial..." count={3} />}
+      {reading.error && !reading.data && (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      )}
+      <ul className={classes.changes}>
+        {changes.map(({ at, by, employee, role, kind }) => (
+          <li key={`${at} ${kind} ${employee} ${role}`} className={classes.change}>
+            <span>
+              <b>{employee}</b> {kind === 'assigned' ? 'entró como' : 'dejó de ser'} {role}
+            </span>
+            <span className={classes.quiet}>
+              <InstantText value={at} />
+              {by && `, por ${by}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,82 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatDayShort } from '#shared/domain/calendar.ts';
+import { busyText, type Person, projectsText, shadeOf, tradeOf, type Week, weekText } from './my-team.ts';
+import classes from './picture.module.css';
+
+interface PeoplePictureProps {
+  people: readonly Person[];
+  onOpen: (employeeId: number) => void;
+}
+
+/** Twelve weeks of each person: how many projects at once, and when they are away. */
+export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
+  <section aria-label="Carga de 12 semanas" className={classes.card}>
+    <Legend />
+    <ul className={classes.list}>
+      {people.map((person) => (
+        <li key={person.employee_id} className={classes.person}>
+          <div>
+            <UnstyledButton className={classes.name} onClick={() => onOpen(person.employee_id)}>
+              {person.name}
+            </UnstyledButton>
+            <p className={classes.about}>
+              {tradeOf(person)}
+              {person.groups.length > 0 && `, ${person.groups.join(', ')}`}
+            </p>
+            <p className={classes.about}>
+              {projectsText(person)}, {busyText(person)}
+            </p>
+          </div>
+          <Strip weeks={person.weeks} max={person.max_projects} name={person.name} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What the shades mean, in words: the numbers say the rest. */
+const Legend = () => (
+  <p className={classes.legend}>
+    <span>Proyectos a la vez, semana por semana.</span>
+    <span className={classes.key}>
+      <i className={classes.sample} data-shade="some" /> con cupo
+    </span>
+    <span className={classes.key}>
+      <i className={classes.sample} data-shade="full" /> en su tope
+    </span>
+    <span className={classes.key}>
+      <i className={classes.sample} data-shade="over" /> sobre su tope
+    </span>
+    <span className={classes.key}>
+      <i className={classes.sample} data-shade="none" data-absent /> ausente
+    </span>
+  </p>
+);
+
+const Strip = ({ weeks, max, name }: { weeks: readonly Week[]; max: number | null; name: string }) => (
+  <ol className={classes.strip} aria-label={`Semanas de ${name}`}>
+    {weeks.map((week, index) => (
+      <li key={week.monday} className={classes.week}>
+        {/* the month where it begins, over the week */}
+        <span className={classes.month} aria-hidden="true">
+          {isNewMonth(week, weeks[index - 1]) ? monthOf(week) : ''}
+        </span>
+        <span
+          className={classes.cell}
+          data-shade={shadeOf(week, max)}
+          data-absent={week.absent || undefined}
+          title={weekText(week, max)}
+        >
+          <span aria-hidden="true">{week.projects}</span>
+          <span className="visually-hidden">{weekText(week, max)}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+const isNewMonth = (week: Week, before: Week | undefined): boolean =>
+  before === undefined || before.monday.slice(0, 7) !== week.monday.slice(0, 7);
+
+/** 'may', from '18 de mayo' */
+const monthOf = ({ monday }: Week): string => formatDayShort(monday).split(' de ')[1]?.slice(0, 3) ?? '';

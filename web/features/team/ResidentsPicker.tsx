@@ -1,0 +1,74 @@
+import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { labelOf, type Member } from './assignment.ts';
+import classes from './picker.module.css';
+import { Room } from './Room.tsx';
+
+interface ResidentsPickerProps {
+  label: string;
+  members: readonly Member[];
+  value: readonly number[];
+  onChange: (employeeIds: number[]) => void;
+}
+
+/** Several people for one role: a checklist that stays open; closed, their names. */
+export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPickerProps) => {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const names = members.filter(({ employee_id }) => value.includes(employee_id)).map(({ name }) => name);
+  const flip = (id: number) =>
+    onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
+  return (
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      onOptionSubmit={(id) => flip(Number(id))}
+      classNames={{ option: classes.row }}
+    >
+      <Combobox.Target targetType="button" withExpandedAttribute>
+        <InputBase
+          component="button"
+          type="button"
+          size="md"
+          pointer
+          label={label}
+          onClick={() => combobox.toggleDropdown()}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          classNames={{ input: classes.closed }}
+        >
+          {names.length === 0 ? <span className={classes.placeholder}>Seleccionar</span> : names.join(', ')}
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {/* a list of options that are ticked one by one */}
+        <Combobox.Options
+          aria-label={label}
+          aria-multiselectable="true"
+          mah={280}
+          className={classes.options}
+        >
+          {members.length === 0 && <Combobox.Empty>Nadie puede tomar este rol</Combobox.Empty>}
+          {members.map((member) => {
+            const ticked = value.includes(member.employee_id);
+            return (
+              <Combobox.Option
+                key={member.employee_id}
+                value={String(member.employee_id)}
+                selected={ticked}
+                aria-selected={ticked}
+              >
+                <span className={classes.option}>
+                  <span className={classes.box} data-ticked={ticked || undefined} aria-hidden="true">
+                    {ticked && <IconCheck size={16} stroke={2.6} />}
+                  </span>
+                  <span className={classes.name}>{labelOf(member)}</span>
+                  <Room capacity={member.capacity} max={member.max_projects} />
+                </span>
+              </Combobox.Option>
+            );
+          })}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

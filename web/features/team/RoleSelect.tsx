@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { labelOf, type Member } from './assignment.ts';
+import classes from './picker.module.css';
+import { Room } from './Room.tsx';
+
+interface RoleSelectProps {
+  label: string;
+  members: readonly Member[];
+  value: number | null;
+  onChange: (employeeId: number | null) => void;
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** One person for a role, or nobody. */
+export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps) => {
+  const memberOf = new Map(members.map((member) => [String(member.employee_id), member]));
+  return (
+    <Select
+      label={label}
+      placeholder="Seleccionar"
+      data={members.map((member) => ({ value: String(member.employee_id), label: labelOf(member) }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      searchable
+      clearable
+      nothingFoundMessage={members.length === 0 ? 'Nadie puede tomar este rol' : 'Sin resultados'}
+      filter={({ options, search }) =>
+        options.filter((option) => 'label' in option && plain(option.label).includes(plain(search.trim())))
+      }
+      renderOption={({ option, checked }) => {
+        const member = memberOf.get(option.value);
+        return (
+          <span className={classes.option}>
+            <span className={classes.check}>
+              {checked && <IconCheck size={18} stroke={2} aria-hidden="true" />}
+            </span>
+            <span className={classes.name}>{option.label}</span>
+            {member && <Room capacity={member.capacity} max={member.max_projects} />}
+          </span>
+        );
+      }}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import { roomText } from './assignment.ts';
+import classes from './Room.module.css';
+
+interface RoomProps {
+  /** null when no limit is set */
+  capacity: number | null;
+  max: number | null;
+}
+
+/** How much of a person's limit is used, as a bar beside the places that are left in words. */
+export const Room = ({ capacity, max }: RoomProps) => (
+  <span className={classes.room}>
+    {capacity !== null && (
+      <span className={classes.track} aria-hidden="true">
+        <span
+          className={classes.used}
+          data-little={capacity <= 1 || undefined}
+          style={{ width: `${max === null || max === 0 ? 100 : ((max - capacity) / max) * 100}%` }}
+        />
+      </span>
+    )}
+    <span className={classes.text}>{roomText(capacity)}</span>
+  </span>
+);

@@ -1,0 +1,147 @@
+import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/teams.ts';
+import type { listWorkingGroups } from '#shared/contract/working-groups.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { type AssignableRole, assignableRoles, teamRole } from '#shared/domain/team.ts';
+import type { ApiError } from '../../api/api-error.ts';
+
+/** What the screen that makes a team knows, with no React. */
+
+export type Available = ReplyOf<typeof api.readAvailableTeam>;
+export type Member = Available['data'][AssignableRole]['members'][number];
+export type Group = ReplyOf<typeof listWorkingGroups>['data'][number];
+
+/** Who is chosen for each role, in the order in which they were chosen. */
+export type Chosen = Readonly<Record<AssignableRole, readonly number[]>>;
+
+export interface Choice {
+  readonly group: number | null;
+  readonly chosen: Chosen;
+}
+
+const byRole = (chosenOf: (role: AssignableRole) => readonly number[]): Chosen =>
+  Object.fromEntries(assignableRoles.map((role) => [role, chosenOf(role)])) as unknown as Chosen;
+
+/** The team that the project has now. */
+export const choiceOf = ({ assigned, grupo_trabajo_id }: Available): Choice => ({
+  group: grupo_trabajo_id,
+  chosen: byRole((role) =>
+    assigned.filter(({ role_name }) => role_name === role).map(({ employee_id }) => employee_id),
+  ),
+});
+
+/**
+ * The roles in which a group is placed: first those that fewest people can take, residents with whoever is left, so that
+ * who can do one thing alone is not used up in another.
+ */
+const placingOrder: readonly AssignableRole[] = [
+  'residente_administrativo',
+  'renderista',
+  'disenador_lider',
+  'disenador_junior',
+  'coordinador',
+  'administrativo',
+];
+
+/**
+ * The choice with the people of a group in the roles that they can take, each in one; a role for which the group has
+ * nobody stays as it was. Who still has room goes before who has none.
+ */
+export function withGroup(choice: Choice, data: Available['data'], group: Group | null): Choice {
+  if (group === null) return { ...choice, group: null };
+  const inGroup = new Set(group.members.map(({ id }) => id));
+  const placed = new Set<number>();
+  const chosen: Record<AssignableRole, readonly number[]> = { ...choice.chosen };
+  const candidates = (role: AssignableRole) =>
+    data[role].members.filter(({ employee_id }) => inGroup.has(employee_id) && !placed.has(employee_id));
+  const residents = new Set(data.residente.members.map(({ employee_id }) => employee_id));
+  const reluctance = (role: AssignableRole, { employee_id, capacity }: Member) =>
+    (capacity === 0 ? 2 : 0) + (role === 'coordinador' && residents.has(employee_id) ? 1 : 0);
+  for (const role of placingOrder) {
+    const [best] = candidates(role).toSorted((a, b) => reluctance(role, a) - reluctance(role, b));
+    if (best) {
+      placed.add(best.employee_id);
+      chosen[role] = [best.employee_id];
+    }
+  }
+  const others = candidates('residente').map(({ employee_id }) => employee_id);
+  if (others.length > 0) chosen.residente = others;
+  return { group: group.id, chosen };
+}
+
+export const bodyOf = (
+  projectId: number,
+  { group, chosen }: Choice,
+): CallOf<typeof api.assignTeam>['body'] => ({
+  project_id: projectId,
+  assignations: assignableRoles.flatMap((role) =>
+    chosen[role].map((employee_id) => ({ employee_id, role_name: role })),
+  ),
+  grupo_trabajo_id: group,
+});
+
+export interface Placed {
+  readonly role: AssignableRole;
+  readonly roleName: string;
+  readonly member: Member;
+}
+
+/** Who is chosen, in the order of the roles. Who is no longer on the list is not there. */
+export const placedOf = ({ chosen }: Choice, data: Available['data']): Placed[] =>
+  assignableRoles.flatMap((role) =>
+    chosen[role].flatMap((id) => {
+      const member = data[role].members.find(({ employee_id }) => employee_id === id);
+      return member ? { role, roleName: data[role].display_name, member } : [];
+    }),
+  );
+
+const list = new Intl.ListFormat('es');
+
+/** 'Falta Administrativo. Puedes continuar y asignarlo después.'; null when no role is empty. */
+export function missingText({ chosen }: Choice): string | null {
+  const missing = assignableRoles
+    .filter((role) => chosen[role].length === 0)
+    .map((role) => teamRole(role).name);
+  if (missing.length === 0) return null;
+  const [verb, later] = missing.length === 1 ? ['Falta', 'asignarlo'] : ['Faltan', 'asignarlos'];
+  return `${verb} ${list.format(missing)}. Puedes continuar y ${later} después.`;
+}
+
+/** 'Santiago Melo (3)'; the name alone when no limit is set. */
+export const labelOf = ({ name, capacity }: Pick<Member, 'name' | 'capacity'>): string =>
+  capacity === null ? name : `${name} (${capacity})`;
+
+/** '3 cupos', '1 cupo', 'Sin cupos', 'Sin tope' */
+export function roomText(capacity: number | null): string {
+  if (capacity === null) return 'Sin tope';
+  if (capacity === 0) return 'Sin cupos';
+  return counted(capacity, 'cupo', 'cupos');
+}
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
+
+/** '3 proyectos, 22 días hábiles en estas fechas'; the projects alone while the dates of the works are not known. */
+export function loadText({ open_projects, busy_days }: Member, dated: boolean): string {
+  const projects =
+    open_projects === 0 ? 'Sin otros proyectos' : counted(open_projects, 'proyecto', 'proyectos');
+  if (!dated || open_projects === 0) return projects;
+  return `${projects}, ${counted(busy_days, 'día hábil', 'días hábiles')} en estas fechas`;
+}
+
+/** What speaks against a person: too many projects, an absence. It is told, and never in the way. */
+export function warningsOf({ capacity, max_projects, open_projects, absences }: Member): string[] {
+  const full =
+    capacity === 0 && max_projects !== null
+      ? [`Sin cupo: tiene ${open_projects} de ${counted(max_projects, 'proyecto', 'proyectos')}.`]
+      : [];
+  return [...full, ...absences.map(({ from, to, reason }) => `${absentText(from, to)}: ${reason}.`)];
+}
+
+/** 'Ausente el 01/06/2026', 'Ausente del 01/06/2026 al 05/06/2026' */
+export const absentText = (from: string, to: string): string =>
+  from === to ? `Ausente el ${formatDay(from)}` : `Ausente del ${formatDay(from)} al ${formatDay(to)}`;
+
+/** What is said of a call that did not work (access specification, section 8). */
+export const failureText = (error: ApiError, unknown: string): string =>
+  error.status >= 500 ? unknown : `Error: ${error.message}`;
