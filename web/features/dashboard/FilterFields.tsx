@@ -1,4 +1,5 @@
 import { Autocomplete, Select } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { compareNames } from '#shared/domain/names.ts';
@@ -21,13 +22,13 @@ export const DateFields = ({ filters, onChange }: FieldsProps) => (
       label="Inicio de obra desde"
       value={filters.from}
       onChange={(from) => onChange({ from })}
-      className={classes.field}
+      className={classes.half}
     />
     <DayInput
-      label="hasta"
+      label="Inicio de obra hasta"
       value={filters.to}
       onChange={(to) => onChange({ to })}
-      className={classes.field}
+      className={classes.half}
     />
   </>
 );
@@ -69,6 +70,7 @@ const UrbanizationField = ({ value, onChange }: { value: string; onChange: (name
   });
   return (
     <Autocomplete
+      size="md"
       label="Urbanización o barrio"
       placeholder="Todas"
       data={names}
@@ -77,6 +79,7 @@ const UrbanizationField = ({ value, onChange }: { value: string; onChange: (name
       maxLength={120}
       limit={50}
       clearable
+      clearButtonProps={{ 'aria-label': 'Quitar lo escrito' }}
       className={classes.field}
     />
   );
@@ -85,7 +88,8 @@ const UrbanizationField = ({ value, onChange }: { value: string; onChange: (name
 /** Where the titles of the columns are not shown. */
 export const OrderField = ({ filters, onChange }: FieldsProps) => (
   <Select
-    label="Ordenar por"
+    aria-label="Ordenar por"
+    leftSection={<IconArrowsSort size={20} stroke={1.6} aria-hidden="true" />}
     data={orders.map(({ value, label }) => ({ value, label }))}
     value={orderName(filters)}
     onChange={(name) => {

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -95,14 +95,9 @@ const ProjectRow = ({ project }: { project: Managed }) => (
           Asignados
         </span>
       ) : (
-        <Button
-          component={Link}
-          to={paths.teamAssignment(project.id)}
-          variant="light"
-          className={classes.assign}
-        >
+        <Link to={paths.teamAssignment(project.id)} className={classes.assign}>
           Asignar<span className="visually-hidden"> equipo a {project.codigo}</span>
-        </Button>
+        </Link>
       )}
     </td>
   </tr>

@@ -35,6 +35,11 @@ export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) =
           onSearch={(search) => onChange({ search })}
           className={classes.search}
         />
+        {isFiltered(filters) && (
+          <Button variant="subtle" px={10} className={classes.clear} onClick={onClear}>
+            Quitar filtros
+          </Button>
+        )}
         <div className={classes.buttons}>
           <Button
             variant="default"
@@ -67,14 +72,12 @@ export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) =
       <div className={classes.order}>
         <OrderField filters={filters} onChange={onChange} />
       </div>
-      {(open !== null || isFiltered(filters)) && (
+      {open !== null && (
         <div id={id} className={classes.fields}>
-          {open === 'dates' && <DateFields filters={filters} onChange={onChange} />}
-          {open === 'others' && <OtherFields filters={filters} sellers={sellers} onChange={onChange} />}
-          {isFiltered(filters) && (
-            <Button variant="subtle" className={classes.clear} onClick={onClear}>
-              Quitar filtros
-            </Button>
+          {open === 'dates' ? (
+            <DateFields filters={filters} onChange={onChange} />
+          ) : (
+            <OtherFields filters={filters} sellers={sellers} onChange={onChange} />
           )}
         </div>
       )}
