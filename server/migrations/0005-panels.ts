@@ -31,6 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sales_delivery on sales (property_receive_date) where property_receive_date is not null`.execute(
     db,
   );
+  await sql`create index sales_in_progress on sales (id) where completed_at is null`.execute(db);
   await sql`create index vis_projects_without_survey on vis_projects (project_id) where survey_link is null`.execute(
     db,
   );

@@ -98,14 +98,23 @@ export interface Sum {
   amount: number;
 }
 
+/**
+ * The instalments of registered projects, as a sum sees them: a sale is complete when its project is registered, and
+ * the few that are in progress are quicker to leave out than a million projects to go through.
+ */
+const ofCompleteSales = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('instalments as i')
+    .where(sql<SqlBool>`not exists (select from sales s where s.id = i.sale_id and s.completed_at is null)`);
+
 /** How many instalments each view has and what they sum to, in pesos. */
 export const sumInstalments = async (ctx: Ctx, soon: Day): Promise<Record<PaymentsView, Sum>> => {
   const today = ctx.clock.today();
-  const row = await registered(ctx)
+  const row = await ofCompleteSales(ctx)
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('i.amount').as('amount')])
     .where('i.receipt_url', 'is not', null)
     .executeTakeFirstOrThrow();
-  const owed = await registered(ctx)
+  const owed = await ofCompleteSales(ctx)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('i.due_date', '<', today).as('late'),
