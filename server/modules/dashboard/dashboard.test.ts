@@ -60,7 +60,7 @@ const statusOf = (facts: Managed): ProjectStatus =>
 
 /** 48 projects: every state of works and team, dates around today and none, prices that repeat, names with accents. */
 function theStory(n: number): Partial<Managed> {
-  const start = n % 8 === 7 ? null : addDays(TODAY, (n % 8) * 20 - 70);
+  const start = n % 8 === 7 ? null : addDays(TODAY, (n % 8) * 20 - 60);
   const end = start && addDays(start, 60);
   const startedOn = start !== null && n % 3 > 0 ? start : null;
   const names = ['Ñandú', 'Ámbar', 'nardo', 'Zafiro', 'ámbar', null];

@@ -46,8 +46,8 @@ const every = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /**
- * The status of project-status.queries.ts by the stage and the next date of a row `l`, which indexes and counts are
- * kept by; a test holds both to each other.
+ * The status of projectStatus (shared/domain/project.ts) by the stage and the next date of a row `l`, which the indexes
+ * and the counts are kept by; a test holds both to each other.
  */
 export function statusIs(ctx: Ctx, status: ProjectStatus | null): RawBuilder<SqlBool> {
   const today = ctx.clock.today();
@@ -68,6 +68,16 @@ export function statusIs(ctx: Ctx, status: ProjectStatus | null): RawBuilder<Sql
       return sql<SqlBool>`l.stage = 3`;
   }
 }
+
+/** The same as a value. */
+export const statusOf = (ctx: Ctx): RawBuilder<ProjectStatus> => sql<ProjectStatus>`
+  case
+    when l.stage = 3 then 'Finalizado'
+    when l.next_date < ${ctx.clock.today()}::date then 'En retraso'
+    when l.stage = 2 then 'En obra'
+    when l.stage = 1 then 'En diseño'
+    else 'Sin asignar'
+  end`;
 
 /** The last of all characters: whatever begins with the text comes before the text with it. */
 const LAST = '\u{10ffff}';

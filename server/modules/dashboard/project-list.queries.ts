@@ -2,8 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { statusOf } from '../projects/project-status.queries.ts';
-import { conditionsOf, type ListFilter, statusIs } from './list-filter.queries.ts';
+import { conditionsOf, type ListFilter, statusIs, statusOf } from './list-filter.queries.ts';
 
 /** The manager's list: totals, pages and rows. How a page of a million stays fast is in docs/decisions/0008. */
 
@@ -56,7 +55,7 @@ export const listManagedRows = async (ctx: Ctx, ids: readonly number[]): Promise
   if (ids.length === 0) return [];
   const { rows } = await sql<ManagedRow>`
     select p.id, p.project_code as codigo, p.name as nombre, l.revenue, l.start_date as inicio, l.anticipo,
-      coalesce(s.has_property, false) as "tieneInmueble", ${statusOf(ctx.clock.today())} as estado,
+      coalesce(s.has_property, false) as "tieneInmueble", ${statusOf(ctx)} as estado,
       exists (select from project_assignments a where a.project_id = p.id) as "tieneEquipoAsignado"
     from unnest(${[...ids]}::integer[]) with ordinality as chosen(id, place)
     join project_list as l on l.project_id = chosen.id
