@@ -30,7 +30,7 @@ test('the seller home, the project page and its tabs @phone', async ({ page }) =
     'Brief',
     'Contrato y pagos',
     'Espacios',
-    'Equipo',
+    'Equipo y reuniones',
     'Documentos',
     'Actividad',
   ]) {

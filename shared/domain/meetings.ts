@@ -22,6 +22,15 @@ export const meetingNames: Record<MeetingKind, string> = {
   site_visit: 'Levantamiento',
 };
 
+/** The name of its calendar file: 'sesion-de-dudas-vis-0231.ics'. */
+export const meetingFileName = (kind: MeetingKind, projectCode: string): string =>
+  `${meetingNames[kind]} ${projectCode}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .concat('.ics');
+
 /** How long a meeting lasts unless it is said, in minutes. */
 export const MEETING_MINUTES = 90;
 

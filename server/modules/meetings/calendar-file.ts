@@ -1,5 +1,5 @@
 import { addDays } from '#shared/domain/calendar.ts';
-import { meetingNames } from '#shared/domain/meetings.ts';
+import { meetingFileName, meetingNames } from '#shared/domain/meetings.ts';
 import { mailboxOf } from '../../platform/mail.ts';
 import type { MeetingProject, MeetingRow } from './meetings.queries.ts';
 
@@ -44,7 +44,7 @@ export async function calendarOf(
     // Nobody reads what is answered to the address of the organizer, so that no answer is asked for.
     attendees: [{ ...people.attendee, role: ICalAttendeeRole.REQ, rsvp: false }],
   });
-  return { name: fileName(kind, project.project_code), method, text: calendar.toString() };
+  return { name: meetingFileName(meeting.kind, project.project_code), method, text: calendar.toString() };
 }
 
 const BOGOTA = '-05:00';
@@ -58,11 +58,3 @@ function spanOf({ day, starts_at, minutes }: MeetingRow): { start: Date; end: Da
 }
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-const fileName = (kind: string, code: string): string =>
-  `${kind} ${code}`
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .concat('.ics');

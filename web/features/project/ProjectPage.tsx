@@ -18,7 +18,7 @@ import classes from './project.module.css';
 import { type Project, placeOf, type TabId, tabOf, tabs } from './project.ts';
 import { Spaces } from './Spaces.tsx';
 import { Summary } from './Summary.tsx';
-import { Team } from './Team.tsx';
+import { TeamAndMeetings } from './Team.tsx';
 
 /** The staff's page of a project: the header stays, each tab is an address. */
 export const Component = () => {
@@ -99,7 +99,7 @@ const Section = ({ tab, project }: { tab: TabId; project: Project }) => {
     case 'espacios':
       return <Spaces project={project} />;
     case 'equipo':
-      return <Team team={project.team} />;
+      return <TeamAndMeetings project={project} />;
     case 'documentos':
       return <Documents documents={project.documents} />;
     case 'actividad':

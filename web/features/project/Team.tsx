@@ -1,13 +1,17 @@
+import { Meetings } from './Meetings.tsx';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
 
 type Team = Project['team'];
 
-export const Team = ({ team }: { team: Team }) => (
-  <SectionCard title="Equipo">
-    <TeamList team={team} />
-  </SectionCard>
+export const TeamAndMeetings = ({ project }: { project: Project }) => (
+  <div className={classes.halves}>
+    <SectionCard title="Equipo">
+      <TeamList team={project.team} />
+    </SectionCard>
+    <Meetings projectId={project.id} />
+  </div>
 );
 
 /** Who works on the project, each with a role. */

@@ -10,7 +10,7 @@ export const tabs = [
   { id: 'brief', name: 'Brief' },
   { id: 'contrato', name: 'Contrato y pagos' },
   { id: 'espacios', name: 'Espacios' },
-  { id: 'equipo', name: 'Equipo' },
+  { id: 'equipo', name: 'Equipo y reuniones' },
   { id: 'documentos', name: 'Documentos' },
   { id: 'actividad', name: 'Actividad' },
 ] as const;

@@ -1,0 +1,97 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { moveMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
+import { useAction } from '../../api/hooks.ts';
+import { type FieldErrors, focusFirst, without, wrongInBody } from '../../ui/fields.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { whyNotTyped } from '../../ui/typed-day.ts';
+import { Failure } from './Failure.tsx';
+import { MeetingFields } from './MeetingFields.tsx';
+import classes from './meetings.module.css';
+import {
+  detailOf,
+  type Limits,
+  type Meeting,
+  type MeetingValues,
+  type ProjectMeetings,
+  valuesOf,
+} from './meetings.ts';
+
+interface ChangeFormProps {
+  meeting: Meeting;
+  project: ProjectMeetings;
+  limits: Limits;
+  onClose: () => void;
+}
+
+/** Another day, time or place for a meeting, with the reason that everybody is told. */
+export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProps) => {
+  const formId = useId();
+  const [values, setValues] = useState<MeetingValues>(() => valuesOf(meeting));
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const move = useAction(moveMeeting, {
+    refreshes: [readProjectMeetings],
+    onSuccess: () => {
+      toast('Reunión cambiada. El aviso va en camino al correo del equipo y del cliente.');
+      onClose();
+    },
+    onError: ({ fields }) => setErrors(fields ?? {}),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form.elements.namedItem('day');
+    const written = field instanceof HTMLInputElement ? whyNotTyped(field.value, limits) : null;
+    const body = { day: values.day ?? '', ...detailOf(values), reason };
+    const wrong = {
+      ...wrongInBody(moveMeeting.body, body),
+      ...(values.day === null ? { day: written ?? 'Elige un día hábil.' } : {}),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) focusFirst(form, wrong);
+    else move.mutate({ params: { id: meeting.id }, body });
+  };
+  const atNoField = move.error && Object.keys(move.error.fields ?? {}).length === 0;
+  return (
+    <>
+      <MeetingFields
+        kind={meeting.kind}
+        formId={formId}
+        day={{ name: 'day', label: 'Nueva fecha' }}
+        values={values}
+        error={errors.day}
+        startDate={project.start_date}
+        limits={limits}
+        onChange={(change) => {
+          setValues((all) => ({ ...all, ...change }));
+          setErrors((all) => without(all, ['day']));
+        }}
+      />
+      <form id={formId} noValidate className={classes.change} onSubmit={submit}>
+        <Textarea
+          label="Motivo"
+          name="reason"
+          aria-required="true"
+          description="Lo leen el equipo y el cliente."
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          error={errors.reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setErrors((all) => without(all, ['reason']));
+          }}
+        />
+        <Failure message={atNoField ? move.error.message : null} />
+        <SubmitButton busy={move.isPending} busyLabel="Enviando..." fullWidth>
+          Cambiar reunión
+        </SubmitButton>
+        <Button variant="default" fullWidth onClick={onClose}>
+          Dejarla como está
+        </Button>
+      </form>
+    </>
+  );
+};

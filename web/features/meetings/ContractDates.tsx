@@ -1,0 +1,26 @@
+import { IconCash, IconHammer, type TablerIcon } from '@tabler/icons-react';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
+import classes from './meetings.module.css';
+
+/** The dates of the contract that the meetings come before; nobody changes them here. */
+export const ContractDates = ({ anticipo, start }: { anticipo: Day | null; start: Day | null }) => (
+  <section aria-labelledby="fechas-del-contrato">
+    <h2 id="fechas-del-contrato" className={classes.heading}>
+      Estas son las fechas de este contrato
+    </h2>
+    <dl className={classes.dates}>
+      <DateCard name="Anticipo de obra" day={anticipo} Icon={IconCash} />
+      <DateCard name="Inicio de obra" day={start} Icon={IconHammer} />
+    </dl>
+  </section>
+);
+
+const DateCard = ({ name, day, Icon }: { name: string; day: Day | null; Icon: TablerIcon }) => (
+  <div className={classes.date}>
+    <dt>
+      <Icon size={26} stroke={1.5} aria-hidden="true" />
+      {name}
+    </dt>
+    <dd>{day === null ? 'No aplica' : formatDay(day)}</dd>
+  </div>
+);

@@ -1,0 +1,105 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Day } from '#shared/domain/calendar.ts';
+import { MEETING_MINUTES, type MeetingKind, meetingNames } from '#shared/domain/meetings.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import classes from './meetings.module.css';
+import { durations, type Limits, type MeetingValues, purposes, warningOf } from './meetings.ts';
+
+interface MeetingFieldsProps {
+  kind: MeetingKind;
+  /** the form that the fields belong to, wherever they stand */
+  formId: string;
+  values: MeetingValues;
+  /** at the day */
+  error: ReactNode;
+  startDate: Day | null;
+  limits: Limits;
+  disabled?: boolean;
+  /** name and label of the day; those of the kind unless stated */
+  day?: { name: string; label: string };
+  onChange: (change: Partial<MeetingValues>) => void;
+}
+
+/** The day of a meeting, and when they are asked for its time, how long it lasts and where. */
+export const MeetingFields = ({
+  kind,
+  formId,
+  values,
+  error,
+  startDate,
+  limits,
+  disabled = false,
+  day = { name: kind, label: meetingNames[kind] },
+  onChange,
+}: MeetingFieldsProps) => {
+  const warning = warningOf(values.day, startDate);
+  return (
+    <div className={classes.kind}>
+      <DayInput
+        {...limits}
+        label={day.label}
+        name={day.name}
+        form={formId}
+        placeholder="Seleccionar fecha"
+        description={purposes[kind]}
+        value={values.day}
+        error={error}
+        disabled={disabled}
+        onChange={(next) => onChange({ day: next })}
+      />
+      {warning && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+          {warning}
+        </p>
+      )}
+      {values.detailed && <Details formId={formId} values={values} onChange={onChange} />}
+      {!disabled && (
+        <Button
+          variant="subtle"
+          className={classes.more}
+          leftSection={<IconClock size={18} stroke={1.6} aria-hidden="true" />}
+          aria-expanded={values.detailed}
+          onClick={() => onChange({ detailed: !values.detailed })}
+        >
+          {values.detailed ? 'Quitar hora y lugar' : 'Agregar hora y lugar'}
+          <span className="visually-hidden"> de {meetingNames[kind]}</span>
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Details = ({
+  formId,
+  values,
+  onChange,
+}: Pick<MeetingFieldsProps, 'formId' | 'values' | 'onChange'>) => (
+  <div className={classes.details}>
+    <TextInput
+      label="Hora"
+      type="time"
+      form={formId}
+      value={values.startsAt}
+      onChange={(event) => onChange({ startsAt: event.currentTarget.value })}
+    />
+    <Select
+      label="Duración"
+      data={durations(values.minutes)}
+      allowDeselect={false}
+      value={String(values.minutes)}
+      onChange={(minutes) => onChange({ minutes: Number(minutes ?? MEETING_MINUTES) })}
+    />
+    <TextInput
+      label="Lugar"
+      placeholder="Sala de ventas"
+      form={formId}
+      maxLength={200}
+      autoComplete="off"
+      value={values.place}
+      onChange={(event) => onChange({ place: event.currentTarget.value })}
+    />
+  </div>
+);

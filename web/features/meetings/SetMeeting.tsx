@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { meetingNames, setMeetingSentences, weekdayWords } from '#shared/domain/meetings.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
+import classes from './meetings.module.css';
+import { type Limits, type Meeting, type ProjectMeetings, timeOf } from './meetings.ts';
+
+interface SetMeetingProps {
+  meeting: Meeting;
+  project: ProjectMeetings;
+  limits: Limits;
+  /** it is being changed or cancelled */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** A meeting that is there: when and where it is, and the two ways to change that, each with its reason. */
+export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetingProps) => {
+  const [way, setWay] = useState<'change' | 'cancel'>('change');
+  const name = meetingNames[meeting.kind];
+  const start = (chosen: typeof way) => {
+    setWay(chosen);
+    onOpen(true);
+  };
+  const close = () => onOpen(false);
+  return (
+    <section className={classes.kind} aria-label={name}>
+      <h3 className={classes.name}>{name}</h3>
+      <div className={classes.set}>
+        <p className={classes.day}>{weekdayWords(meeting.day)}</p>
+        <p className={classes.quiet}>{timeOf(meeting)}</p>
+        {meeting.place && <p className={classes.quiet}>{meeting.place}</p>}
+      </div>
+      {open && way === 'change' && (
+        <ChangeForm meeting={meeting} project={project} limits={limits} onClose={close} />
+      )}
+      {open && way === 'cancel' && <CancelForm meeting={meeting} onClose={close} />}
+      {!open && (
+        <div className={classes.ways}>
+          {!project.finished && (
+            <Button variant="default" onClick={() => start('change')}>
+              Cambiar<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          <Button variant="subtle" color="red" onClick={() => start('cancel')}>
+            Cancelar reunión<span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+      )}
+      {project.finished && <p className={classes.quiet}>{setMeetingSentences.project_finished}</p>}
+    </section>
+  );
+};

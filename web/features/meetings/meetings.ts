@@ -1,0 +1,112 @@
+import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
+import { type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
+import {
+  MEETING_MINUTES,
+  type MeetingKind,
+  meetingKinds,
+  minutesOf,
+  spanWords,
+} from '#shared/domain/meetings.ts';
+
+/** What the screen of the meetings keeps and sends, with no React. */
+export type ProjectMeetings = ReplyOf<typeof readProjectMeetings>['data'];
+export type Meeting = ProjectMeetings['meetings'][number];
+
+/** A meeting as it is typed. */
+export interface MeetingValues {
+  readonly day: Day | null;
+  /** the time, duration and place are open */
+  readonly detailed: boolean;
+  /** 'HH:MM', or '' while no time is typed */
+  readonly startsAt: string;
+  readonly minutes: number;
+  readonly place: string;
+}
+
+export const blank: MeetingValues = {
+  day: null,
+  detailed: false,
+  startsAt: '',
+  minutes: MEETING_MINUTES,
+  place: '',
+};
+
+export const valuesOf = ({ day, starts_at, minutes, place }: Meeting): MeetingValues => ({
+  day,
+  detailed: starts_at !== null || place !== null,
+  startsAt: starts_at ?? '',
+  minutes,
+  place: place ?? '',
+});
+
+/** What is sent besides the day: nothing of what is closed. */
+export const detailOf = ({ detailed, startsAt, minutes, place }: MeetingValues) =>
+  detailed
+    ? { starts_at: startsAt === '' ? null : startsAt, minutes, place: place.trim() || null }
+    : { starts_at: null, minutes: MEETING_MINUTES, place: null };
+
+/** What each kind of meeting is for, under its field. */
+export const purposes: Record<MeetingKind, string> = {
+  reference_session: 'Definen estilo y materiales.',
+  doubts_session: 'Resuelven el diseño antes de la obra.',
+  site_visit: 'Visita para medir el inmueble.',
+};
+
+/** The meeting of a kind that holds; the cancelled ones make room for another. */
+export const liveOf = (meetings: readonly Meeting[], kind: MeetingKind): Meeting | null =>
+  meetings.find((meeting) => meeting.kind === kind && !meeting.cancelled) ?? null;
+
+export type Typed = Readonly<Record<MeetingKind, MeetingValues>>;
+
+export const nothingTyped: Typed = { reference_session: blank, doubts_session: blank, site_visit: blank };
+
+/** The body of the call: the meetings that are there as they are, and those that were typed. */
+export function bodyOf(
+  projectId: number,
+  meetings: readonly Meeting[],
+  typed: Typed,
+): CallOf<typeof saveMeetings>['body'] {
+  const days = { reference_session: null, doubts_session: null, site_visit: null } as Record<
+    MeetingKind,
+    Day | null
+  >;
+  const details: Partial<Record<MeetingKind, ReturnType<typeof detailOf>>> = {};
+  for (const kind of meetingKinds) {
+    const live = liveOf(meetings, kind);
+    days[kind] = live?.day ?? typed[kind].day;
+    if (!live && typed[kind].day !== null) details[kind] = detailOf(typed[kind]);
+  }
+  return { project_id: projectId, ...days, details };
+}
+
+/** A session should come before the works; it may be later all the same. */
+export const warningOf = (day: Day | null, startDate: Day | null): string | null =>
+  day !== null && startDate !== null && day > startDate
+    ? `Cae después del inicio de obra (${formatDay(startDate)}).`
+    : null;
+
+export const timeOf = ({ day, starts_at, minutes }: Meeting): string =>
+  spanWords({ day, startsAt: minutesOf(starts_at), minutes });
+
+/** What a field of a day may hold: business days from today on. */
+export const limitsFrom = (today: Day, daysOff: DaysOff | null) => ({
+  businessDaysOnly: true,
+  min: today,
+  ...(daysOff ? { daysOff } : {}),
+});
+export type Limits = ReturnType<typeof limitsFrom>;
+
+/** Minutes as they are chosen: '1 h 30 min'. */
+export const minutesWords = (minutes: number): string =>
+  [minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 === 0 ? '' : `${minutes % 60} min`]
+    .filter((part) => part !== '')
+    .join(' ');
+
+const usual = [30, 45, 60, 90, 120, 180, 240];
+
+/** The durations to choose among, with the one that a meeting has. */
+export const durations = (own: number): { value: string; label: string }[] =>
+  [...new Set([...usual, own])]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }));

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconCalendarDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { downloadMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
+import { managerAccess, whyNotAllowed } from '#shared/domain/access.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import {
+  meetingFileName,
+  meetingNames,
+  minutesOf,
+  spanWords,
+  weekdayWords,
+} from '#shared/domain/meetings.ts';
+import { errorMessage } from '../../api/api-error.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { readBytes } from '../../api/read-bytes.ts';
+import { paths } from '../../app/paths.ts';
+import { roleOf, useSession } from '../../app/session.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { saveFile } from '../../ui/show-file.ts';
+import { toastError } from '../../ui/toasts.tsx';
+import classes from './meetings.module.css';
+import { SectionCard } from './parts.tsx';
+import shared from './project.module.css';
+
+type Reading = ReplyOf<typeof readProjectMeetings>['data'];
+type Meeting = Reading['meetings'][number];
+
+/** The meetings of the project with its family, each to take to a calendar; who sets them gets there from here. */
+export const Meetings = ({ projectId }: { projectId: number }) => {
+  const reading = useEndpoint(readProjectMeetings, { params: { id: String(projectId) } });
+  const data = reading.data?.data;
+  return (
+    <SectionCard title="Reuniones" aside={data && !data.finished && <AssignLink projectId={projectId} />}>
+      {data ? (
+        <List reading={data} />
+      ) : reading.error ? (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : (
+        <LoadingRows label="Cargando reuniones..." count={3} height={64} />
+      )}
+    </SectionCard>
+  );
+};
+
+const AssignLink = ({ projectId }: { projectId: number }) => {
+  const user = useSession();
+  const may =
+    user !== null &&
+    whyNotAllowed(managerAccess, { role: roleOf(user), permissions: user.permissions }) === null;
+  return may && <Link to={paths.meetings(projectId)}>Asignar reuniones</Link>;
+};
+
+const List = ({ reading }: { reading: Reading }) => {
+  const today = dayInBogota(Date.now());
+  return reading.meetings.length === 0 ? (
+    <p className={shared.quiet}>Aún no hay reuniones. Gerencia las asigna.</p>
+  ) : (
+    <ul className={shared.list}>
+      {reading.meetings.map((meeting) => (
+        <Row key={meeting.id} meeting={meeting} code={reading.project_code} today={today} />
+      ))}
+    </ul>
+  );
+};
+
+const Row = ({ meeting, code, today }: { meeting: Meeting; code: string; today: Day }) => {
+  const { kind, day, starts_at, minutes, place, cancelled, reason } = meeting;
+  const time = spanWords({ day, startsAt: minutesOf(starts_at), minutes });
+  return (
+    <li className={classes.meeting} data-cancelled={cancelled || undefined}>
+      <div>
+        <b>{meetingNames[kind]}</b>
+        <span className={classes.state}>{stateOf(meeting, today)}</span>
+        <p className={classes.when}>
+          {weekdayWords(day)}, {time}
+        </p>
+        <p className={classes.more}>{place ?? 'Lugar por confirmar'}</p>
+        {reason && (
+          <p className={classes.more}>
+            {cancelled ? 'Se canceló' : 'Cambió'}: {reason}
+          </p>
+        )}
+      </div>
+      {!cancelled && <Download meeting={meeting} code={code} />}
+    </li>
+  );
+};
+
+const stateOf = ({ day, cancelled }: Meeting, today: Day): string => {
+  if (cancelled) return 'Cancelada';
+  return day < today ? 'Ya pasó' : 'Programada';
+};
+
+const Download = ({ meeting, code }: { meeting: Meeting; code: string }) => {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const file = await readBytes(downloadMeeting, { params: { id: meeting.id } });
+      saveFile(file, meetingFileName(meeting.kind, code));
+    } catch (error) {
+      toastError(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      loading={busy}
+      leftSection={<IconCalendarDown size={20} stroke={1.6} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      Al calendario<span className="visually-hidden">: {meetingNames[meeting.kind]}</span>
+    </Button>
+  );
+};
