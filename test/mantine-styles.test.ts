@@ -45,3 +45,19 @@ it.each(used)('$component of $file has its styles in app/mantine.css', ({ compon
   const needed = partsOf[component] ?? (hasStyles(component) ? [component] : []);
   for (const part of needed) expect(styles).toContain(`@mantine/core/styles/${part}.layer.css`);
 });
+
+/** The other packages have one sheet each, which comes with the code that uses it: the first page waits for neither. */
+const packages = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
+  const source = readFileSync(`${web}${file}`, 'utf8');
+  return [...source.matchAll(/import \{[^}]*\} from '@mantine\/(charts|dates)'/g)].map(([, name]) => ({
+    file,
+    name,
+    source,
+  }));
+});
+
+it('finds packages to look at', () => expect(packages.length).toBeGreaterThan(1));
+
+it.each(packages)('$file brings the styles of $name', ({ name, source }) => {
+  expect(source).toContain(`import '@mantine/${name}/styles.layer.css';`);
+});

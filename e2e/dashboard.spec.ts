@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import type { listManagedProjects } from '#shared/contract/dashboard.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { inspect } from './support/inspect.ts';
+import { tokenOf } from './support/people.ts';
+import { choose, signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** Monday morning of the manager: what waits, what is late, and a file of it. Other journeys add projects meanwhile. */
+
+const manager = 'gerente@remodela.example';
+
+const enter = async (page: Page): Promise<void> => {
+  await signIn(page, manager);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard de proyectos' })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Indicadores' })).toBeVisible();
+};
+
+const list = (page: Page) => page.getByRole('region', { name: 'Proyectos', exact: true });
+/** without the row of titles, which a phone does not show */
+const rows = (page: Page) => list(page).locator('tbody').getByRole('row');
+
+/** What the server says, asked aside from the screen. */
+const asked = async (page: Page, query: Record<string, string>) => {
+  const token = await tokenOf(page.request, manager);
+  const answer = await page.request.get(`/api/projects/list?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data }: ReplyOf<typeof listManagedProjects> = await answer.json();
+  return data.projects;
+};
+
+test('what waits and what is late, narrowed down in the address @phone', async ({ page }, info) => {
+  await enter(page);
+  await expect(page.getByText(/^\d+ proyectos? esperan? equipo/)).toBeVisible();
+  await expect(page.getByText(/^Recaudado \d+%$/)).toBeVisible();
+  // the chart comes after the page, and the same stands there in words
+  await expect(page.locator('.recharts-bar-rectangle')).not.toHaveCount(0);
+  await expect(page.getByText(/^\p{L}+ de \d{4}: \d+ obras?$/u)).toHaveCount(6);
+  await inspect(page, 'f-manager');
+
+  const late = page.getByRole('region', { name: 'Proyectos por estado' }).getByRole('link', {
+    name: /^En retraso/,
+  });
+  await late.click();
+  await expect(page).toHaveURL('/manager?status=En+retraso');
+  await expect(late).toHaveAttribute('aria-current', 'true');
+  const [first] = await asked(page, { status: 'En retraso' });
+  await expect(rows(page).first()).toContainText(first?.codigo ?? 'no late project');
+  await expect(list(page).getByText('En retraso')).toHaveCount(await rows(page).count());
+  await expect(page.getByRole('button', { name: 'Estado 1 activo' })).toBeVisible();
+
+  await page.getByLabel('Buscar código, nombre o cliente').fill('ningún lugar');
+  await expect(page.getByRole('heading', { name: 'No hay proyectos con estos filtros' })).toBeVisible();
+  await expect(page).toHaveURL(/search=ning.*status=En\+retraso/);
+  await inspect(page, 'f-manager-nothing');
+  await page.reload();
+  await expect(page.getByLabel('Buscar código, nombre o cliente')).toHaveValue('ningún lugar');
+  await page.getByRole('button', { name: 'Quitar filtros' }).last().click();
+  await expect(page).toHaveURL('/manager');
+  await expect(page.getByLabel('Buscar código, nombre o cliente')).toHaveValue('');
+  await expect(rows(page)).toHaveCount(10);
+
+  // without titles of columns the order has names
+  if (info.project.name !== 'phone') return;
+  await choose(page, 'Ordenar por', 'Nombre: A a Z');
+  await expect(page).toHaveURL('/manager?sort=name');
+  const [byName] = await asked(page, { sort: 'name' });
+  await expect(rows(page).first()).toContainText(byName?.codigo ?? 'no project');
+});
+
+test('by seller, urbanization, dates and status, with the count of each @phone', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('button', { name: 'Filtrar por' }).click();
+  await choose(page, 'Vendedor', /./);
+  await expect(page).toHaveURL(/seller=\d+/);
+  await page.getByRole('combobox', { name: 'Urbanización o barrio' }).fill('J');
+  await expect(page).toHaveURL(/urbanization=J/);
+  await expect(page.getByRole('button', { name: 'Filtrar por 2 activos' })).toBeVisible();
+  await inspect(page, 'f-manager-others');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await expect(page).toHaveURL('/manager');
+  await expect(page.getByRole('combobox', { name: 'Urbanización o barrio' })).toHaveValue('');
+
+  const [, second] = await asked(page, { sort: 'start_date' });
+  const day = second?.inicio ?? '';
+  await page.getByRole('button', { name: 'Fechas de inicio de obra' }).click();
+  await page.getByLabel('Inicio de obra desde').fill(day.split('-').reverse().join('/'));
+  await page.getByLabel('Inicio de obra hasta').fill(day.split('-').reverse().join('/'));
+  await expect(page).toHaveURL(`/manager?from=${day}&to=${day}`);
+  const found = await asked(page, { from: day, to: day });
+  await expect(rows(page)).toHaveCount(found.length);
+  await inspect(page, 'f-manager-dates');
+
+  await page.getByRole('button', { name: 'Estado', exact: true }).click();
+  await inspect(page, 'f-manager-status');
+  await page.getByRole('menuitemradio', { name: 'Sin asignar' }).click();
+  await expect(page).toHaveURL(/status=Sin\+asignar/);
+});
+
+test('the titles of the columns order the list, and the page ahead is there before it is asked for', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/projects/list?')) calls.push(request.url());
+  });
+  await enter(page);
+  const title = (name: string) => page.getByRole('columnheader', { name });
+  await expect(title('Código')).toHaveAttribute('aria-sort', 'descending');
+
+  await title('Revenue').getByRole('button').click();
+  await expect(page).toHaveURL('/manager?sort=revenue&direction=desc');
+  await expect(title('Revenue')).toHaveAttribute('aria-sort', 'descending');
+  await expect(title('Código')).not.toHaveAttribute('aria-sort');
+  const most = await asked(page, { sort: 'revenue', direction: 'desc' });
+  await expect(rows(page).first()).toContainText(formatPesos(most[0]?.revenue ?? 0));
+  await title('Revenue').getByRole('button').click();
+  await expect(title('Revenue')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL('/manager?sort=revenue');
+
+  const ahead = () => calls.filter((url) => /sort=revenue&direction=asc/.test(url) && /page=2/.test(url));
+  await expect.poll(() => ahead().length).toBe(1);
+  const least = await asked(page, { sort: 'revenue', page: '2', limit: '10' });
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await expect(page).toHaveURL('/manager?sort=revenue&page=2');
+  await expect(rows(page).first()).toContainText(least[0]?.codigo ?? 'no second page');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the export has what is shown: the known project with its revenue', async ({ page }) => {
+  await enter(page);
+  const [, known] = await asked(page, { status: 'Finalizado' });
+  await page.getByLabel('Buscar código, nombre o cliente').fill(known?.codigo ?? '');
+  await expect(rows(page)).toHaveCount(1);
+  const take = async (format: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+    return downloading;
+  };
+  const workbook = await take('Excel (XLSX)');
+  expect(workbook.suggestedFilename()).toMatch(/^proyectos-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const [sheet] = await readXlsxFile(await workbook.path());
+  expect(sheet?.data).toHaveLength(2);
+  expect(sheet?.data[1]?.slice(0, 3)).toEqual([known?.codigo, known?.nombre, known?.revenue]);
+  const text = await take('Texto (CSV)');
+  expect(text.suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('with the keyboard alone, to the team of a project', async ({ page }) => {
+  await enter(page);
+  const focused = page.locator(':focus');
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const text = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '';
+      if (name.test(text)) return;
+    }
+    throw new Error(`the focus never came to ${name}`);
+  };
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(/^Sin asignar/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/manager?status=Sin+asignar');
+  await tabTo(/^Quitar filtros/);
+  await tabTo(/^Nombre/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/manager?status=Sin+asignar&sort=name');
+  await expect(page.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'ascending');
+  const [first] = await asked(page, { status: 'Sin asignar', sort: 'name' });
+  await expect(rows(page).first()).toContainText(first?.codigo ?? 'nobody waits');
+  await tabTo(/^Asignar equipo a /);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/manager/team-assignment/${first?.id}`);
+});
+
+test.describe('when something cannot be read', () => {
+  test.use({ failingCalls: true });
+  const failure = { status: 500, json: { message: 'No pudimos leer esto.', code: 'internal' } };
+
+  test('figures that do not arrive take nothing from the list, nor the list from them @phone', async ({
+    page,
+  }) => {
+    let failing = /indicators/;
+    await page.route('**/api/projects/{list,indicators}**', (route) =>
+      failing.test(route.request().url()) ? route.fulfill(failure) : route.continue(),
+    );
+    await signIn(page, manager);
+    const problem = page.getByRole('alert').filter({ hasText: 'Error: No pudimos leer esto.' });
+    await expect(problem).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    await inspect(page, 'f-manager-failure');
+
+    failing = /projects\/list/;
+    await problem.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('region', { name: 'Indicadores' })).toBeVisible();
+    await page.getByLabel('Buscar código, nombre o cliente').fill('lago');
+    await expect(list(page).getByRole('alert')).toContainText('Error: No pudimos leer esto.');
+    failing = /nothing/;
+    await list(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
