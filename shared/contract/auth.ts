@@ -16,17 +16,20 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** A password as it is typed to prove who one is: any, so that old ones keep working. */
+/** The longest password that is looked at. Some of its 200 characters take several of these units: an emoji does. */
+const LONGEST = 1000;
+
+/** A password as it is typed to prove who one is: any that may have been chosen, so that old ones keep working. */
 const typedPassword = z
   .string({ error: 'escribe tu contraseña.' })
   .min(1, { error: 'escribe tu contraseña.' })
-  .max(200, { error: 'escribe 200 caracteres como máximo.' });
+  .max(LONGEST, { error: 'es demasiado larga.' });
 
 /** A password that is being chosen. Its rules are the domain's (passwords.ts): the server answers 422 with the reason. */
 export const newPassword = z
   .string({ error: 'escribe una contraseña.' })
   .min(1, { error: 'escribe una contraseña.' })
-  .max(1000, { error: 'es demasiado larga.' });
+  .max(LONGEST, { error: 'es demasiado larga.' });
 
 /** The secret part of a link or a session. It travels in the body, never in an address. */
 export const token = z

@@ -39,3 +39,21 @@ export async function findAccountById(db: Db, id: number): Promise<Account | nul
 export async function savePasswordHash(db: Db, accountId: number, password_hash: string): Promise<void> {
   await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute();
 }
+
+/**
+ * True while the password that was verified is still that of the account, which nobody changes until the call ends:
+ * verifying takes a while, and a session opened with a password just replaced would outlive it.
+ */
+export async function holdPassword(
+  db: Db,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -13,7 +13,7 @@ import { endSessionsOf, findSession, openSession } from '../../platform/session.
 import { linkGone, tooManyAttempts, wrongCurrentPassword } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
 import { changedMail } from './auth.mails.ts';
-import { type Account, findAccountById, savePasswordHash } from './auth.queries.ts';
+import { type Account, findAccountById, holdPassword, savePasswordHash } from './auth.queries.ts';
 import { inTurn, type LimitedCtx } from './sign-in.actions.ts';
 
 /**
@@ -87,6 +87,8 @@ export async function changePassword(
   refuseWeakPassword(password, account);
   const hash = await hashPassword(password);
   return ctx.db.transaction().execute(async (db) => {
+    // A link may have set another meanwhile, because somebody else knew this one.
+    if (!(await holdPassword(db, account))) throw wrongCurrentPassword();
     const ended_sessions = await replacePassword({ ...ctx, db }, account, hash, ctx.user.sessionId);
     await audit(
       { ...ctx, db },

@@ -1,3 +1,6 @@
+import { argon2, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -223,6 +226,37 @@ describe('a link', () => {
   });
 });
 
+describe('a password that is replaced while it is being verified', () => {
+  /** Verifying it takes half a second or more, whatever the machine. */
+  const slowHash = async () => {
+    const nonce = randomBytes(16);
+    const slow = { message: password.normalize('NFKC'), nonce, memory: 19_456, passes: 24, parallelism: 1 };
+    const tag = await promisify(argon2)('argon2id', { ...slow, tagLength: 32 });
+    const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+    return `$argon2id$v=19$m=19456,t=24,p=1$${salt}$${hash}`;
+  };
+  const replaced = async (attempt: () => Promise<{ status: number }>) => {
+    const account = server.db.updateTable('accounts').where('email', '=', emailOf('sales'));
+    await account.set({ password_hash: await slowHash() }).execute();
+    const answer = attempt();
+    await pause(150);
+    const link = await linkFor('sales');
+    expect((await reset(link)).status).toBe(200);
+    return (await answer).status;
+  };
+
+  test('opens no session', async () => {
+    expect(await replaced(() => signIn('sales'))).toBe(401);
+  });
+
+  test('sets no other one', async () => {
+    const who = await tokenOf('sales');
+    const body = { current_password: password, password: 'otra lámpara, de mesa' };
+    expect(await replaced(() => server.call(who, changePassword, { body }))).toBe(422);
+    expect((await signIn('sales', chosen)).status).toBe(200);
+  });
+});
+
 describe('changing the own password', () => {
   const change = (who: Person | { token: string }, current: string, typed = chosen) =>
     server.call(who, changePassword, { body: { current_password: current, password: typed } });
@@ -249,6 +283,13 @@ describe('changing the own password', () => {
     expect((await change(who, password)).status).toBe(429);
     setMinute(15);
     expect((await change(who, password)).status).toBe(200);
+  });
+
+  test('takes one of 200 characters, whatever each of them weighs, and lets in with it', async () => {
+    const long = '🏠🚪🪟🛋'.repeat(50);
+    expect((await change(await tokenOf('manager'), password, long)).status).toBe(200);
+    const { reply } = await signIn('manager', long);
+    expect((await change({ token: reply.token }, long)).status).toBe(200);
   });
 
   test('refuses a weak one, and nothing has changed', async () => {

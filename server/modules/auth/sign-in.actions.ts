@@ -9,7 +9,7 @@ import { verifyNothing, verifyPassword } from '../../platform/passwords.ts';
 import { endSession, findKnownSession, findSession, openSession } from '../../platform/session.ts';
 import { tooBusy, tooManyAttempts, wrongCredentials } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
-import { type Account, findAccount } from './auth.queries.ts';
+import { type Account, findAccount, holdPassword } from './auth.queries.ts';
 
 /** A call that is limited. It must not run in a transaction: what it counts stays when it refuses. */
 export type LimitedCtx = PublicCtx & { readonly limits: AuthLimits };
@@ -27,6 +27,7 @@ export async function login(
   const attempt = { email, password, knownSession };
   const account = await inTurn(ctx, () => prove(ctx, attempt), knownSession !== null);
   return ctx.db.transaction().execute(async (db) => {
+    if (!(await holdPassword(db, account))) throw wrongCredentials();
     const { token } = await openSession(db, ctx.clock, account.id, ctx.origin.userAgent);
     const user = await findSession(db, ctx.clock, token);
     if (!user) throw wrongCredentials();
