@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useTypedSearch } from './use-typed-search.ts';
 
-const AFTER_TYPING_MS = 300;
 const LONGEST = 100;
 
 interface SearchFieldProps {
@@ -17,27 +16,7 @@ interface SearchFieldProps {
 
 /** The words that a list is searched by. What is typed stays while the list follows. */
 export const SearchField = ({ label, value, onSearch, className }: SearchFieldProps) => {
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onSearch);
-  useEffect(() => {
-    tell.current = onSearch;
-  }, [onSearch]);
-  // the address changed by other means: going back, a link
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = words;
-      tell.current(words);
-    }, AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTypedSearch(value, onSearch);
   return (
     <TextInput
       type="search"

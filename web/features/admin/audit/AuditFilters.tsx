@@ -12,7 +12,7 @@ import { DayInput } from '../../../ui/DayInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { saveFile } from '../../../ui/show-file.ts';
 import { toastError } from '../../../ui/toasts.tsx';
-import { useTypedSearch } from '../use-typed-search.ts';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import classes from './AuditTab.module.css';
 import { type Filters, isFiltered, noFilters, queryOf } from './audit.ts';
 

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listUrbanizations } from '#shared/contract/projects.ts';
@@ -12,13 +10,13 @@ import { call } from '../../../api/call.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { useEditor } from '../use-editor.ts';
-import { useTypedSearch } from '../use-typed-search.ts';
 import { UrbanizationFields } from './UrbanizationFields.tsx';
 import classes from './UrbanizationsTab.module.css';
 import { UrbanizationTable } from './UrbanizationTable.tsx';
@@ -79,18 +77,13 @@ const UrbanizationList = (props: UrbanizationListProps) => {
   const query = pageOf(search);
   const reading = useEndpoint(listAllUrbanizations, { query }, { keepPrevious: true });
   const look = (text: string) => setSearch(withPage(search, { search: text, page: 1 }), { replace: true });
-  const [typed, setTyped] = useTypedSearch(query.search, look);
   return (
     <section className={shared.card} aria-label="Urbanizaciones">
       <search className={shared.filters}>
-        <TextInput
-          aria-label="Buscar urbanización, constructora o dirección"
-          placeholder="Buscar urbanización, constructora o dirección"
-          type="search"
-          maxLength={100}
-          leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+        <SearchField
+          label="Buscar urbanización, constructora o dirección"
+          value={query.search}
+          onSearch={look}
           className={classes.search}
         />
       </search>

@@ -1,8 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { departmentNames, departments } from '#shared/domain/roles.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import classes from '../admin.module.css';
-import { useTypedSearch } from '../use-typed-search.ts';
 import { type Filters, statusNames } from './people.ts';
 
 const departmentOptions = departments.map((value) => ({ value, label: departmentNames[value] }));
@@ -15,17 +15,12 @@ interface PeopleFiltersProps {
 
 /** What to look for; all of it is in the address. */
 export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
-  const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }));
   return (
     <search className={classes.filters}>
-      <TextInput
-        aria-label="Buscar nombre o correo"
-        placeholder="Buscar nombre o correo"
-        type="search"
-        maxLength={100}
-        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+      <SearchField
+        label="Buscar nombre o correo"
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
         className={classes.searchField}
       />
       <Select

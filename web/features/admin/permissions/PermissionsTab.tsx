@@ -1,15 +1,14 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { readPermissionTable } from '#shared/contract/permissions.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import shared from '../admin.module.css';
 import { counted } from '../admin.ts';
-import { useTypedSearch } from '../use-typed-search.ts';
 import { CellMark } from './CellMark.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import classes from './PermissionsTab.module.css';
@@ -70,17 +69,12 @@ interface PermissionFiltersProps {
 const roleOptions = roles.map((value) => ({ value, label: roleName(value) }));
 
 const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps) => {
-  const [typed, setTyped] = useTypedSearch(filters.search, (text) => onChange({ search: text }));
   return (
     <search className={shared.filters}>
-      <TextInput
-        aria-label="Buscar pantalla o acción"
-        placeholder="Buscar pantalla o acción"
-        type="search"
-        maxLength={100}
-        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+      <SearchField
+        label="Buscar pantalla o acción"
+        value={filters.search}
+        onSearch={(text) => onChange({ search: text })}
         className={shared.searchField}
       />
       <Select
