@@ -102,18 +102,18 @@ export type StaffName = (typeof staff)[number]['name'];
 
 /** How many projects at once; who is not here has no limit. */
 export const projectLimits: Partial<Record<StaffName, number>> = {
-  'Laura Cifuentes': 12,
-  'Santiago Melo': 9,
-  'Nicolás Arango': 14,
-  'Manuela Zapata': 10,
+  'Laura Cifuentes': 11,
+  'Santiago Melo': 8,
+  'Nicolás Arango': 12,
+  'Manuela Zapata': 8,
   'Camilo Ortega': 8,
-  'Paola Rincón': 12,
+  'Paola Rincón': 11,
   'Felipe Urrutia': 9,
   'Julián Prada': 8,
-  'Diana Castaño': 12,
-  'Óscar Beltrán': 8,
+  'Diana Castaño': 11,
+  'Óscar Beltrán': 6,
   'Tatiana Gil': 14,
-  'Esteban Villa': 9,
+  'Esteban Villa': 7,
 };
 
 /** Who will be away, in business days from today. */

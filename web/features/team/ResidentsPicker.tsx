@@ -1,5 +1,5 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { labelOf, type Member } from './assignment.ts';
 import classes from './picker.module.css';
 import { Room } from './Room.tsx';
@@ -20,6 +20,7 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
   return (
     <Combobox
       store={combobox}
+      size="md"
       position="bottom-start"
       onOptionSubmit={(id) => flip(Number(id))}
       classNames={{ option: classes.row }}
@@ -32,7 +33,7 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
           pointer
           label={label}
           onClick={() => combobox.toggleDropdown()}
-          rightSection={<Combobox.Chevron />}
+          rightSection={<IconChevronDown size={18} stroke={1.6} aria-hidden="true" />}
           rightSectionPointerEvents="none"
           classNames={{ input: classes.closed }}
         >
@@ -41,12 +42,7 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
       </Combobox.Target>
       <Combobox.Dropdown>
         {/* a list of options that are ticked one by one */}
-        <Combobox.Options
-          aria-label={label}
-          aria-multiselectable="true"
-          mah={280}
-          className={classes.options}
-        >
+        <Combobox.Options aria-label={label} aria-multiselectable="true" className={classes.options}>
           {members.length === 0 && <Combobox.Empty>Nadie puede tomar este rol</Combobox.Empty>}
           {members.map((member) => {
             const ticked = value.includes(member.employee_id);
@@ -54,8 +50,8 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
               <Combobox.Option
                 key={member.employee_id}
                 value={String(member.employee_id)}
-                selected={ticked}
-                aria-selected={ticked}
+                active={ticked}
+                aria-active={ticked}
               >
                 <span className={classes.option}>
                   <span className={classes.box} data-ticked={ticked || undefined} aria-hidden="true">

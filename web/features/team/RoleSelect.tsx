@@ -29,6 +29,9 @@ export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps)
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
       searchable
       clearable
+      // the list scrolls itself: a region around it would need a focus of its own
+      withScrollArea={false}
+      classNames={{ options: classes.options }}
       nothingFoundMessage={members.length === 0 ? 'Nadie puede tomar este rol' : 'Sin resultados'}
       filter={({ options, search }) =>
         options.filter((option) => 'label' in option && plain(option.label).includes(plain(search.trim())))
@@ -37,11 +40,9 @@ export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps)
         const member = memberOf.get(option.value);
         return (
           <span className={classes.option}>
-            <span className={classes.check}>
-              {checked && <IconCheck size={18} stroke={2} aria-hidden="true" />}
-            </span>
+            {checked && <IconCheck size={18} stroke={2} aria-hidden="true" className={classes.check} />}
             <span className={classes.name}>{option.label}</span>
-            {member && <Room capacity={member.capacity} max={member.max_projects} />}
+            {member && <Room capacity={member.capacity} max={member.max_projects} narrow />}
           </span>
         );
       }}

@@ -5,11 +5,13 @@ interface RoomProps {
   /** null when no limit is set */
   capacity: number | null;
   max: number | null;
+  /** where there is little width */
+  narrow?: boolean;
 }
 
 /** How much of a person's limit is used, as a bar beside the places that are left in words. */
-export const Room = ({ capacity, max }: RoomProps) => (
-  <span className={classes.room}>
+export const Room = ({ capacity, max, narrow = false }: RoomProps) => (
+  <span className={classes.room} data-narrow={narrow || undefined}>
     {capacity !== null && (
       <span className={classes.track} aria-hidden="true">
         <span
