@@ -9,7 +9,8 @@ export type WorkerDeps = Deps & MailDeps;
 
 /** Who does each job: first those that post mails, then who sends them. Delays are in seconds. */
 export const workers: Workers<WorkerDeps> = {
-  // Whoever asked waits in front of the screen, and asks again before these tries are over.
+  // Whoever asked waits in front of the screen, and asks again before these tries are over. Its data is an address that
+  // anybody may have typed: it is forgotten as soon as the job is done.
   password_reset: {
     run: mailAskedLink,
     retries: 5,
@@ -18,6 +19,7 @@ export const workers: Workers<WorkerDeps> = {
     expires: 60,
     atOnce: 1,
     poll: 5,
+    keeps: 60,
   },
   // An SMTP server that is down for two days loses nothing.
   send_mail: {

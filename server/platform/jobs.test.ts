@@ -49,6 +49,12 @@ describe('a database without jobs', () => {
     });
   });
 
+  test('keeps a job that is done for a week, but an address that somebody typed for a minute', async () => {
+    const { boss } = await open(workers);
+    const kept = async (name: string) => (await boss.getQueue(name))?.deleteAfterSeconds;
+    expect([await kept('send_mail'), await kept('password_reset')]).toEqual([7 * 24 * 3600, 60]);
+  });
+
   test('may be started by two processes at once', async () => {
     const both = await Promise.all([open(workers), open(workers)]);
     for (const jobs of both) await jobs.add(database.db, 'send_mail', { mail_id: 'x' });

@@ -40,6 +40,8 @@ export interface Worker<D, N extends JobName> {
   readonly atOnce: number;
   /** seconds between two looks at what other processes added; what this one adds is begun at once */
   readonly poll: number;
+  /** seconds for which one that is done is kept; a week unless stated. Short where its data is what a person wrote */
+  readonly keeps?: number;
   /** when it is added by itself: five fields of cron, in Bogota */
   readonly schedule?: string;
 }
@@ -165,7 +167,7 @@ const deadQueue: QueueShape = { deleteAfterSeconds: WEEK_SECONDS, retryLimit: 3,
 
 const queuesOf = <D>(workers: Workers<D>): [JobName, QueueShape][] =>
   namesOf(workers).map((name) => {
-    const { retries, firstDelay, longestDelay, expires } = workers[name];
+    const { retries, firstDelay, longestDelay, expires, keeps = WEEK_SECONDS } = workers[name];
     const queue = {
       deadLetter: DEAD_JOBS,
       retryLimit: retries,
@@ -173,7 +175,7 @@ const queuesOf = <D>(workers: Workers<D>): [JobName, QueueShape][] =>
       retryBackoff: true,
       retryDelayMax: longestDelay,
       expireInSeconds: expires,
-      deleteAfterSeconds: WEEK_SECONDS,
+      deleteAfterSeconds: keeps,
     };
     return [name, queue];
   });
