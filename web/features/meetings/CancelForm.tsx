@@ -8,9 +8,11 @@ import { toast } from '../../ui/toasts.tsx';
 import { Failure } from './Failure.tsx';
 import classes from './meetings.module.css';
 import type { Meeting } from './meetings.ts';
+import { useFirstField } from './use-first-field.ts';
 
 /** Takes a meeting off everybody's calendar, with the reason that they are told. */
 export const CancelForm = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) => {
+  const form = useFirstField();
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const cancel = useAction(cancelMeeting, {
@@ -19,18 +21,21 @@ export const CancelForm = ({ meeting, onClose }: { meeting: Meeting; onClose: ()
       toast('Reunión cancelada. El aviso va en camino al correo del equipo y del cliente.');
       onClose();
     },
-    onError: ({ fields }) => setErrors(fields ?? {}),
+    onError: ({ fields = {} }) => {
+      setErrors(fields);
+      focusFirst(form.current, fields);
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong = wrongInBody(cancelMeeting.body, { reason });
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) focusFirst(event.currentTarget, wrong);
+    if (Object.keys(wrong).length > 0) focusFirst(form.current, wrong);
     else cancel.mutate({ params: { id: meeting.id }, body: { reason } });
   };
   const atNoField = cancel.error && Object.keys(cancel.error.fields ?? {}).length === 0;
   return (
-    <form noValidate className={classes.change} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.change} onSubmit={submit}>
       <Textarea
         label="Motivo de la cancelación"
         name="reason"

@@ -17,6 +17,7 @@ import {
   type ProjectMeetings,
   valuesOf,
 } from './meetings.ts';
+import { useFirstField } from './use-first-field.ts';
 
 interface ChangeFormProps {
   meeting: Meeting;
@@ -28,6 +29,7 @@ interface ChangeFormProps {
 /** Another day, time or place for a meeting, with the reason that everybody is told. */
 export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProps) => {
   const formId = useId();
+  const form = useFirstField();
   const [values, setValues] = useState<MeetingValues>(() => valuesOf(meeting));
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -37,12 +39,14 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
       toast('Reunión cambiada. El aviso va en camino al correo del equipo y del cliente.');
       onClose();
     },
-    onError: ({ fields }) => setErrors(fields ?? {}),
+    onError: ({ fields = {} }) => {
+      setErrors(fields);
+      focusFirst(form.current, fields);
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const field = form.elements.namedItem('day');
+    const field = event.currentTarget.elements.namedItem('day');
     const written = field instanceof HTMLInputElement ? whyNotTyped(field.value, limits) : null;
     const body = { day: values.day ?? '', ...detailOf(values), reason };
     const wrong = {
@@ -50,7 +54,7 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
       ...(values.day === null ? { day: written ?? 'Elige un día hábil.' } : {}),
     };
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) focusFirst(form, wrong);
+    if (Object.keys(wrong).length > 0) focusFirst(form.current, wrong);
     else move.mutate({ params: { id: meeting.id }, body });
   };
   const atNoField = move.error && Object.keys(move.error.fields ?? {}).length === 0;
@@ -69,7 +73,7 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
           setErrors((all) => without(all, ['day']));
         }}
       />
-      <form id={formId} noValidate className={classes.change} onSubmit={submit}>
+      <form ref={form} id={formId} noValidate className={classes.change} onSubmit={submit}>
         <Textarea
           label="Motivo"
           name="reason"

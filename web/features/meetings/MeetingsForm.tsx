@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
@@ -76,6 +76,7 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
         })}
       </div>
       <form
+        ref={form.form}
         id={formId}
         noValidate
         className={classes.footer}
@@ -100,6 +101,7 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
 };
 
 function useMeetingsForm(id: number, { meetings }: ProjectMeetings) {
+  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState(nothingTyped);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -111,9 +113,13 @@ function useMeetingsForm(id: number, { meetings }: ProjectMeetings) {
       toast(toldOf(added.length));
       void navigate(paths.manager());
     },
-    onError: ({ fields }) => setErrors(fields ?? {}),
+    onError: ({ fields = {} }) => {
+      setErrors(fields);
+      focusFirst(form.current, fields);
+    },
   });
   return {
+    form,
     typed,
     errors,
     changing,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { meetingNames, setMeetingSentences, weekdayWords } from '#shared/domain/meetings.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -18,14 +18,18 @@ interface SetMeetingProps {
 /** A meeting that is there: when and where it is, and the two ways to change that, each with its reason. */
 export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetingProps) => {
   const [way, setWay] = useState<'change' | 'cancel'>('change');
+  const section = useRef<HTMLElement>(null);
   const name = meetingNames[meeting.kind];
   const start = (chosen: typeof way) => {
     setWay(chosen);
     onOpen(true);
   };
-  const close = () => onOpen(false);
+  const close = () => {
+    onOpen(false);
+    section.current?.focus();
+  };
   return (
-    <section className={classes.kind} aria-label={name}>
+    <section ref={section} tabIndex={-1} className={classes.kind} aria-label={name}>
       <h3 className={classes.name}>{name}</h3>
       <div className={classes.set}>
         <p className={classes.day}>{weekdayWords(meeting.day)}</p>

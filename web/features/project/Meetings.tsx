@@ -115,7 +115,7 @@ const Download = ({ meeting, code }: { meeting: Meeting; code: string }) => {
       leftSection={<IconCalendarDown size={20} stroke={1.6} aria-hidden="true" />}
       onClick={() => void download()}
     >
-      Al calendario<span className="visually-hidden">: {meetingNames[meeting.kind]}</span>
+      Al calendario<span className="visually-hidden"> {meetingNames[meeting.kind]}</span>
     </Button>
   );
 };
