@@ -106,7 +106,6 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
     ],
   },
   { ...only('architect'), calls: ['readArchitectPanel'] },
-  { ...only('manager'), calls: ['readManagerPanel'] },
   { ...only('payments'), calls: ['readPaymentsPanel'] },
   { ...only('transporters'), calls: ['readTransportPanel'] },
   { ...only('warehouse', 'purchases', 'suppliers'), calls: ['readWorksPanel'] },

@@ -86,7 +86,6 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     listManagedProjects: 'Ver el dashboard de proyectos',
     readIndicators: 'Ver los indicadores de los proyectos',
     readArchitectPanel: 'Ver el panel de arquitectura',
-    readManagerPanel: 'Ver el panel de gerencia',
     readPaymentsPanel: 'Ver el panel de pagos',
     readTransportPanel: 'Ver el panel de transporte',
     readWorksPanel: 'Ver el panel de obra',

@@ -200,29 +200,6 @@ export const readTransportPanel = endpoint({
   errors: [],
 });
 
-export const readManagerPanel = endpoint({
-  name: 'readManagerPanel',
-  method: 'GET',
-  path: '/api/panels/manager',
-  who: { roles: ['manager'] },
-  summary:
-    'The registered projects by status, those not finished unless a status is asked for, the next date first, with how many each status has and the dates of the next 30 days. The search also looks at the client.',
-  source: 'access specification, section 4; issue 3 (panels)',
-  query: z.object({ ...paging, status: phase.optional() }),
-  reply: z.object({
-    success: z.literal(true),
-    today,
-    data: z.array(home.extend({ seller: z.string() })),
-    pagination,
-    totals: z.object({
-      unfinished: z.int(),
-      by_status: z.array(z.object({ status: phase, count: z.int() })),
-    }),
-    next_dates: z.array(nextDate),
-  }),
-  errors: [],
-});
-
 const sum = z.object({ count: z.int(), amount: z.int() });
 
 export const readPaymentsPanel = endpoint({

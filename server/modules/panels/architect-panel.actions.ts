@@ -23,7 +23,7 @@ import {
   teamOf,
   wishesOf,
 } from './panel-parts.actions.ts';
-import { listPeople, listTeams, listWishes } from './panels.queries.ts';
+import { listBuyers, listTeams, listWishes } from './panels.queries.ts';
 
 type Panel = ReplyOf<typeof api.readArchitectPanel>;
 
@@ -85,7 +85,7 @@ async function projectsOf(
   countDays: CountDays,
 ): Promise<{ data: Panel['data']; clientIds: number[] }> {
   const ids = rows.map(({ id }) => id);
-  const people = byProject(await listPeople(ctx, ids));
+  const buyers = byProject(await listBuyers(ctx, ids));
   const wishes = byProject(await listWishes(ctx, ids));
   const teams = byProject(await listTeams(ctx, ids));
   const data = rows.map((row) => {
@@ -95,12 +95,12 @@ async function projectsOf(
       roles: team
         .filter(({ employee_id }) => employee_id === me)
         .map(({ role_name }) => teamRoleName(role_name)),
-      client_name: people.get(row.id)?.[0]?.client_name ?? '',
+      client_name: buyers.get(row.id)?.[0]?.client_name ?? '',
       ...wishesOf(wishes.get(row.id)?.[0]),
       team: teamOf(team),
     };
   });
-  return { data, clientIds: [...people.values()].flat().map(({ client_id }) => client_id) };
+  return { data, clientIds: [...buyers.values()].flat().map(({ client_id }) => client_id) };
 }
 
 const surveyOf = ({ client_id: _, ...survey }: MissingSurvey): Panel['surveys'][number] => survey;

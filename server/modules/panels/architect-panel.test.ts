@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readArchitectPanel, readManagerPanel } from '#shared/contract/panels.ts';
+import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -174,22 +174,5 @@ describe('the surveys that are missing', () => {
     expect(surveys).toHaveLength(12);
     expect(surveys[0]?.start_date).toBe('2026-03-10');
     expect(totals.surveys).toBe(14);
-  });
-});
-
-describe('the manager', () => {
-  const list = async (query: object = {}) =>
-    (await server.call('manager', readManagerPanel, { query })).reply;
-
-  test('finds by client, without telling who it is, and says who sold', async () => {
-    const reply = await list({ search: 'restrepo' });
-    expect(ids(reply.data)).toEqual([late, other, soon]);
-    expect(reply.data[0]?.seller).toBe('Persona de Ventas');
-    expect(JSON.stringify(reply)).not.toMatch(/Camila|price/);
-    expect((await list({ search: 'restrepo', status: 'Finalizado' })).data).toMatchObject([{ id: done }]);
-  });
-
-  test.each(['sales', 'admin', 'architect', 'client'] as const)('%s may not read it', async (who) => {
-    expect((await server.call(who, readManagerPanel, {})).status).toBe(403);
   });
 });

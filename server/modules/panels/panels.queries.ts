@@ -68,23 +68,21 @@ export const listTeams = (ctx: Ctx, projectIds: readonly number[]): Promise<Team
         .orderBy('a.role_name')
         .execute();
 
-export interface PeopleOfSale {
+export interface Buyer {
   project_id: number;
   client_id: number;
   client_name: string;
-  seller: string;
 }
 
-/** Who bought each project and who sold it. */
-export const listPeople = (ctx: Ctx, projectIds: readonly number[]): Promise<PeopleOfSale[]> =>
+/** Who bought each project. */
+export const listBuyers = (ctx: Ctx, projectIds: readonly number[]): Promise<Buyer[]> =>
   projectIds.length === 0
     ? Promise.resolve([])
     : ctx.db
         .selectFrom('projects as p')
         .innerJoin('sales as s', 's.id', 'p.sale_id')
         .innerJoin('clients as c', 'c.id', 's.client_id')
-        .innerJoin('employees as e', 'e.id', 's.seller_id')
-        .select(['p.id as project_id', 'c.id as client_id', 'c.name as client_name', 'e.name as seller'])
+        .select(['p.id as project_id', 'c.id as client_id', 'c.name as client_name'])
         .where('p.id', 'in', projectIds)
         .execute();
 

@@ -3,7 +3,6 @@ import * as api from '#shared/contract/panels.ts';
 import type { Deps } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { readArchitectPanel } from './architect-panel.actions.ts';
-import { readManagerPanel } from './manager-panel.actions.ts';
 import { readPaymentsPanel } from './payments-panel.actions.ts';
 import { readTransportPanel, readWorksPanel } from './works-panel.actions.ts';
 
@@ -12,5 +11,4 @@ export function panelsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.readWorksPanel, readWorksPanel);
   serve(app, deps, api.readTransportPanel, readTransportPanel);
   serve(app, deps, api.readPaymentsPanel, readPaymentsPanel);
-  serve(app, deps, api.readManagerPanel, readManagerPanel);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readManagerPanel, readWorksPanel } from '#shared/contract/panels.ts';
+import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
+import type { CallOf } from '#shared/contract/endpoint.ts';
+import { readWorksPanel } from '#shared/contract/panels.ts';
 import { type ProjectStatus, projectStatus, projectStatuses } from '#shared/domain/project.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -93,22 +95,25 @@ test('every combination is there', () => {
 });
 
 describe('the manager', () => {
+  const list = async (query: CallOf<typeof listManagedProjects>['query']) =>
+    (await server.call('manager', listManagedProjects, { query: { limit: 100, ...query } })).reply.data;
+
   test.each(projectStatuses)('%s: its projects, no other, and how many they are', async (status) => {
-    const { reply } = await server.call('manager', readManagerPanel, { query: { status, limit: 100 } });
-    expect(new Set(reply.data.map((project) => project.status))).toEqual(new Set([status]));
+    const { projects, pagination } = await list({ status });
     const ids = idsOf((each) => each === status);
-    expect(sorted(reply.data.map(({ id }) => id))).toEqual(ids);
-    expect(reply.pagination.total).toBe(ids.length);
-    expect(reply.totals.by_status.find((row) => row.status === status)?.count).toBe(ids.length);
+    expect(new Set(projects.map(({ estado }) => estado))).toEqual(new Set([status]));
+    expect(sorted(projects.map(({ id }) => id))).toEqual(ids);
+    expect(pagination.total).toBe(ids.length);
+    const { reply } = await server.call('manager', readIndicators, {});
+    expect(reply.data.statuses).toContainEqual({ status, count: ids.length });
   });
 
-  test('without a status, those not finished, each with its own', async () => {
-    const { reply } = await server.call('manager', readManagerPanel, { query: { limit: 100 } });
-    expect(sorted(reply.data.map(({ id }) => id))).toEqual(idsOf((status) => status !== 'Finalizado'));
-    for (const { id, status } of reply.data) {
-      expect([id, status]).toEqual([id, expected(stored.get(id) as Combination)]);
+  test('without a status, all of them, each with its own', async () => {
+    const { projects } = await list({});
+    expect(projects).toHaveLength(stored.size);
+    for (const { id, estado } of projects) {
+      expect([id, estado]).toEqual([id, expected(stored.get(id) as Combination)]);
     }
-    expect(reply.totals.unfinished).toBe(reply.data.length);
   });
 });
 

@@ -106,23 +106,6 @@ export const countViews = (ctx: Ctx, assignedTo: number | null, soon: Day) => {
   return (assignedTo === null ? query : query.where(isAssigned(assignedTo))).executeTakeFirstOrThrow();
 };
 
-/** How many registered projects each status has; a status without any is not there. */
-export const countByStatus = async (ctx: Ctx): Promise<Map<ProjectStatus, number>> => {
-  const today = ctx.clock.today();
-  const unfinished = await ctx.db
-    .selectFrom('projects as p')
-    .select(({ fn }) => [statusOf(today).as('status'), fn.countAll<number>().as('count')])
-    .where(isIn('all', today))
-    .groupBy(sql`1`)
-    .execute();
-  const everyone = { assignedTo: null, search: '', searchesClient: false };
-  const finished = await countWork(ctx, { which: 'Finalizado', ...everyone });
-  return new Map([
-    ...unfinished.map(({ status, count }) => [status, count] as const),
-    ['Finalizado', finished],
-  ]);
-};
-
 export interface NextDateRow {
   project_id: number;
   project_code: string;
