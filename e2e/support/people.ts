@@ -47,7 +47,7 @@ export const mailTo = async (
   request: APIRequestContext,
   email: string,
   subject: RegExp,
-): Promise<{ subject: string; text: string }> => {
+): Promise<{ subject: string; text: string; attachments: readonly string[] }> => {
   const find = async () => {
     const { data } = await (await request.get('/api/dev/mail')).json();
     return data.find(
