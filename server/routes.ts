@@ -24,6 +24,7 @@ import { stylesRoutes } from './modules/styles/styles.routes.ts';
 import { surveysRoutes } from './modules/surveys/surveys.routes.ts';
 import { teamsRoutes } from './modules/teams/teams.routes.ts';
 import { wizardRoutes } from './modules/wizard/wizard.routes.ts';
+import { worksRoutes } from './modules/works/works.routes.ts';
 import type { Deps } from './platform/context.ts';
 
 /** The other programs that ours talks to. */
@@ -52,6 +53,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   meetingsRoutes(app, deps);
   panelsRoutes(app, deps);
   surveysRoutes(app, deps);
+  worksRoutes(app, deps);
   teamsRoutes(app, deps);
   staffingRoutes(app, deps);
   wizardRoutes(app, deps);

@@ -30,7 +30,8 @@ const laws: readonly Law[] = [
   },
   { place: 'server/platform: no module', files: /^server\/platform\//, may: [platform, shared, anyPackage] },
   {
-    place: 'queries: platform and shared; Kysely; the status of a project as SQL, which is written once',
+    place:
+      'queries: platform and shared; Kysely; the status of a project and who reaches it as SQL, each written once',
     files: /^server\/modules\/.*\.queries\.ts$/,
     may: [
       platform,
@@ -38,6 +39,7 @@ const laws: readonly Law[] = [
       /^kysely(\/|$)/,
       /^zod$/,
       /^server\/modules\/projects\/project-status\.queries\.ts$/,
+      /^server\/modules\/employees\/project-reach\.queries\.ts$/,
     ],
   },
   {
@@ -96,7 +98,7 @@ describe('who may import whom', () => {
 const floors: readonly (readonly string[])[] = [
   ['documents', 'employees', 'auth', 'days-off', 'dev-mail'],
   ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm', 'styles'],
-  ['projects', 'surveys', 'teams', 'invitations', 'meetings'],
+  ['projects', 'surveys', 'teams', 'invitations', 'meetings', 'works'],
   ['wizard', 'staffing', 'panels', 'admin', 'portal', 'dashboard'],
 ];
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { labels } from '#shared/contract/labels.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import { addressOf, listEndpoints } from './endpoints.ts';
+import { aPdf } from './finalizar.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** The contract and the program are the same: what one says the other does, for every call there is. */
@@ -112,7 +113,8 @@ describe('every call', () => {
   test.each(endpoints.filter(({ params }) => params).map((each): [string, Endpoint] => [each.name, each]))(
     '%s refuses a path that is not an id, with the name of the field',
     async (_, each) => {
-      const init = { method: each.method, ...(each.body ? { body: '{}', headers: json } : {}) };
+      const sent = each.form ? { body: formOf(each) } : each.body ? { body: '{}', headers: json } : {};
+      const init = { method: each.method, ...sent };
       for (const value of ['%27%20or%201%3D1', '-1%00', '99999999999999999999']) {
         const response = await server.raw(someoneOf(each), addressOf(each, value), init);
         expect([400, 404]).toContain(response.status);
@@ -127,6 +129,13 @@ const someoneOf = ({ who }: Endpoint): Role =>
   typeof who === 'string' || who.roles.includes('admin') ? 'admin' : (who.roles[0] ?? 'admin');
 
 const json = { 'content-type': 'application/json' };
+
+/** A form with no field, and with a file where one is asked for. */
+function formOf({ upload }: Endpoint): FormData {
+  const form = new FormData();
+  if (upload) form.append(upload.field, new Blob([aPdf()]), 'acta.pdf');
+  return form;
+}
 
 type Node = { _zod: { def: Record<string, unknown> & { type: string } } };
 const isNode = (value: unknown): value is Node =>

@@ -92,9 +92,14 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
   }),
   ...areaOf('Proyectos', {
     cancelMeeting: 'Cancelar una reunión',
+    changeSeller: 'Pasar un proyecto a otra persona de ventas',
+    changeWorksDates: 'Cambiar las fechas de obra de un proyecto',
     downloadMeeting: 'Descargar una reunión para el calendario',
+    endWorks: 'Registrar el fin de obra y su acta',
     listProjects: 'Ver los proyectos',
+    listSellers: 'Ver quiénes son de ventas',
     moveMeeting: 'Cambiar la fecha de una reunión',
+    previewWorksDates: 'Ver qué cuotas moverían otras fechas de obra',
     readFile: 'Abrir un archivo de un proyecto',
     readProject: 'Ver la página de un proyecto',
     readProjectMeetings: 'Ver las reuniones de un proyecto',
@@ -105,6 +110,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     saveUsedSurvey: 'Guardar el levantamiento y su acta',
     saveVisCost: 'Guardar el costo de una vivienda VIS',
     saveVisProject: 'Guardar el registro de una vivienda VIS',
+    startWorks: 'Registrar el inicio de obra y su acta',
   }),
   ...areaOf('Ventas', {
     createDiscount: 'Dar un descuento',

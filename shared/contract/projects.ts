@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { salesAccess } from '#shared/domain/access.ts';
+import { projectAccess, salesAccess } from '#shared/domain/access.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract } from './contracts.ts';
@@ -161,9 +161,9 @@ export const readProject = endpoint({
   name: 'readProject',
   method: 'GET',
   path: '/api/projects/{id}',
-  who: salesAccess,
+  who: projectAccess,
   summary:
-    'All that the staff sees of a project: summary, client, brief, contract (pesos), discounts, plan, spaces (pesos, m²), documents, team and history. Reading it is recorded (Ley 1581).',
+    'All that the staff sees of a project: summary, client, brief, contract (pesos), discounts, plan, spaces (pesos, m²), documents, team and history. An architect sees what the works need, and nothing of who pays and how. Reading it is recorded (Ley 1581).',
   source: 'decisions, Manager and projects (/projects/{id})',
   params: z.object({ id: idInPath }),
   reply: z.object({
@@ -189,9 +189,15 @@ export const readProject = endpoint({
       end_date: z.string().nullable(),
       /** from start to end of the works */
       business_days: z.int().nullable(),
+      /** the day on which the works began, and that on which they ended; null until they do */
+      works_started_on: z.string().nullable(),
+      works_ended_on: z.string().nullable(),
       progress: z.object({ label: z.string(), percent: z.int() }).nullable(),
       next_action: z.object({ text: z.string(), pending: z.boolean() }),
-      client: person.extend({ identity_document: z.string() }),
+      client: person.extend({
+        /** null for who may not read it */
+        identity_document: z.string().nullable(),
+      }),
       second_client: person.extend({ relationship_type: z.string().nullable() }).nullable(),
       consents: z.array(
         z.object({
@@ -219,7 +225,9 @@ export const readProject = endpoint({
           margin: z.int().nullable(),
         })
         .nullable(),
+      /** empty for who may not read them */
       discounts: z.array(discount),
+      /** null before it is saved, and for who may not read it */
       payment_plan: paymentPlan.nullable(),
       spaces: z.array(
         z.object({
@@ -234,7 +242,16 @@ export const readProject = endpoint({
       vis_record: visRecord.nullable(),
       documents: z.array(
         z.object({
-          kind: z.enum(['contract', 'quote', 'call_summary', 'survey_link', 'survey_record', 'receipt']),
+          kind: z.enum([
+            'contract',
+            'quote',
+            'call_summary',
+            'survey_link',
+            'survey_record',
+            'start_construction_doc',
+            'end_construction_doc',
+            'receipt',
+          ]),
           name: z.string(),
           /** a full http(s) address, or null when it is a file */
           url: z.string().nullable(),

@@ -27,6 +27,7 @@ export const auditActionNames = {
   read: 'Consulta',
   recompute: 'Recálculo',
   replace_member: 'Cambio de una persona del equipo',
+  reschedule: 'Cambio de fechas de obra',
   reset_password: 'Contraseña restablecida',
   send_password_link: 'Envío de enlace de contraseña',
   start_works: 'Inicio de obra',

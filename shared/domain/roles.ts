@@ -64,6 +64,9 @@ export const seesEverySale = (role: Role): boolean => role === 'manager' || role
 /** True for the roles that read the internal brief, the VIP data, direct cost and margin of a sale. */
 export const seesInternalBrief = (role: Role): boolean => saleRoles.some((each) => each === role);
 
+/** True for the roles that read who pays for a project and how: identity, consents, discounts, plan and receipts. */
+export const seesPayments = (role: Role): boolean => saleRoles.some((each) => each === role);
+
 /** Spanish name of each department, as menus and tables show it. */
 export const departmentNames: Record<Department, string> = {
   sales: 'Ventas',

@@ -1,5 +1,5 @@
-import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
 
 /** A stored file, without its content. */
 export interface DocumentFile {
@@ -9,19 +9,35 @@ export interface DocumentFile {
   bytes: number;
 }
 
-/** The acta of a survey with that id, when its sale is the person's; undefined for any other file. */
-export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefined> => {
-  const query = ctx.db
+/** A file of a project that the person reaches, the acta of its survey or a record of its works; undefined for any other. */
+export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefined> =>
+  ctx.db
     .selectFrom('files as f')
-    .innerJoin('used_surveys as u', 'u.file_id', 'f.id')
-    .innerJoin('projects as p', 'p.id', 'u.project_id')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
     .select(['f.id', 'f.name', 'f.type', 'f.bytes'])
-    .where('f.id', '=', id);
-  return (
-    seesEverySale(ctx.user.role) ? query : query.where('s.seller_id', '=', ctx.user.employeeId)
-  ).executeTakeFirst();
-};
+    .where('f.id', '=', id)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('used_surveys as u')
+            .innerJoin('projects as p', 'p.id', 'u.project_id')
+            .innerJoin('sales as s', 's.id', 'p.sale_id')
+            .select('u.id')
+            .whereRef('u.file_id', '=', 'f.id')
+            .where(reachesProject(ctx)),
+        ),
+        where.exists(
+          where
+            .selectFrom('project_records as r')
+            .innerJoin('projects as p', 'p.id', 'r.project_id')
+            .innerJoin('sales as s', 's.id', 'p.sale_id')
+            .select('r.kind')
+            .whereRef('r.file_id', '=', 'f.id')
+            .where(reachesProject(ctx)),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
 
 /** The sha-256 of a file's content, in hexadecimal. */
 export const findContentHash = async (ctx: Ctx, id: string): Promise<string | undefined> => {

@@ -46,3 +46,7 @@ export const planWouldBreak = (reason: PlanReason): UserError =>
 
 export const planNotFound = (): UserError =>
   new UserError('plan_not_found', 404, 'Esta venta aún no tiene un plan de pagos.');
+
+/** Other dates of works that would take an instalment out of the years of the calendar. */
+export const datesOutOfRange = (): UserError =>
+  new UserError('date_out_of_range', 422, planSentences.date_out_of_range, { field: 'start_date' });

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
 import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
-import { seesInternalBrief } from '#shared/domain/roles.ts';
+import { seesInternalBrief, seesPayments } from '#shared/domain/roles.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { findInternalBrief, findPublicBrief } from '../clients/brief.queries.ts'
 import { recordClientRead } from '../clients/clients.actions.ts';
 import { type Contract, findContract } from '../contracts/contracts.queries.ts';
 import { daysOffOf } from '../days-off/days-off.queries.ts';
-import { type Discount, listDiscounts } from '../discounts/discounts.queries.ts';
+import { type Discount, discountedPriceOf, listDiscounts } from '../discounts/discounts.queries.ts';
 import { findPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
 import { findDetails } from '../sales/sales.queries.ts';
 import { findSurvey, findVisRecord } from '../surveys/surveys.queries.ts';
@@ -20,6 +20,7 @@ import {
   listAssigned,
   listCurrentConsents,
   listHistory,
+  listRecords,
   type RegisteredProject,
 } from './project-page.queries.ts';
 import { projectNotFound } from './projects.errors.ts';
@@ -47,8 +48,9 @@ export async function readProject(
   if (!project) throw projectNotFound();
   await recordClientRead(ctx, project.client_id);
   const contract = await findContract(ctx, project.sale_id);
-  const discounts = await listDiscounts(ctx, project.sale_id);
-  const plan = await findPaymentPlan(ctx, project.sale_id);
+  const payments = seesPayments(ctx.user.role);
+  const discounts = payments ? await listDiscounts(ctx, project.sale_id) : [];
+  const plan = payments ? await findPaymentPlan(ctx, project.sale_id) : null;
   const spaces = await listSpaces(ctx, project.id);
   const records = await recordsOf(ctx, project);
   const daysOff = await daysOffOf(ctx);
@@ -64,10 +66,10 @@ export async function readProject(
     data: {
       ...propertyOf(project, daysOff),
       ...stateOf(ctx, { ...project, team_assigned: assigned.length > 0, instalments }, daysOff),
-      ...peopleOf(project),
-      consents: await listCurrentConsents(ctx, project.client_id),
+      ...peopleOf(project, payments),
+      consents: payments ? await listCurrentConsents(ctx, project.client_id) : [],
       brief: await briefOf(ctx, project),
-      contract: contract && termsOf(ctx, contract, discounts),
+      contract: contract && termsOf(ctx, contract, await discountedPriceOf(ctx, project.sale_id)),
       discounts,
       payment_plan: plan,
       spaces,
@@ -101,20 +103,26 @@ const propertyOf = (project: RegisteredProject, daysOff: DaysOff) => ({
   constructed_area: project.constructed_area,
   start_date: project.start_date,
   end_date: project.end_date,
+  works_started_on: project.works_started_on,
+  works_ended_on: project.works_ended_on,
   business_days:
     project.start_date && project.end_date
       ? businessDaysBetween(project.start_date, project.end_date, daysOff)
       : null,
 });
 
-const peopleOf = (project: RegisteredProject): Pick<Page, 'seller' | 'client' | 'second_client'> => ({
+/** Who builds calls the client; who the client is before the law, and where mails go, is for who sells. */
+const peopleOf = (
+  project: RegisteredProject,
+  whole: boolean,
+): Pick<Page, 'seller' | 'client' | 'second_client'> => ({
   seller: { id: project.seller_id, name: project.seller_name },
   client: {
     id: project.client_id,
     name: project.client_name,
-    email: project.client_email,
+    email: whole ? project.client_email : null,
     phone: project.client_phone,
-    identity_document: project.identity_document,
+    identity_document: whole ? project.identity_document : null,
   },
   second_client:
     project.second_client_id === null || project.second_name === null
@@ -122,7 +130,7 @@ const peopleOf = (project: RegisteredProject): Pick<Page, 'seller' | 'client' | 
       : {
           id: project.second_client_id,
           name: project.second_name,
-          email: project.second_email,
+          email: whole ? project.second_email : null,
           phone: project.second_phone,
           relationship_type: project.relationship_type,
         },
@@ -139,8 +147,8 @@ async function briefOf(ctx: Ctx, project: RegisteredProject): Promise<Page['brie
 }
 
 /** The contract with what its discounts leave; what it costs the company only for who may read it. */
-function termsOf(ctx: Ctx, contract: Contract, discounts: readonly Discount[]): Page['contract'] {
-  const price = discounts.at(-1)?.discount_base_price ?? contract.base_price;
+function termsOf(ctx: Ctx, contract: Contract, discounted: number | null): Page['contract'] {
+  const price = discounted ?? contract.base_price;
   const seesCost = seesInternalBrief(ctx.user.role);
   return {
     ...contract,
@@ -167,10 +175,12 @@ async function documentsOf(
   plan: Page['payment_plan'],
 ): Promise<Page['documents']> {
   const details = await findDetails(ctx, project.sale_id);
+  // The contract says who the client is, and the summary what was said before it was signed.
+  const whole = seesPayments(ctx.user.role);
   const links = [
-    { kind: 'contract', url: details?.contract_url },
+    { kind: 'contract', url: whole ? details?.contract_url : null },
     { kind: 'quote', url: details?.excel_quote_url },
-    { kind: 'call_summary', url: details?.call_read_ia_summary_url },
+    { kind: 'call_summary', url: whole ? details?.call_read_ia_summary_url : null },
     { kind: 'survey_link', url: survey?.survey_link ?? vis_record?.survey_link },
   ] as const;
   const receipts = (plan?.instalments ?? []).flatMap(({ name, receipt }) =>
@@ -184,7 +194,13 @@ async function documentsOf(
   const linked = links.flatMap(({ kind, url }) =>
     url ? [{ kind, name: documentNames[kind], url, file_id: null }] : [],
   );
-  return [...linked, ...acta, ...receipts];
+  const ofWorks = (await listRecords(ctx, project.id)).map(({ kind, file_id }) => ({
+    kind,
+    name: documentNames[kind],
+    url: null,
+    file_id,
+  }));
+  return [...linked, ...acta, ...ofWorks, ...receipts];
 }
 
 async function historyOf(

@@ -1,10 +1,11 @@
 import type { ConsentPurpose } from '#shared/domain/client.ts';
-import { seesEverySale } from '#shared/domain/roles.ts';
+import type { ProjectRecord } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
 
-/** The registered project with that id of a sale that the person may see, with who buys and who sold it. */
-export const findRegisteredProject = (ctx: Ctx, projectId: number) => {
-  const query = ctx.db
+/** The registered project with that id, of those that the person reaches, with who buys and who sold it. */
+export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
+  ctx.db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
     .innerJoin('clients as c', 'c.id', 's.client_id')
@@ -45,11 +46,9 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) => {
       'c2.relationship_type',
     ])
     .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null);
-  return (
-    seesEverySale(ctx.user.role) ? query : query.where('s.seller_id', '=', ctx.user.employeeId)
-  ).executeTakeFirst();
-};
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx))
+    .executeTakeFirst();
 
 export type RegisteredProject = NonNullable<Awaited<ReturnType<typeof findRegisteredProject>>>;
 
@@ -88,6 +87,18 @@ export const listAssigned = (ctx: Ctx, projectId: number): Promise<Assigned[]> =
     .where('a.project_id', '=', projectId)
     .orderBy('a.assigned_at')
     .orderBy('a.employee_id')
+    .execute();
+
+/** The records of the works of a project, that of the start first. */
+export const listRecords = (
+  ctx: Ctx,
+  projectId: number,
+): Promise<{ kind: ProjectRecord; file_id: string }[]> =>
+  ctx.db
+    .selectFrom('project_records')
+    .select(['kind', 'file_id'])
+    .where('project_id', '=', projectId)
+    .orderBy('kind', 'desc')
     .execute();
 
 /** Whose history is asked for: a table and the ids of its rows, with the actions that are told. */

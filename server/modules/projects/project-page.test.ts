@@ -74,7 +74,7 @@ async function wholeSale() {
   return { ...sale, projectId: id };
 }
 
-const read = async (who: 'sales' | 'manager' | 'admin' = 'sales') =>
+const read = async (who: 'sales' | 'manager' | 'admin' | 'architect' = 'sales') =>
   (await server.call(who, readProject, { params: { id: projectId } })).reply.data;
 
 describe('readProject', () => {
@@ -226,6 +226,26 @@ describe('readProject', () => {
     });
   });
 
+  test('an architect of the team reads what the works need, and nothing of who pays and how', async () => {
+    const seen = await read('architect');
+    const sold = await read('sales');
+    expect(seen).toMatchObject({
+      client: { name: sold.client.name, phone: sold.client.phone, email: null, identity_document: null },
+      consents: [],
+      discounts: [],
+      payment_plan: null,
+      spaces: sold.spaces,
+      contract: { start_date: '2026-04-06', end_date: '2026-07-31', direct_cost: null, margin: null },
+    });
+    expect(seen.brief).toMatchObject({ public: sold.brief.public, internal: null });
+    expect(seen.documents.map(({ kind }) => kind)).toEqual(['survey_link', 'survey_record']);
+    const text = JSON.stringify(seen);
+    const secrets = [sold.client.email, sold.client.identity_document, '120000000', 'pagos.example'];
+    for (const secret of [...secrets, 'contratos.example', 'resumenes.example', 'correo.example']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
   test('an unknown project and that of another seller are told in the same words', async () => {
     const params = { id: projectId };
     const others = await server.call('otherSeller', readProject, { params });
@@ -240,9 +260,9 @@ describe('readProject', () => {
   test.each([
     [401, null],
     [403, 'warehouse'],
-    [403, 'architect'],
     [403, 'client'],
     [200, 'manager'],
+    [200, 'architect'],
   ] as const)('answers %i to %s', async (status, who) => {
     const { status: answered } = await server.call(who, readProject, { params: { id: projectId } });
     expect(answered).toBe(status);

@@ -9,6 +9,8 @@ export const documentNames: Record<Exclude<Document['kind'], 'survey_record' | '
   quote: 'Cotización en Excel',
   call_summary: 'Resumen Read AI',
   survey_link: 'Levantamiento',
+  start_construction_doc: 'Acta de inicio de obra',
+  end_construction_doc: 'Acta de fin de obra',
 };
 
 /** 'Comprobante de Anticipo obra'. */
@@ -28,6 +30,7 @@ const sentences = {
     create: 'Guardó el plan de pagos',
     update: 'Cambió el plan de pagos',
     recompute: 'Cambió el precio o las fechas del plan de pagos',
+    reschedule: 'Movió las cuotas que no están pagadas',
   },
   projects: {
     create: 'Guardó los datos del proyecto',
@@ -35,6 +38,9 @@ const sentences = {
     complete: 'Terminó la venta y registró el proyecto',
     assign_team: 'Asignó el equipo',
     replace_member: 'Cambió a una persona del equipo',
+    start_works: 'Registró el inicio de obra',
+    end_works: 'Registró el fin de obra',
+    reschedule: 'Cambió las fechas de obra',
   },
   vis_projects: {
     create: 'Guardó los datos de la vivienda nueva',
@@ -72,9 +78,10 @@ const byAction = new Map(
   ),
 );
 
-/** The sentence of a line of the history. A plan in which only receipts changed says so. */
+/** The sentence of a line of the history. A plan in which only receipts and their days changed says so. */
 export function historySentence(row: { entity: string; action: string; fields: readonly string[] }): string {
-  const onlyReceipts = row.fields.length > 0 && row.fields.every((field) => field.endsWith('_receipt_url'));
+  const onlyReceipts =
+    row.fields.length > 0 && row.fields.every((field) => /_(receipt_url|paid_on)$/.test(field));
   if (row.entity === 'payment_plans' && row.action === 'update' && onlyReceipts) {
     return 'Guardó un comprobante de pago';
   }

@@ -1,6 +1,11 @@
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { saveSellerOfDrafts, saveSellerOfSales } from './hand-over.queries.ts';
+import {
+  saveSellerOfDraft,
+  saveSellerOfDrafts,
+  saveSellerOfSale,
+  saveSellerOfSales,
+} from './hand-over.queries.ts';
 
 /**
  * The open sales of a seller and their drafts are another's from now on: the one loses them, the other finds them with
@@ -13,4 +18,13 @@ export async function handOverSales(ctx: Ctx, from: number, to: number): Promise
   for (const entityId of saleIds) await audit(ctx, { ...handed, entity: 'sales', entityId });
   for (const entityId of draftIds) await audit(ctx, { ...handed, entity: 'sale_drafts', entityId });
   return saleIds;
+}
+
+/** One sale and its draft are another's from now on. The caller has locked the sale. */
+export async function handOverSale(ctx: Ctx, saleId: number, from: number, to: number): Promise<void> {
+  await saveSellerOfSale(ctx, saleId, to);
+  const draftId = await saveSellerOfDraft(ctx, saleId, to);
+  const handed = { action: 'hand_over' as const, old: { seller_id: from }, new: { seller_id: to } } as const;
+  await audit(ctx, { ...handed, entity: 'sales', entityId: saleId });
+  if (draftId !== undefined) await audit(ctx, { ...handed, entity: 'sale_drafts', entityId: draftId });
 }

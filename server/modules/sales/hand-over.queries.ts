@@ -54,3 +54,23 @@ export const saveSellerOfDrafts = async (
     .execute();
   return rows.map(({ id }) => id).toSorted();
 };
+
+/** Another seller for one sale. */
+export const saveSellerOfSale = async (ctx: Ctx, saleId: number, to: number): Promise<void> => {
+  await ctx.db.updateTable('sales').set({ seller_id: to }).where('id', '=', saleId).execute();
+};
+
+/** Another seller for the draft of one sale; answers its id, undefined when it has none. */
+export const saveSellerOfDraft = async (
+  ctx: Ctx,
+  saleId: number,
+  to: number,
+): Promise<string | undefined> => {
+  const row = await ctx.db
+    .updateTable('sale_drafts')
+    .set({ seller_id: to })
+    .where('sale_id', '=', saleId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};

@@ -35,6 +35,7 @@ const acts: Record<AuditAction, string> = {
   read: 'consultó {}',
   recompute: 'cambió el precio o las fechas, y se recalculó {}',
   replace_member: 'cambió una persona del equipo de {}',
+  reschedule: 'cambió las fechas de obra en {}',
   reset_password: 'restableció la contraseña de {}',
   send_password_link: 'envió un enlace de contraseña a {}',
   start_works: 'registró el inicio de obra de {}',

@@ -1,0 +1,72 @@
+import type { Day } from '#shared/domain/calendar.ts';
+import { toPesos } from '#shared/domain/money.ts';
+import type { PlanMethod } from '#shared/domain/payment-plan.ts';
+import type { AgreedInstalment } from '#shared/domain/reschedule.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+export interface DatedPlan {
+  method: PlanMethod;
+  instalments: (AgreedInstalment & { position: number })[];
+}
+
+/** The plan of a sale with what is settled of it, in its order; null while there is none. */
+export const findDatedPlan = async (ctx: Ctx, saleId: number): Promise<DatedPlan | null> => {
+  const rows = await plan(ctx, saleId).execute();
+  return planOf(rows);
+};
+
+/** The same, and nobody else changes an instalment until the call ends. */
+export const lockDatedPlan = async (ctx: Ctx, saleId: number): Promise<DatedPlan | null> => {
+  const rows = await plan(ctx, saleId).forUpdate('i').execute();
+  return planOf(rows);
+};
+
+const plan = (ctx: Ctx, saleId: number) =>
+  ctx.db
+    .selectFrom('payment_plans as p')
+    .innerJoin('instalments as i', 'i.sale_id', 'p.sale_id')
+    .select([
+      'p.method',
+      'i.position',
+      'i.name',
+      'i.amount',
+      'i.due_date',
+      'i.reason',
+      'i.receipt_url',
+      'i.paid_on',
+    ])
+    .where('p.sale_id', '=', saleId)
+    .orderBy('i.position');
+
+type Row = Awaited<ReturnType<ReturnType<typeof plan>['executeTakeFirstOrThrow']>>;
+
+function planOf(rows: readonly Row[]): DatedPlan | null {
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    method: first.method,
+    instalments: rows.map(({ position, name, amount, due_date, reason, receipt_url, paid_on }) => ({
+      position,
+      name,
+      amount: toPesos(amount),
+      date: due_date,
+      reason,
+      // A receipt that nobody confirmed yet tells of money that is on its way.
+      settled: paid_on !== null || receipt_url !== null,
+    })),
+  };
+}
+
+/** Another due date of an instalment, and why it is that one. */
+export const saveDueDate = async (
+  ctx: Ctx,
+  saleId: number,
+  { position, date, reason }: { position: number; date: Day; reason: string },
+): Promise<void> => {
+  await ctx.db
+    .updateTable('instalments')
+    .set({ due_date: date, reason })
+    .where('sale_id', '=', saleId)
+    .where('position', '=', position)
+    .execute();
+};

@@ -1,0 +1,32 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/works.ts';
+import { compareNames } from '#shared/domain/names.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { listActiveEmployees, lockEmployees } from '../employees/employees.queries.ts';
+import { handOverProjects } from '../projects/hand-over.actions.ts';
+import { projectNotFound } from '../projects/projects.errors.ts';
+import { handOverSale } from '../sales/hand-over.actions.ts';
+import { lockOwnSale } from '../sales/sales.queries.ts';
+import { sellerNotHere } from './works.errors.ts';
+import { findWorks } from './works.queries.ts';
+
+export async function listSellers(ctx: Ctx): Promise<ReplyOf<typeof api.listSellers>> {
+  const sellers = await listActiveEmployees(ctx, 'sales');
+  return { success: true, data: sellers.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id) };
+}
+
+/** Sale, draft and project together. People are locked before sales, so that nobody leaves the company meanwhile. */
+export async function changeSeller(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.changeSeller>,
+): Promise<ReplyOf<typeof api.changeSeller>> {
+  const [seller] = await lockEmployees(ctx, [body.seller_id]);
+  const project = await findWorks(ctx, params.id);
+  const sale = project && (await lockOwnSale(ctx, project.sale_id));
+  if (!sale) throw projectNotFound();
+  if (sale.seller_id === body.seller_id) return { success: true };
+  if (!seller?.active || seller.department !== 'sales') throw sellerNotHere();
+  await handOverSale(ctx, sale.id, sale.seller_id, seller.id);
+  await handOverProjects(ctx, [sale.id], sale.seller_id, seller.id);
+  return { success: true };
+}

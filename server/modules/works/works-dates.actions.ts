@@ -1,0 +1,69 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/works.ts';
+import { type WorksDates, whyNotChangeDates } from '#shared/domain/works.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rescheduleContract } from '../contracts/dates.actions.ts';
+import { previewPlan, reschedulePlan } from '../payment-plans/reschedule.actions.ts';
+import { projectNotFound } from '../projects/projects.errors.ts';
+import { findSaleOfProject } from '../projects/projects.queries.ts';
+import { rescheduleProject } from '../projects/works-days.actions.ts';
+import { lockOwnSale } from '../sales/sales.queries.ts';
+import { datesRefused } from './works.errors.ts';
+import { tellDates } from './works.mails.ts';
+import { findWorks, lockWorks, type WorksRow } from './works.queries.ts';
+
+export async function previewWorksDates(
+  ctx: Ctx,
+  { params, query }: InputOf<typeof api.previewWorksDates>,
+): Promise<ReplyOf<typeof api.previewWorksDates>> {
+  const project = await findWorks(ctx, params.id);
+  if (!project) throw projectNotFound();
+  const { now, asked } = allowed(ctx, project, query);
+  return {
+    success: true,
+    data: await previewPlan(ctx, project.sale_id, { from: now.start, to: asked.start }),
+  };
+}
+
+/** Contract, project, plan and mails together, or none of them. The same dates again change nothing. */
+export async function changeWorksDates(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.changeWorksDates>,
+): Promise<ReplyOf<typeof api.changeWorksDates>> {
+  const project = await lockWithSale(ctx, params.id);
+  const { now, asked } = allowed(ctx, project, body);
+  const data = await reschedulePlan(ctx, project.sale_id, { from: now.start, to: asked.start });
+  if (now.start === asked.start && now.end === asked.end) return { success: true, data };
+  await rescheduleContract(ctx, project.sale_id, body);
+  await rescheduleProject(ctx, project.id, { start_date: now.start, end_date: now.end }, body);
+  await tellDates(ctx, project, { now, asked, moved: data.moved });
+  return { success: true, data };
+}
+
+/** Sales are locked before their projects, everywhere. */
+async function lockWithSale(ctx: Ctx, projectId: number): Promise<WorksRow> {
+  const saleId = await findSaleOfProject(ctx, projectId);
+  if (saleId !== undefined) await lockOwnSale(ctx, saleId);
+  const project = await lockWorks(ctx, projectId);
+  if (!project) throw projectNotFound();
+  return project;
+}
+
+/** The dates it has and those asked for; refuses those that cannot be. */
+function allowed(
+  ctx: Ctx,
+  project: WorksRow,
+  sent: { start_date: string; end_date: string },
+): { now: WorksDates; asked: WorksDates } {
+  const { start_date: start, end_date: end } = project;
+  if (start === null || end === null) throw new Error('a registered project has no dates of works');
+  const facts = { now: { start, end }, asked: { start: sent.start_date, end: sent.end_date } };
+  const reason = whyNotChangeDates({
+    ...facts,
+    worksStartedOn: project.works_started_on,
+    worksEndedOn: project.works_ended_on,
+    today: ctx.clock.today(),
+  });
+  if (reason) throw datesRefused(reason);
+  return facts;
+}

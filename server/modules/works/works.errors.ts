@@ -1,0 +1,36 @@
+import { type TransitionReason, transitionSentences } from '#shared/domain/project.ts';
+import {
+  type DatesReason,
+  datesSentences,
+  type WorksDayFacts,
+  type WorksDayReason,
+  worksDaySentence,
+} from '#shared/domain/works.ts';
+import { UserError } from '../../platform/errors.ts';
+
+export const transitionRefused = (reason: TransitionReason): UserError =>
+  new UserError(reason, 409, transitionSentences[reason]);
+
+export const worksDayRefused = (reason: WorksDayReason, facts: WorksDayFacts): UserError =>
+  new UserError(reason, 422, worksDaySentence(reason, facts), { field: 'day' });
+
+/** What the project is in refuses with 409; a date that cannot be names its field. */
+const fieldOf: Record<DatesReason, 'start_date' | 'end_date' | null> = {
+  already_finished: null,
+  already_started: null,
+  end_before_start: 'end_date',
+  start_in_past: 'start_date',
+  end_in_past: 'end_date',
+};
+
+export function datesRefused(reason: DatesReason): UserError {
+  const field = fieldOf[reason];
+  return field === null
+    ? new UserError(reason, 409, datesSentences[reason])
+    : new UserError(reason, 422, datesSentences[reason], { field });
+}
+
+export const sellerNotHere = (): UserError =>
+  new UserError('seller_not_here', 422, 'Esa persona no es de ventas o ya no trabaja aquí. Elige otra.', {
+    field: 'seller_id',
+  });

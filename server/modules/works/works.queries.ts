@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ProjectRecord } from '#shared/domain/project.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
+
+const works = (ctx: Ctx, projectId: number) =>
+  ctx.db
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .select([
+      'p.id',
+      'p.sale_id',
+      'p.project_code',
+      'p.name',
+      'p.start_date',
+      'p.end_date',
+      'p.works_started_on',
+      'p.works_ended_on',
+      'p.completed_at',
+      's.seller_id',
+      sql<boolean>`exists (select from project_assignments a where a.project_id = p.id)`.as('team_assigned'),
+    ])
+    .where('p.id', '=', projectId)
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx));
+
+export type WorksRow = Awaited<ReturnType<ReturnType<typeof works>['executeTakeFirstOrThrow']>>;
+
+/** The registered project with that id, of those that the person reaches. */
+export const findWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
+  works(ctx, projectId).executeTakeFirst();
+
+/** The same, and nobody else changes it until the call ends. */
+export const lockWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
+  works(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst();
+
+/** One record a project and kind. */
+export const insertRecord = async (
+  ctx: Ctx,
+  record: { project_id: number; kind: ProjectRecord; file_id: string },
+): Promise<void> => {
+  await ctx.db
+    .insertInto('project_records')
+    .values({
+      ...record,
+      created_by: ctx.user.employeeId,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .execute();
+};
+
+export interface Concerned {
+  name: string;
+  email: string;
+  who: 'client' | 'seller';
+}
+
+/** Who hears of other dates: both clients, and the seller who can sign in. */
+export const listConcerned = async (ctx: Ctx, saleId: number): Promise<Concerned[]> => {
+  const { rows } = await sql<Concerned>`
+    select c.name, c.email, 'client' as who
+      from sales s join clients c on c.id = s.client_id where s.id = ${saleId}
+    union all
+    select c.name, c.email, 'client'
+      from sales s join second_clients c on c.id = s.second_client_id
+      where s.id = ${saleId} and c.email is not null
+    union all
+    select e.name, a.email, 'seller'
+      from sales s join employees e on e.id = s.seller_id join accounts a on a.employee_id = e.id
+      where s.id = ${saleId} and e.active and a.active`.execute(ctx.db);
+  return rows;
+};

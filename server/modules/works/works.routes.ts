@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#shared/contract/works.ts';
+import type { Deps } from '../../platform/context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { changeSeller, listSellers } from './seller.actions.ts';
+import { endWorks, startWorks } from './works.actions.ts';
+import { changeWorksDates, previewWorksDates } from './works-dates.actions.ts';
+
+export function worksRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, api.startWorks, startWorks);
+  serve(app, deps, api.endWorks, endWorks);
+  serve(app, deps, api.previewWorksDates, previewWorksDates);
+  serve(app, deps, api.changeWorksDates, changeWorksDates);
+  serve(app, deps, api.changeSeller, changeSeller);
+  serve(app, deps, api.listSellers, listSellers);
+}

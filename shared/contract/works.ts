@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { managerAccess, worksAccess } from '#shared/domain/access.ts';
+import { endpoint } from './endpoint.ts';
+import { day, done, id, idInPath } from './fields.ts';
+
+/** What happens to a project after its sale: its works, their records, their dates, and whose it is. */
+
+const recordUpload = {
+  field: 'file',
+  required: true,
+  maxBytes: 20 * 1024 * 1024,
+  types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+} as const;
+
+export const startWorks = endpoint({
+  name: 'startWorks',
+  method: 'POST',
+  path: '/api/projects/{id}/start-works',
+  who: worksAccess,
+  summary:
+    'Starts the works of a project on a day that has come, with the start record (PDF, JPG, PNG or WEBP up to 20 MB): the project is En obra. 409 with the reason when the step may not be taken.',
+  source: 'access specification, section 4; decisions, Manager and projects (transitions)',
+  params: z.object({ id: idInPath }),
+  form: z.object({ day }),
+  upload: recordUpload,
+  reply: done,
+  errors: [404, 409, 413, 415, 422],
+  idempotent: true,
+});
+
+export const endWorks = endpoint({
+  name: 'endWorks',
+  method: 'POST',
+  path: '/api/projects/{id}/end-works',
+  who: worksAccess,
+  summary:
+    'Ends the works of a project on a day that has come, with the end record (PDF, JPG, PNG or WEBP up to 20 MB): the project is Finalizado. 409 with the reason when the step may not be taken.',
+  source: 'access specification, section 4; decisions, Manager and projects (transitions)',
+  params: z.object({ id: idInPath }),
+  form: z.object({ day }),
+  upload: recordUpload,
+  reply: done,
+  errors: [404, 409, 413, 415, 422],
+  idempotent: true,
+});
+
+const movedInstalment = z.object({
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** of the new date */
+  reason: z.string(),
+});
+
+export const previewWorksDates = endpoint({
+  name: 'previewWorksDates',
+  method: 'GET',
+  path: '/api/projects/{id}/works-dates',
+  who: managerAccess,
+  summary:
+    'Which due dates would move with other dates of works, and which stay because they are paid. Changes nothing.',
+  source: 'issue 4 (change of the works dates)',
+  params: z.object({ id: idInPath }),
+  query: z.object({ start_date: day, end_date: day }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ moved: z.array(movedInstalment), paid: z.array(z.string()) }),
+  }),
+  errors: [404, 409, 422],
+});
+
+export const changeWorksDates = endpoint({
+  name: 'changeWorksDates',
+  method: 'PUT',
+  path: '/api/projects/{id}/works-dates',
+  who: managerAccess,
+  summary:
+    'Changes the dates of works of a project. The due dates that are not paid move by the rules of the plan, and the answer says which; paid ones never move. 409 for a finished project or a start that has happened, 422 when the end comes before the start.',
+  source: 'issue 4 (change of the works dates); sales specification, section 9',
+  params: z.object({ id: idInPath }),
+  body: z.object({ start_date: day, end_date: day }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ moved: z.array(movedInstalment), paid: z.array(z.string()) }),
+  }),
+  errors: [404, 409, 422],
+});
+
+export const changeSeller = endpoint({
+  name: 'changeSeller',
+  method: 'PUT',
+  path: '/api/projects/{id}/seller',
+  who: managerAccess,
+  summary: 'Gives a project and its sale to another active seller. The one before loses it at once.',
+  source: 'issue 4 (change of seller)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ seller_id: id }),
+  reply: done,
+  errors: [404, 422],
+});
+
+export const listSellers = endpoint({
+  name: 'listSellers',
+  method: 'GET',
+  path: '/api/sellers',
+  who: managerAccess,
+  summary: 'The active people of sales, by name.',
+  source: 'issue 4 (change of seller, filters)',
+  reply: z.object({ success: z.literal(true), data: z.array(z.object({ id, name: z.string() })) }),
+  errors: [],
+});
