@@ -133,6 +133,36 @@ test('the titles of the columns order the list, and the page ahead is there befo
   await expect(page.getByRole('link', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('while they are on their way: rows that stand for them, and later the ones before', async ({ page }) => {
+  let arrive = () => {};
+  const hold = () => {
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return page.route('**/api/projects/list?**', async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  await hold();
+  await signIn(page, manager);
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando proyectos...' })).toBeVisible();
+  arrive();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByText('Cargando proyectos...')).toHaveCount(0);
+  await page.unroute('**/api/projects/list?**');
+
+  await hold();
+  const [first] = await asked(page, {});
+  await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+  await expect(list(page).locator('.mantine-LoadingOverlay-root')).toBeVisible();
+  await expect(rows(page).first()).toContainText(first?.codigo ?? 'no project');
+  arrive();
+  await expect(list(page).locator('.mantine-LoadingOverlay-root')).toHaveCount(0);
+  const [byName] = await asked(page, { sort: 'name' });
+  await expect(rows(page).first()).toContainText(byName?.codigo ?? 'no project');
+});
+
 test('the export has what is shown: the known project with its revenue', async ({ page }) => {
   await enter(page);
   const [, known] = await asked(page, { status: 'Finalizado' });

@@ -1,6 +1,6 @@
 import { Autocomplete, Select } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { useEndpoint } from '../../api/hooks.ts';
@@ -56,16 +56,24 @@ export const OtherFields = ({
 /** One of the catalogue, or how the neighbourhood of an apartment begins: those are written, not chosen. */
 const UrbanizationField = ({ value, onChange }: { value: string; onChange: (named: string) => void }) => {
   const [typed, setTyped] = useState(value);
+  const told = useRef(value);
   const catalogue = useEndpoint(listUrbanizations, {}, { staleTime: 300_000 });
   const names = [...new Set(catalogue.data?.data.map(({ projectname }) => projectname))].toSorted(
     compareNames,
   );
   // the address changed by other means: the filters were taken off
-  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
   useEffect(() => {
     const named = typed.trim();
-    if (named === value) return;
-    const timer = setTimeout(() => onChange(named), AFTER_TYPING_MS);
+    if (named === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = named;
+      onChange(named);
+    }, AFTER_TYPING_MS);
     return () => clearTimeout(timer);
   });
   return (
