@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meetingKinds } from '#shared/domain/meetings.ts';
 import { endpoint } from './endpoint.ts';
 import { id, limit, page, pagination, pesos, text } from './fields.ts';
 
@@ -136,6 +137,21 @@ export const readArchitectPanel = endpoint({
       }),
     ),
     next_dates: z.array(nextDate),
+    /** of the projects where the person is, from today on, the next first, 12 at most */
+    meetings: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(meetingKinds),
+        day: z.string(),
+        /** 'HH:MM' in Bogota; null for one that has only its day */
+        starts_at: z.string().nullable(),
+        minutes: z.int(),
+        place: z.string().nullable(),
+        project_id: id,
+        project_code: z.string(),
+        name: z.string().nullable(),
+      }),
+    ),
   }),
   errors: [],
 });

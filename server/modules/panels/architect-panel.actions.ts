@@ -3,6 +3,7 @@ import type * as api from '#shared/contract/panels.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordClientsListed } from '../clients/client-lists.actions.ts';
+import { listComingMeetings } from '../meetings/meetings.queries.ts';
 import {
   countViews,
   countWork,
@@ -29,6 +30,8 @@ type Panel = ReplyOf<typeof api.readArchitectPanel>;
 
 /** The surveys that the panel names; the rest is counted. */
 const MOST_SURVEYS = 12;
+
+const MOST_MEETINGS = 12;
 
 /** The names of clients that it shows are on record. */
 export async function readArchitectPanel(
@@ -68,6 +71,7 @@ export async function readArchitectPanel(
     },
     surveys: surveys.map(surveyOf),
     next_dates: await nextDatesOf(ctx, scope, countDays),
+    meetings: await listComingMeetings(ctx, me, ctx.clock.today(), MOST_MEETINGS),
   };
 }
 

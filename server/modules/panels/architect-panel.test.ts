@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
@@ -92,6 +93,39 @@ describe('the architect', () => {
       other,
       soon,
     ]);
+  });
+
+  test('the coming meetings are those of the own projects, the next first', async () => {
+    const add = (project_id: number, day: string, changes: object = {}) =>
+      server.db
+        .insertInto('meetings')
+        .values({
+          id: randomUUID(),
+          project_id,
+          kind: 'site_visit',
+          day,
+          starts_at: null,
+          place: null,
+          reason: null,
+          cancelled_at: null,
+          created_by: null,
+          created_at: NOW,
+          updated_at: NOW,
+          ...changes,
+        })
+        .execute();
+    await add(soon, '2026-03-04', { starts_at: '14:30', place: 'Sala de ventas' });
+    await add(late, '2026-03-02');
+    await add(late, '2026-02-27', { kind: 'doubts_session' });
+    await add(late, '2026-03-05', { kind: 'reference_session', cancelled_at: NOW });
+    await add(other, '2026-03-05');
+    await add(done, '2026-03-05');
+    const { meetings } = await panel({ scope: 'all' });
+    expect(meetings.map(({ project_id, day }) => [project_id, day])).toEqual([
+      [late, '2026-03-02'],
+      [soon, '2026-03-04'],
+    ]);
+    expect(meetings[1]).toMatchObject({ kind: 'site_visit', starts_at: '14:30', place: 'Sala de ventas' });
   });
 
   test('the names that it showed are on record, one entry a page', async () => {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { ComingMeetings } from './ComingMeetings.tsx';
 import { listFiltersOf, oneOf, statusOf, withFilters } from './filters.ts';
 import { AddressFact, Fact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
 import { ListCard } from './ListCard.tsx';
@@ -39,6 +40,7 @@ export const Component = () => {
             today={reply.today}
             hrefOf={(code) => `?scope=${scope}&search=${encodeURIComponent(code)}#lista`}
           />
+          <ComingMeetings meetings={reply.meetings} />
           <MissingSurveys surveys={reply.surveys} total={reply.totals.surveys} />
           <ListCard
             title="Proyectos"
