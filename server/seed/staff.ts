@@ -104,14 +104,14 @@ export type StaffName = (typeof staff)[number]['name'];
 export const projectLimits: Partial<Record<StaffName, number>> = {
   'Laura Cifuentes': 11,
   'Santiago Melo': 8,
-  'Nicolás Arango': 12,
+  'Nicolás Arango': 13,
   'Manuela Zapata': 8,
   'Camilo Ortega': 8,
   'Paola Rincón': 11,
   'Felipe Urrutia': 9,
   'Julián Prada': 8,
   'Diana Castaño': 11,
-  'Óscar Beltrán': 6,
+  'Óscar Beltrán': 5,
   'Tatiana Gil': 14,
   'Esteban Villa': 7,
 };

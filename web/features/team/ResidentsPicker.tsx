@@ -51,7 +51,7 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
                 key={member.employee_id}
                 value={String(member.employee_id)}
                 active={ticked}
-                aria-active={ticked}
+                aria-checked={ticked}
               >
                 <span className={classes.option}>
                   <span className={classes.box} data-ticked={ticked || undefined} aria-hidden="true">

@@ -1,0 +1,162 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, formatDay } from '#shared/domain/calendar.ts';
+import { inspect } from './support/inspect.ts';
+import { tokenOf } from './support/people.ts';
+import { choose, signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+const manager = 'gerente@remodela.example';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A designer whom no other journey knows. */
+const aDesigner = async (request: APIRequestContext, first: string): Promise<Named> => {
+  const token = await tokenOf(request, 'admin@remodela.example');
+  const tag = `${test.info().project.name}${test.info().retry}${Date.now() % 100_000}`;
+  const name = `${first} ${tag}`;
+  const answer = await request.post('/api/auth/register', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      name,
+      email: `${first.toLowerCase()}-${tag}@remodela.example`,
+      password: 'tres gatos en el tejado',
+      department: 'architect',
+      specialization: 'designer',
+      phone: null,
+    },
+  });
+  expect(answer.ok(), 'the designer is registered').toBe(true);
+  return { id: (await answer.json()).data.id, name };
+};
+
+/** The project with that code, and when its works begin. */
+const projectOf = async (request: APIRequestContext, code: string) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, manager)}` };
+  const list = await (await request.get(`/api/projects/list?search=${code}`, { headers })).json();
+  const id: number = list.data.projects[0].id;
+  const { project } = await (await request.get(`/api/teams/available/${id}`, { headers })).json();
+  return { id, from: project.works.from as string };
+};
+
+const junior = (page: Page) => page.getByRole('combobox', { name: 'Diseñador junior' });
+const selection = (page: Page) => page.getByRole('region', { name: 'Tu selección' });
+const history = (page: Page) => page.getByRole('region', { name: 'Historial del equipo' });
+
+const goOnToMeetings = async (page: Page) => {
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Equipo asignado correctamente').first()).toBeVisible();
+  await expect(page).toHaveURL(/team-assignment\/meetings\/\d+/);
+};
+
+test('a team is made, changed and handed over; an absent person is warned of @phone', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const phone = test.info().project.name === 'phone';
+  const code = phone ? 'APT-0155' : 'VIS-0234';
+  const [one, other] = [await aDesigner(request, 'Rita'), await aDesigner(request, 'Sara')];
+  const { id, from } = await projectOf(request, code);
+  await signIn(page, manager);
+
+  // away on the first days of the works
+  await page.goto('/manager/team');
+  await expect(page.getByRole('list', { name: /^Semanas de/ }).first()).toBeVisible();
+  await inspect(page, 'my-team');
+  await page.getByRole('button', { name: 'Tabla' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await inspect(page, 'my-team-table');
+  await page.getByLabel('Buscar persona').fill(one.name);
+  await expect(page.getByRole('button', { name: 'Laura Cifuentes' })).toHaveCount(0);
+  await page.getByRole('button', { name: one.name }).click();
+  const sheet = page.getByRole('dialog', { name: one.name });
+  await sheet.getByLabel('Tope de proyectos').fill('1');
+  await sheet.getByRole('button', { name: 'Guardar el tope' }).click();
+  await expect(sheet.getByText('0 de 1 proyecto')).toBeVisible();
+  await sheet.getByLabel('Desde').fill(formatDay(from));
+  await sheet.getByLabel('Hasta (opcional)').fill(formatDay(addDays(from, 4)));
+  await sheet.getByLabel('Motivo').fill('Vacaciones');
+  await sheet.getByRole('button', { name: 'Anotar ausencia' }).click();
+  const away = `Ausente del ${formatDay(from)} al ${formatDay(addDays(from, 4))}: Vacaciones`;
+  await expect(sheet.getByText(away).first()).toBeVisible();
+  await inspect(page, 'my-team-person');
+
+  // the team
+  await page.goto(`/manager/team-assignment/${id}`);
+  await expect(page.getByRole('heading', { name: `Estás asignando equipo a ${code}` })).toBeVisible();
+  await choose(page, 'Grupo de trabajo', 'Grupo Norte');
+  await expect(selection(page).getByText('Laura Cifuentes')).toBeVisible();
+  await expect(selection(page).getByText('Diana Castaño')).toBeVisible();
+  await expect(page.getByText('Falta Administrativo. Puedes continuar y asignarlo después.')).toBeVisible();
+  await junior(page).fill(one.name);
+  await page.getByRole('option', { name: `${one.name} (1)` }).click();
+  await expect(selection(page).getByText(away)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Residente', exact: true }).click();
+  await page.getByRole('option', { name: /Óscar Beltrán/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Residente', exact: true })).toHaveText(
+    'Diana Castaño, Julián Prada, Óscar Beltrán',
+  );
+  await inspect(page, 'g-team-assignment');
+  await page.keyboard.press('Escape');
+  await goOnToMeetings(page);
+
+  // somebody else in her place
+  await page.goto(`/manager/team-assignment/${id}`);
+  await expect(junior(page)).toHaveValue(`${one.name} (1)`);
+  await junior(page).fill(other.name);
+  await page.getByRole('option', { name: other.name }).click();
+  await goOnToMeetings(page);
+  await page.goto(`/manager/team-assignment/${id}`);
+  await expect(history(page).getByText(`${other.name} entró como Diseñador junior`)).toBeVisible();
+  await expect(history(page).getByText(`${one.name} dejó de ser Diseñador junior`)).toBeVisible();
+  await expect(history(page).getByText('por Mariana Suárez').first()).toBeVisible();
+  await inspect(page, 'team-history');
+
+  // and back, from the people's side
+  await page.goto(`/manager/team?search=${encodeURIComponent(other.name)}`);
+  await page.getByRole('button', { name: other.name }).click();
+  const hers = page.getByRole('dialog', { name: other.name });
+  await hers.getByRole('checkbox', { name: new RegExp(code) }).check();
+  await hers.getByRole('combobox', { name: 'Quién los recibe' }).fill(one.name);
+  await hers.getByRole('option', { name: new RegExp(one.name) }).click();
+  await hers.getByRole('button', { name: 'Pasar 1 proyecto' }).click();
+  await expect(page.getByText(`1 proyecto pasó a ${one.name}.`)).toBeVisible();
+  await expect(hers.getByText('No está en ningún proyecto sin terminar.')).toBeVisible();
+  await page.goto(`/manager/team-assignment/${id}`);
+  await expect(junior(page)).toHaveValue(`${one.name} (1)`);
+});
+
+test.describe('a team that is not saved', () => {
+  test.use({ failingCalls: true });
+
+  test('what was chosen stays when the call fails, and Cancelar leaves nothing @phone', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await projectOf(request, 'VIS-0233');
+    await signIn(page, manager);
+    await page.goto(`/manager/team-assignment/${id}`);
+    await choose(page, 'Renderista', /Tatiana Gil/);
+    await page.route('**/api/teams/assign', (route) => route.abort());
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('alert').getByText(/^Error: /)).toBeVisible();
+    await expect(selection(page).getByText('Tatiana Gil')).toBeVisible();
+    await inspect(page, 'team-failed');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await expect(page).toHaveURL('/manager');
+    await page.goto(`/manager/team-assignment/${id}`);
+    await expect(selection(page).getByText('Aún no eliges a nadie.')).toBeVisible();
+
+    await page.goto('/manager/team-assignment/nada');
+    await expect(page.getByText('Error: ID de proyecto no válido')).toBeVisible();
+    await page.goto('/manager/team-assignment/2000000000');
+    await expect(page.getByText('Error: No encontramos ese proyecto.')).toBeVisible();
+    await inspect(page, 'team-unknown');
+    await page.goto('/manager/team?search=nadie%20se%20llama');
+    await expect(page.getByRole('heading', { name: 'Nadie se llama así' })).toBeVisible();
+    await inspect(page, 'my-team-nobody');
+  });
+});
