@@ -14,6 +14,18 @@ test('a wrong password is told, the email stays and the password is asked again'
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
 });
 
+test('without network the login keeps what was typed', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill('vendedora@remodela.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('remodela-demo');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL('/seller');
+});
+
 test('the path first asked for is where one lands after signing in', async ({ page }) => {
   await page.goto('/new-sale/hubspot');
   await expect(page.getByRole('heading', { name: 'Bienvenido/a' })).toBeVisible();

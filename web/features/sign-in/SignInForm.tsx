@@ -48,7 +48,7 @@ export const SignInForm = () => {
       startSession(await signIn(email.trim(), password));
     } catch (error) {
       setFailure(failureMessage(error));
-      setPassword('');
+      if (isWrong(error)) setPassword('');
       passwordInput.current?.focus();
     } finally {
       setBusy(false);
@@ -102,8 +102,11 @@ const signIn = async (email: string, password: string) => {
   return call(login, { body: { email, password, ...(known_session === null ? {} : { known_session }) } });
 };
 
+/** What was typed was looked at and is wrong; after any other failure it serves for the next try. */
+const isWrong = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;
+
 const failureMessage = (error: unknown): string => {
   // the contract itself did not arrive: the connection is gone
   if (!(error instanceof ApiError)) return networkMessage;
-  return error.status === 401 && error.code === 'refusal' ? WRONG_CREDENTIALS : errorMessage(error);
+  return isWrong(error) && error.code === 'refusal' ? WRONG_CREDENTIALS : errorMessage(error);
 };
