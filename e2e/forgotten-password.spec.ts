@@ -24,6 +24,9 @@ test('a forgotten password: the link comes by mail, sets another, and works once
   await page.goto(link);
   await expect(page.getByText(`Para ${person.email}`)).toBeVisible();
   expect(page.url(), 'the token leaves the address').not.toContain('#');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Abre otra vez tu enlace' })).toBeVisible();
+  await page.goto(link);
   await page.getByLabel('Contraseña nueva').fill('corta');
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
   await expect(page.getByText(/Usa al menos 10 caracteres/)).toBeVisible();

@@ -21,7 +21,8 @@ export const Component = () => {
     { body: { token: token ?? '' } },
     { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY },
   );
-  if (token === null || link.error?.status === 410) return <LinkIsOver />;
+  if (token === null) return <NoToken />;
+  if (link.error?.status === 410) return <LinkIsOver />;
   return (
     <SignInFrame
       title="Nueva contraseña"
@@ -80,14 +81,23 @@ const NewPasswordForm = ({ token, email }: { token: string; email: string }) => 
   );
 };
 
+/** The page was loaded again: the token is in no history, so only the link itself brings it back. */
+const NoToken = () => (
+  <NoForm title="Abre otra vez tu enlace" subtitle="Esta página se abre desde el correo que te enviamos.">
+    Vuelve al correo y abre el enlace completo. Si venció o ya lo usaste, pide otro.
+  </NoForm>
+);
+
 const LinkIsOver = () => (
-  <SignInFrame
-    title="El enlace ya no sirve"
-    subtitle="Cada enlace sirve una hora y una sola vez."
-    motto="Cada espacio de tu casa, con su fecha y su precio."
-  >
+  <NoForm title="El enlace ya no sirve" subtitle="Cada enlace sirve una hora y una sola vez.">
+    Pide otro y usa el último que te llegue.
+  </NoForm>
+);
+
+const NoForm = ({ title, subtitle, children }: { title: string; subtitle: string; children: string }) => (
+  <SignInFrame title={title} subtitle={subtitle} motto="Cada espacio de tu casa, con su fecha y su precio.">
     <div className={classes.fields}>
-      <p className={classes.text}>Pide otro y usa el último que te llegue.</p>
+      <p className={classes.text}>{children}</p>
       <Button component={Link} to={paths.forgotPassword()} fullWidth>
         Pedir otro enlace
       </Button>
