@@ -1,5 +1,5 @@
 import { inspect } from './support/inspect.ts';
-import { hire } from './support/people.ts';
+import { hire, tokenOf } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,6 +46,43 @@ test.describe('sessions', () => {
     await page.goto('/account');
     await expect(page.getByText('Este equipo')).toBeVisible();
   });
+});
+
+test('signing out in one tab takes the others to the login, which forget where they were', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await hire(request, 'sales');
+  await signIn(page, person.email, person.password);
+  const other = await context.newPage();
+  await other.goto('/new-sale/hubspot');
+  await page.getByRole('button', { name: /Menú de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(other).toHaveURL('/login');
+  await other.getByLabel('Correo electrónico').fill(person.email);
+  await other.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(other).toHaveURL('/seller');
+});
+
+test('a permission that is given opens its screen without signing in again, and closes when it is taken', async ({
+  page,
+  request,
+}) => {
+  const person = await hire(request, 'manager');
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin@remodela.example')}` };
+  const listed = await request.get(`/api/employees?search=${encodeURIComponent(person.email)}`, { headers });
+  const [{ id }] = (await listed.json()).data;
+  const give = (permissions: string[]) =>
+    request.put(`/api/employees/${id}/permissions`, { headers, data: { permissions } });
+  await signIn(page, person.email, person.password);
+  await give(['full_access']);
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1, name: /Registrar/ })).toBeVisible();
+  await give([]);
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: /No tienes permiso/ })).toBeVisible();
 });
 
 test('signing out of a shared computer leaves nothing in it', async ({ page, context, request }) => {

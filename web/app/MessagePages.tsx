@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { AppLayout } from '../ui/layouts/AppLayout.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import classes from './MessagePages.module.css';
 import { paths } from './paths.ts';
+import { readWhoIsIn } from './read-who-is-in.ts';
 import { SignInFirst } from './SignInFirst.tsx';
 import { homePathOf, useSession } from './session.ts';
 
@@ -42,17 +43,20 @@ const WayHome = () => {
   );
 };
 
-/** Signed in, and the screen is for other people. */
-export const ForbiddenPage = () => (
-  <AppLayout>
-    <MessagePage
-      title="No tienes permiso para ver esta página"
-      text="Tu cuenta no incluye esta parte de Remodela. Si la necesitas, pídela a quien administra el sistema."
-    >
-      <WayHome />
-    </MessagePage>
-  </AppLayout>
-);
+/** Signed in, and the screen is for other people. Who has just been given the permission finds it open. */
+export const ForbiddenPage = () => {
+  useEffect(() => void readWhoIsIn(), []);
+  return (
+    <AppLayout>
+      <MessagePage
+        title="No tienes permiso para ver esta página"
+        text="Tu cuenta no incluye esta parte de Remodela. Si la necesitas, pídela a quien administra el sistema."
+      >
+        <WayHome />
+      </MessagePage>
+    </AppLayout>
+  );
+};
 
 /** A path that no screen has: the login for who is signed out (access specification, section 2). */
 export const UnknownPath = () => {

@@ -6,9 +6,9 @@ import { ShellProvider } from '../ui/layouts/shell.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import classes from './Root.module.css';
+import { readWhoIsIn } from './read-who-is-in.ts';
 import { endSession, homePathOf, readToken, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { followForgetting } from './storage.ts';
 
 const managerPaths = { dashboard: paths.manager(), team: paths.myTeam() };
 
@@ -28,7 +28,7 @@ export const Root = () => {
   const navigation = useNavigation();
   useForgetOnChange(user?.id ?? null);
   useEndOnRefusal();
-  useEffect(followForgetting, []);
+  useRenewedUser();
   useFocusHeading();
   useLoginAtHand(user?.userType ?? null);
   return (
@@ -86,6 +86,14 @@ const useFocusHeading = () => {
 };
 
 const AFTER_FIRST_SCREEN_MS = 3000;
+
+/** The page may be opened days after signing in: what its person may do is asked for again, once a screen is there. */
+const useRenewedUser = () => {
+  useEffect(() => {
+    const timer = setTimeout(() => void readWhoIsIn(), AFTER_FIRST_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+};
 
 const logins = {
   employee: () => import('../features/sign-in/StaffLoginPage.tsx'),

@@ -9,11 +9,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
+import { followSignOut } from './session.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+followSignOut();
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">

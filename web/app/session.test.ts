@@ -63,16 +63,25 @@ test('whoever signs out leaves nothing at all in this browser', () => {
   ]);
 });
 
-test('another tab forgets what it keeps of its own', async () => {
-  const { followForgetting } = await import('./storage.ts');
-  const stop = followForgetting();
+test('another tab forgets what it keeps of its own, and where its person was', () => {
+  session.followSignOut();
   const tell = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   tab.setItem('saleStart', '{}');
   tell('token');
-  expect(Object.keys(tab)).toEqual(['saleStart']);
+  expect([Object.keys(tab), session.lastEnd()]).toEqual([['saleStart'], null]);
   tell(null);
-  expect(Object.keys(tab)).toEqual([]);
-  stop();
+  expect([Object.keys(tab), session.lastEnd()]).toEqual([[], 'signed-out']);
+});
+
+test('what the person may do is renewed while the token is the same', () => {
+  session.startSession({ token, user: user(1) });
+  session.renewUser(token, { ...user(1), permissions: ['full_access'] });
+  expect(session.readUser()?.permissions).toEqual(['full_access']);
+  session.renewUser('b'.repeat(43), user(2));
+  expect(session.readUser()?.id).toBe(1);
+  session.endSession('signed-out');
+  session.renewUser(token, user(1));
+  expect(Object.keys(local)).toEqual([]);
 });
 
 describe('a session that ran out', () => {

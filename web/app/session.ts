@@ -1,6 +1,6 @@
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
-import { forgetEverything, objectSlot, removeKeys, textSlot } from './storage.ts';
+import { followForgetting, forgetEverything, objectSlot, removeKeys, textSlot } from './storage.ts';
 
 /**
  * Who is signed in, and what the wizard keeps in the browser, under the keys that the specifications fix: token,
@@ -99,6 +99,15 @@ export const lastEnd = (): 'expired' | 'signed-out' | null => endedBecause;
 let endedAsClient = false;
 export const lastWasClient = (): boolean => endedAsClient;
 
+/**
+ * From now on a tab remembers no more than the one in which its person signs out. To call before any screen is there:
+ * who listens first hears first, and the screens ask why the session ended.
+ */
+export const followSignOut = (): void =>
+  followForgetting(() => {
+    endedBecause = 'signed-out';
+  });
+
 /** The token of this browser's last session, when it ran out; null for anything that is no token. */
 export const readKnownSession = (): string | null => {
   const token = knownSlot.read();
@@ -118,16 +127,22 @@ export const startSession = ({ token, user }: { token: string; user: SessionUser
   tokenSlot.write(token);
 };
 
+/** Keeps what the server says now of the person of that token: since they signed in, what they may do may have changed. */
+export const renewUser = (token: string, user: SessionUser): void => {
+  if (token !== tokenSlot.read() || JSON.stringify(user) === JSON.stringify(userSlot.read())) return;
+  userSlot.write(user);
+};
+
 export const endSession = (reason: 'expired' | 'signed-out'): void => {
   endedBecause = reason;
   endedAsClient = userSlot.read()?.userType === 'client';
   const token = tokenSlot.read();
-  // a session that ran out comes back to what was being typed; whoever signs out leaves nothing behind
-  if (reason === 'expired' && token !== null) knownSlot.write(token);
-  else knownSlot.clear();
+  // a session that ran out comes back to what was being typed; whoever signs out leaves nothing behind, and the other
+  // tabs hear so before they hear that the token is gone
+  if (reason === 'signed-out') forgetEverything();
+  else if (token !== null) knownSlot.write(token);
   tokenSlot.clear();
   userSlot.clear();
   employeeSlot.clear();
   forgetSale();
-  if (reason === 'signed-out') forgetEverything();
 };

@@ -118,12 +118,11 @@ export const forgetEverything = (): void => {
   }
 };
 
-/** Forgets what this tab keeps when another one forgets everything; answers how to stop. */
-export const followForgetting = (): (() => void) => {
-  const onStorage = ({ key }: StorageEvent) => {
+/** From now on forgets what this tab keeps when another one forgets everything, and tells. */
+export const followForgetting = (onForgotten: () => void): void =>
+  window.addEventListener('storage', ({ key }) => {
     // only clear() names no key
-    if (key === null) sessionStorage.clear();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-};
+    if (key !== null) return;
+    sessionStorage.clear();
+    onForgotten();
+  });
