@@ -1,8 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { MeetingKind } from '#shared/domain/meetings.ts';
-import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
 
 /** Any number that no other lock of the program has. */
 const MEETINGS_LOCK = 4_063_001;
@@ -13,14 +13,6 @@ const MEETINGS_LOCK = 4_063_001;
  */
 export const lockMeetings = async (ctx: Ctx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(MEETINGS_LOCK)})`.execute(ctx.db);
-};
-
-/** True for the projects `p` of sales `s` that the person reaches: a seller own ones, an architect those of their team. */
-const reaches = ({ user }: Ctx) => {
-  if (seesEverySale(user.role)) return sql<SqlBool>`true`;
-  if (user.role === 'sales') return sql<SqlBool>`s.seller_id = ${user.employeeId}`;
-  return sql<SqlBool>`exists (
-    select from project_assignments a where a.project_id = p.id and a.employee_id = ${user.employeeId})`;
 };
 
 /** The registered project with that id, of those that the person reaches, with who buys. */
@@ -48,7 +40,7 @@ export const findMeetingProject = (ctx: Ctx, projectId: number) =>
     ])
     .where('p.id', '=', projectId)
     .where('p.completed_at', 'is not', null)
-    .where(reaches(ctx))
+    .where(reachesProject(ctx))
     .executeTakeFirst();
 
 export type MeetingProject = NonNullable<Awaited<ReturnType<typeof findMeetingProject>>>;
@@ -88,7 +80,7 @@ export const findMeeting = (ctx: Ctx, id: string): Promise<MeetingRow | undefine
     .innerJoin('sales as s', 's.id', 'p.sale_id')
     .where('m.id', '=', id)
     .where('p.completed_at', 'is not', null)
-    .where(reaches(ctx))
+    .where(reachesProject(ctx))
     .executeTakeFirst();
 
 /** Meetings of a day that are not cancelled, with whom each shares with a project, by time. */

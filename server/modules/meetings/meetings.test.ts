@@ -1,99 +1,21 @@
-import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  cancelMeeting,
-  downloadMeeting,
-  moveMeeting,
-  readProjectMeetings,
-  saveMeetings,
-} from '#shared/contract/meetings.ts';
-import { addManaged } from '../../../test/managed.ts';
+import { downloadMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
+import { at, meetingsOn } from '../../../test/meetings.ts';
 import { addEmployee } from '../../../test/more-people.ts';
-import { startServer, type TestServer, type Who } from '../../../test/server.ts';
-import { employeeOf } from '../../../test/staff.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
 
 /** Wednesday 20 May 2026, 10:00 in Bogota. */
 const NOW = '2026-05-20T15:00:00.000Z';
 
 let server: TestServer;
-let seller: number;
+const { project, set, read, only, move, cancel, mailsOf } = meetingsOn(() => server);
 let laura: { employeeId: number; email: string; token: string };
-let codes = 100;
 beforeAll(async () => {
   server = await startServer({ now: NOW });
-  seller = await employeeOf(server, 'sales');
   laura = await addEmployee(server.db, { department: 'architect', name: 'Laura Cifuentes' });
 });
 beforeEach(() => server.setNow(NOW));
 afterAll(() => server.close());
-
-type Project = Awaited<ReturnType<typeof addManaged>> & { code: string };
-
-async function project(changes: Parameters<typeof addManaged>[1] = {}): Promise<Project> {
-  codes += 1;
-  const code = `VIS-0${codes}`;
-  return { ...(await addManaged(server.db, { code, sellerId: seller, ...changes })), code };
-}
-
-const nothing = { reference_session: null, doubts_session: null, site_visit: null };
-type Body = Parameters<typeof server.call<typeof saveMeetings>>[2]['body'];
-
-const set = (id: number, days: Partial<Body>, who: Who = 'manager') =>
-  server.call(who, saveMeetings, { body: { project_id: id, ...nothing, ...days } });
-
-const at = (starts_at: string, minutes = 90) => ({ starts_at, minutes });
-
-const read = async (id: number, who: Who = 'manager') =>
-  (await server.call(who, readProjectMeetings, { params: { id } })).reply.data;
-
-const only = async (id: number) => {
-  const { meetings } = await read(id);
-  const [meeting] = meetings;
-  if (!meeting || meetings.length > 1) throw new Error(`there are ${meetings.length} meetings`);
-  return meeting;
-};
-
-const move = (
-  id: string,
-  body: { day: string; starts_at?: string | null; minutes?: number; place?: string | null; reason: string },
-  who: Who = 'manager',
-) => server.call(who, moveMeeting, { params: { id }, body });
-
-const cancel = (id: string, reason = 'La familia viaja', who: Who = 'manager') =>
-  server.call(who, cancelMeeting, { params: { id }, body: { reason } });
-
-const mailsOf = async (code: string) =>
-  (await server.mails()).filter(({ subject }) => subject.includes(code));
-
-const addressOf = async (clientId: number): Promise<string> => {
-  const query = server.db.selectFrom('clients').select('email').where('id', '=', clientId);
-  return (await query.executeTakeFirstOrThrow()).email;
-};
-
-/** The event of a calendar file as another program reads it. */
-function eventOf(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (!component) throw new Error('no event');
-  const event = new ICAL.Event(component);
-  return {
-    method: calendar.getFirstPropertyValue('method'),
-    status: component.getFirstPropertyValue('status'),
-    uid: event.uid,
-    sequence: event.sequence,
-    summary: event.summary,
-    location: event.location,
-    allDay: event.startDate.isDate,
-    start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
-    end: event.endDate.isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString(),
-    organizer: String(component.getFirstPropertyValue('organizer')),
-    attendees: component
-      .getAllProperties('attendee')
-      .map((each) => String(each.getFirstValue()).toLowerCase()),
-  };
-}
-
-const textOf = (content: Uint8Array | undefined): string => Buffer.from(content ?? []).toString('utf8');
 
 describe('the meetings of a project', () => {
   test('are set on business days, with the dates of the contract beside them', async () => {
@@ -382,125 +304,6 @@ describe('two meetings of a person', () => {
     );
     const answers = await Promise.all(projects.map(({ id }) => set(id, { site_visit: '2026-06-05' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
-  });
-});
-
-describe('the mail of a meeting', () => {
-  test('goes to the team and both clients, each with the event', async () => {
-    const { id, code, saleId, clientId } = await project({ team: [laura.employeeId] });
-    const second = await server.db
-      .insertInto('second_clients')
-      .values({
-        client_id: clientId,
-        name: 'Andrés Gil',
-        email: 'andres@correo.example',
-        phone: null,
-        relationship_type: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.db
-      .updateTable('sales')
-      .set({ second_client_id: second.id })
-      .where('id', '=', saleId)
-      .execute();
-    await set(id, {
-      doubts_session: '2026-06-09',
-      details: { doubts_session: { ...at('14:30'), place: 'Sala de ventas' } },
-    });
-    const sent = await mailsOf(code);
-    expect(sent.map(({ to }) => to).toSorted()).toEqual(
-      [laura.email, 'andres@correo.example', await addressOf(clientId)].toSorted(),
-    );
-    const mail = sent.find(({ to }) => to === laura.email);
-    expect(mail?.subject).toBe(`Sesión de dudas de ${code}: martes 9 de junio de 2026`);
-    for (const text of [
-      'Hola, Laura:',
-      'martes 9 de junio de 2026, de 2:30 p. m. a 4:00 p. m., hora de Colombia',
-      'Lugar: Sala de ventas',
-      'Camila Restrepo (cliente), Andrés Gil (segundo cliente), Laura Cifuentes (Coordinador)',
-    ]) {
-      expect(mail?.text).toContain(text);
-    }
-    expect(mail?.attachments).toEqual([
-      expect.objectContaining({
-        name: `sesion-de-dudas-${code.toLowerCase()}.ics`,
-        type: 'text/calendar',
-      }),
-    ]);
-    const meeting = await only(id);
-    expect(eventOf(textOf(mail?.attachments[0]?.content))).toEqual({
-      method: 'REQUEST',
-      status: 'CONFIRMED',
-      uid: `${meeting.id}@remodela`,
-      sequence: 0,
-      summary: `Sesión de dudas — ${code}`,
-      location: 'Sala de ventas',
-      allDay: false,
-      start: '2026-06-09T19:30:00.000Z',
-      end: '2026-06-09T21:00:00.000Z',
-      organizer: 'mailto:no-responder@remodela.example',
-      attendees: [`mailto:${laura.email}`],
-    });
-  });
-
-  test('of a move says before, after and why; of a cancellation why; one event for all', async () => {
-    const { id, code } = await project();
-    await set(id, { site_visit: '2026-06-10' });
-    const meeting = await only(id);
-    await move(meeting.id, { day: '2026-06-11', ...at('07:00', 60), reason: 'Llega tarde el acta' });
-    await cancel(meeting.id, 'Se vendió el apartamento');
-    const [first, moved, cancelled] = await mailsOf(code);
-    expect([first, moved, cancelled].map((mail) => mail?.subject)).toEqual([
-      `Levantamiento de ${code}: miércoles 10 de junio de 2026`,
-      `Cambió: Levantamiento de ${code}`,
-      `Se canceló: Levantamiento de ${code}`,
-    ]);
-    expect(moved?.text).toContain('Antes: miércoles 10 de junio de 2026, hora por confirmar');
-    expect(moved?.text).toContain('Ahora: jueves 11 de junio de 2026, de 7:00 a. m. a 8:00 a. m.');
-    expect(moved?.text).toContain('Motivo: Llega tarde el acta');
-    expect(cancelled?.text).toContain('Motivo: Se vendió el apartamento');
-    const events = [first, moved, cancelled].map((mail) => eventOf(textOf(mail?.attachments[0]?.content)));
-    expect(events).toMatchObject([
-      { method: 'REQUEST', sequence: 0, allDay: true, start: '2026-06-10', end: '2026-06-11' },
-      { method: 'REQUEST', sequence: 1, allDay: false, start: '2026-06-11T12:00:00.000Z' },
-      { method: 'CANCEL', sequence: 2, status: 'CANCELLED', start: '2026-06-11T12:00:00.000Z' },
-    ]);
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
-  });
-
-  test('is not posted when the call fails', async () => {
-    const { id } = await project();
-    const before = await server.db.selectFrom('mails').select('id').execute();
-    await set(id, { reference_session: '2026-06-12', site_visit: '2026-06-13' });
-    expect(await server.db.selectFrom('mails').select('id').execute()).toHaveLength(before.length);
-  });
-});
-
-describe('the calendar file', () => {
-  test('is a download in UTC, for who downloads it', async () => {
-    const { id, code } = await project();
-    await set(id, { doubts_session: '2026-06-16', details: { doubts_session: at('14:30') } });
-    const meeting = await only(id);
-    const answer = await server.raw('manager', `/api/meetings/${meeting.id}/calendar`);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=REQUEST');
-    expect(answer.headers.get('content-disposition')).toContain(`sesion-de-dudas-${code.toLowerCase()}.ics`);
-    const text = await answer.text();
-    expect(text).toContain('DTSTART:20260616T193000Z');
-    expect(eventOf(text)).toMatchObject({
-      uid: `${meeting.id}@remodela`,
-      attendees: ['mailto:manager@remodela.example'],
-    });
-  });
-
-  test('of a place with line breaks and commas is one event all the same', async () => {
-    const { id } = await project();
-    const place = 'Calle 1, piso 2; torre "A"\nBEGIN:VEVENT';
-    await set(id, { doubts_session: '2026-06-17', details: { doubts_session: { place } } });
-    const meeting = await only(id);
-    const text = await (await server.raw('manager', `/api/meetings/${meeting.id}/calendar`)).text();
-    expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
-    expect(eventOf(text).location).toBe(place);
   });
 });
 

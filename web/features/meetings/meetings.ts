@@ -24,7 +24,7 @@ export interface MeetingValues {
   readonly place: string;
 }
 
-export const blank: MeetingValues = {
+const blank: MeetingValues = {
   day: null,
   detailed: false,
   startsAt: '',
@@ -57,7 +57,7 @@ export const purposes: Record<MeetingKind, string> = {
 export const liveOf = (meetings: readonly Meeting[], kind: MeetingKind): Meeting | null =>
   meetings.find((meeting) => meeting.kind === kind && !meeting.cancelled) ?? null;
 
-export type Typed = Readonly<Record<MeetingKind, MeetingValues>>;
+type Typed = Readonly<Record<MeetingKind, MeetingValues>>;
 
 export const nothingTyped: Typed = { reference_session: blank, doubts_session: blank, site_visit: blank };
 
@@ -98,7 +98,7 @@ export const limitsFrom = (today: Day, daysOff: DaysOff | null) => ({
 export type Limits = ReturnType<typeof limitsFrom>;
 
 /** Minutes as they are chosen: '1 h 30 min'. */
-export const minutesWords = (minutes: number): string =>
+const minutesWords = (minutes: number): string =>
   [minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 === 0 ? '' : `${minutes % 60} min`]
     .filter((part) => part !== '')
     .join(' ');
