@@ -85,6 +85,17 @@ test('a permission that is given opens its screen without signing in again, and 
   await expect(page.getByRole('heading', { name: /No tienes permiso/ })).toBeVisible();
 });
 
+test('a name of one long word does not widen the page @phone', async ({ page, request }) => {
+  const person = await hire(request, 'sales', 'Wenceslao'.repeat(12));
+  await signIn(page, person.email, person.password);
+  for (const path of ['/seller', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+});
+
 test('signing out of a shared computer leaves nothing in it', async ({ page, context, request }) => {
   const person = await hire(request, 'sales');
   await signIn(page, person.email, person.password);
