@@ -14,6 +14,7 @@ import * as drafts from '#shared/contract/sale-drafts.ts';
 import * as sales from '#shared/contract/sales.ts';
 import * as surveys from '#shared/contract/surveys.ts';
 import * as teams from '#shared/contract/teams.ts';
+import * as works from '#shared/contract/works.ts';
 import { aContract, addDiscountType, aStandardPlan, give, save, savePlan } from './agreements.ts';
 import { aClient, aLead, startSale } from './builders.ts';
 import {
@@ -49,6 +50,8 @@ export async function buildWorld(server: TestServer) {
     body: { client_id: open.clientId, name: 'Segunda Persona' },
   });
   const { file_id } = await server.db.selectFrom('used_surveys').select('file_id').executeTakeFirstOrThrow();
+  const architectId = await architectOf(server);
+  for (const { projectId } of [finished, used]) await join(server, projectId, architectId);
   const email = `${randomUUID()}@correo.example`;
   const client = await addAccount(server.db, { email, client_id: finishedSale.client_id });
   return {
@@ -62,12 +65,18 @@ export async function buildWorld(server: TestServer) {
     halfVis,
     halfUsed,
     fileId: file_id,
-    architectId: await architectOf(server),
+    architectId,
     usedSaleId: (await saleOf(server, used.projectId)).id,
     client,
     meetingId: await addMeeting(server, finished.projectId),
   };
 }
+
+const join = (server: TestServer, project_id: number, employee_id: number) =>
+  server.db
+    .insertInto('project_assignments')
+    .values({ project_id, employee_id, role_name: 'disenador_lider' })
+    .execute();
 
 async function addMeeting(server: TestServer, projectId: number): Promise<string> {
   const id = randomUUID();
@@ -188,6 +197,20 @@ const person = () => {
   const { name, email, phone, identity_document } = aClient();
   return { name, email, phone, identity_document };
 };
+
+/** What the architect of the world has, tried by one who is in no team: the same project and its acta, and its works. */
+export const architectTries = (w: World, others: readonly Who[]): Try[] =>
+  [
+    attempt(projects.readProject, { params: { id: w.projectId } }),
+    { endpoint: readFile, make: (server: TestServer, who: Who) => server.raw(who, `/api/files/${w.fileId}`) },
+    ...[works.startWorks, works.endWorks].map((endpoint) =>
+      attempt(
+        endpoint,
+        { params: { id: w.projectId }, form: { day: '2026-03-02' } },
+        { file: { name: 'acta.pdf', content: aPdf() } },
+      ),
+    ),
+  ].map((each) => ({ ...each, owner: 'architect', others }));
 
 /** What the client of the world has, tried by other clients; and a session, tried by everyone else. */
 export const personalTries = (

@@ -4,8 +4,15 @@ import { listProjects, readProject } from '#shared/contract/projects.ts';
 import { listSaleDrafts } from '#shared/contract/sale-drafts.ts';
 import type { Access } from '#shared/domain/access.ts';
 import { listEndpoints } from './endpoints.ts';
-import { addClient, addSecondClient, addSession } from './more-people.ts';
-import { buildWorld, personalTries, salesTries, type Try, type World } from './others-things.ts';
+import { addClient, addEmployee, addSecondClient, addSession } from './more-people.ts';
+import {
+  architectTries,
+  buildWorld,
+  personalTries,
+  salesTries,
+  type Try,
+  type World,
+} from './others-things.ts';
 import { everyone } from './people.ts';
 import { startServer, type TestServer, type Who } from './server.ts';
 
@@ -21,8 +28,13 @@ beforeAll(async () => {
   world = await buildWorld(server);
   const other = await addClient(server.db);
   const second = await addSecondClient(server.db, other.clientId);
+  const architect = await addEmployee(server.db, { department: 'architect' });
   const otherClients: Who[] = ['client', other, second];
-  tries = [...salesTries(world), ...personalTries(world, otherClients, [...otherClients, ...everyone])];
+  tries = [
+    ...salesTries(world),
+    ...architectTries(world, [architect]),
+    ...personalTries(world, otherClients, [...otherClients, ...everyone]),
+  ];
 });
 afterAll(() => server.close());
 

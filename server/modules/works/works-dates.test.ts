@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
+import { readProject } from '#shared/contract/projects.ts';
+import { changeWorksDates, previewWorksDates } from '#shared/contract/works.ts';
+import { aCustomPlan, auditOf } from '../../../test/agreements.ts';
+import { finalizar, startLastStep } from '../../../test/finalizar.ts';
+import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+
+/** Monday 2 March 2026; works from 6 April to 31 July, first payment on 16 March. */
+const NOW = '2026-03-02T13:00:00.000Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+});
+beforeEach(() => server.setNow(NOW));
+afterAll(() => server.close());
+
+async function project(plan: 'standard' | 'custom' = 'standard'): Promise<{ id: number; saleId: number }> {
+  const saleId = await startLastStep(server, 'VIS');
+  if (plan === 'custom') {
+    const body = aCustomPlan(['50%', '50%']);
+    await server.call('sales', savePaymentPlan, { params: { saleId: String(saleId) }, body });
+  }
+  return { id: (await finalizar(server, saleId, 'VIS')).projectId, saleId };
+}
+
+const dates = (start_date: string, end_date = '2026-09-30') => ({ start_date, end_date });
+
+const preview = (id: number, query: ReturnType<typeof dates>, who: Who = 'manager') =>
+  server.call(who, previewWorksDates, { params: { id }, query });
+
+const change = (id: number, body: ReturnType<typeof dates>, who: Who = 'manager') =>
+  server.call(who, changeWorksDates, { params: { id }, body });
+
+const read = async (id: number) => (await server.call('manager', readProject, { params: { id } })).reply.data;
+
+const planOf = async (id: number) =>
+  (await read(id)).payment_plan?.instalments.map(({ name, date, amount }) => ({ name, date, amount })) ?? [];
+
+const settle = (saleId: number, position: number, how: { paid_on?: string; receipt_url?: string }) =>
+  server.db
+    .updateTable('instalments')
+    .set(how)
+    .where('sale_id', '=', saleId)
+    .where('position', '=', position)
+    .execute();
+
+const works = (id: number, days: { works_started_on: string; works_ended_on?: string }) =>
+  server.db.updateTable('projects').set(days).where('id', '=', id).execute();
+
+describe('changeWorksDates', () => {
+  test('moves contract, project and what is not paid, as the preview said, and tells who is concerned', async () => {
+    const { id, saleId } = await project();
+    const before = await planOf(id);
+    const told = (await preview(id, dates('2026-05-11'))).reply.data;
+    expect(await planOf(id)).toEqual(before);
+    const { data } = (await change(id, dates('2026-05-11'))).reply;
+    expect(data).toEqual(told);
+    expect(data).toEqual({
+      moved: [
+        {
+          name: 'Anticipo obra',
+          before: before[1]?.date,
+          after: '2026-05-04',
+          reason: '5 días hábiles antes del inicio de obra',
+        },
+        expect.objectContaining({ name: 'Pago fin obra' }),
+        expect.objectContaining({ name: 'Satisfacción' }),
+      ],
+      paid: [],
+    });
+    const page = await read(id);
+    expect(page).toMatchObject({
+      start_date: '2026-05-11',
+      end_date: '2026-09-30',
+      contract: { start_date: '2026-05-11', end_date: '2026-09-30', base_price: 200_000_000 },
+    });
+    const after = await planOf(id);
+    expect(after.map(({ amount }) => amount)).toEqual(before.map(({ amount }) => amount));
+    expect(after[0]).toEqual(before[0]);
+    expect(page.history.slice(0, 2).map(({ what }) => what)).toEqual([
+      'Cambió las fechas de obra',
+      'Movió las cuotas que no están pagadas',
+    ]);
+    const [sale] = (await auditOf(server, 'contracts', saleId)).slice(-1);
+    expect(sale).toMatchObject({
+      action: 'reschedule',
+      old_values: { start_date: '2026-04-06', end_date: '2026-07-31' },
+      new_values: { start_date: '2026-05-11', end_date: '2026-09-30' },
+    });
+    const subject = `Cambiaron las fechas de obra de ${page.project_code}`;
+    const mails = (await server.mails()).filter((mail) => mail.subject === subject);
+    expect(mails.map(({ to }) => String(to)).toSorted()).toEqual(
+      [page.client.email, 'sales@remodela.example'].toSorted(),
+    );
+    for (const { text } of mails) {
+      expect(text).toContain('Inicio de obra: 11/05/2026 (antes 06/04/2026)');
+      expect(text).toContain('Anticipo obra: 04/05/2026');
+    }
+  });
+
+  test('what is paid does not move, nor what has a receipt that waits', async () => {
+    const { id, saleId } = await project();
+    await settle(saleId, 1, { paid_on: '2026-03-16' });
+    await settle(saleId, 2, { paid_on: '2026-03-20' });
+    await settle(saleId, 3, { receipt_url: 'https://pagos.example/3' });
+    const before = await planOf(id);
+    const { data } = (await change(id, dates('2026-05-11'))).reply;
+    expect(data.paid).toEqual(['Diseño', 'Anticipo obra', 'Pago fin obra']);
+    expect(data.moved.map(({ name }) => name)).toEqual(['Satisfacción']);
+    expect((await planOf(id)).slice(0, 3)).toEqual(before.slice(0, 3));
+  });
+
+  test('a custom plan stays', async () => {
+    const { id } = await project('custom');
+    const before = await planOf(id);
+    expect((await change(id, dates('2026-05-11'))).reply.data.moved).toEqual([]);
+    expect(await planOf(id)).toEqual(before);
+    const { rows } = await sql<{ method: string }>`select method from payment_plans p
+      join projects j on j.sale_id = p.sale_id where j.id = ${id}`.execute(server.db);
+    expect(rows).toEqual([{ method: 'custom' }]);
+  });
+
+  test('the same again changes nothing and writes to nobody', async () => {
+    const { id } = await project();
+    await change(id, dates('2026-05-11'));
+    const sent = (await server.mails()).length;
+    const audited = (await auditOf(server, 'projects', id)).length;
+    expect((await change(id, dates('2026-05-11'))).reply.data.moved).toEqual([]);
+    expect((await server.mails()).length).toBe(sent);
+    expect(await auditOf(server, 'projects', id)).toHaveLength(audited);
+  });
+
+  test('two at once are one after the other, and the last one holds whole', async () => {
+    const { id } = await project();
+    const starts = ['2026-05-11', '2026-06-09', '2026-07-01'];
+    const answers = await Promise.all(starts.map((start) => change(id, dates(start))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { start_date, contract } = await read(id);
+    expect(contract?.start_date).toBe(start_date);
+    const now = await planOf(id);
+    // Away and back: the dates are those that this start gives.
+    await change(id, dates('2026-08-03'));
+    await change(id, dates(start_date ?? ''));
+    expect(await planOf(id)).toEqual(now);
+  });
+
+  test.each([
+    ['end_before_start', 422, ['end_date'], dates('2026-05-11', '2026-05-10')],
+    ['start_in_past', 422, ['start_date'], dates('2026-03-01')],
+    ['end_in_past', 422, ['end_date'], dates('2026-04-06', '2026-04-07')],
+    ['date_out_of_range', 422, ['start_date'], dates('2100-12-20', '2100-12-30')],
+  ])('is refused with %s', async (code, status, fields, asked) => {
+    const { id } = await project();
+    if (code === 'end_in_past') server.setNow('2026-04-20T13:00:00.000Z');
+    for (const call of [preview, change]) {
+      const answer = await call(id, asked);
+      expect([answer.status, answer.error.code, Object.keys(answer.error.fields ?? {})]).toEqual([
+        status,
+        code,
+        fields,
+      ]);
+    }
+    expect((await read(id)).start_date).toBe('2026-04-06');
+  });
+
+  test('works that began keep their start; finished ones keep both', async () => {
+    const { id } = await project();
+    await works(id, { works_started_on: '2026-03-02' });
+    expect((await change(id, dates('2026-05-11'))).error.code).toBe('already_started');
+    expect((await change(id, dates('2026-04-06'))).reply.data.moved).toEqual([]);
+    expect((await read(id)).end_date).toBe('2026-09-30');
+    await works(id, { works_started_on: '2026-03-02', works_ended_on: '2026-03-02' });
+    const { status, error } = await change(id, dates('2026-04-06', '2026-10-30'));
+    expect([status, error.code]).toEqual([409, 'already_finished']);
+  });
+
+  test('who may', async () => {
+    const { id } = await project();
+    for (const call of [preview, change]) {
+      expect((await call(id, dates('2026-05-11'), null)).status).toBe(401);
+      expect((await call(id, dates('2026-05-11'), 'sales')).status).toBe(403);
+      expect((await call(id, dates('2026-05-11'), 'architect')).status).toBe(403);
+      expect((await call(2_000_000_000, dates('2026-05-11'))).status).toBe(404);
+      expect((await call(id, dates('ayer'))).status).toBe(400);
+      expect((await call(id, dates('2026-05-11'), 'admin')).status).toBe(200);
+    }
+  });
+});

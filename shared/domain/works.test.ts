@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  datesSentences,
+  type WorksDayFacts,
+  whyNotChangeDates,
+  whyNotWorksDay,
+  worksDaySentence,
+} from './works.ts';
+
+describe('whyNotWorksDay', () => {
+  const facts = (changes: Partial<WorksDayFacts>): WorksDayFacts => ({
+    day: '2026-05-20',
+    today: '2026-05-20',
+    soldOn: '2026-05-01',
+    startedOn: null,
+    ...changes,
+  });
+
+  test.each([
+    [null, {}],
+    [null, { day: '2026-05-01' }],
+    [null, { day: '2026-05-10', startedOn: '2026-05-10' }],
+    ['day_to_come', { day: '2026-05-21' }],
+    ['day_before_sale', { day: '2026-04-30' }],
+    ['day_before_start', { day: '2026-05-10', startedOn: '2026-05-11' }],
+  ] as const)('%s: %j', (reason, changes) => {
+    expect(whyNotWorksDay(facts(changes))).toBe(reason);
+  });
+
+  test('the sentence names the limit', () => {
+    const of = facts({ startedOn: '2026-05-11' });
+    expect(worksDaySentence('day_before_start', of)).toContain('11/05/2026');
+    expect(worksDaySentence('day_before_sale', of)).toContain('01/05/2026');
+    expect(worksDaySentence('day_to_come', of)).toContain('no ha llegado');
+  });
+});
+
+describe('whyNotChangeDates', () => {
+  const now = { start: '2026-06-01', end: '2026-08-31' };
+  const why = (asked: Partial<typeof now>, changes = {}) =>
+    whyNotChangeDates({
+      now,
+      asked: { ...now, ...asked },
+      worksStartedOn: null,
+      worksEndedOn: null,
+      today: '2026-05-20',
+      ...changes,
+    });
+
+  test('may change, and one day of works is enough', () => {
+    expect(why({ start: '2026-07-01', end: '2026-07-01' })).toBeNull();
+    expect(why({})).toBeNull();
+  });
+
+  test('a date that stays may have passed, a new one may not', () => {
+    const late = { today: '2026-06-10' };
+    expect(why({ end: '2026-09-30' }, late)).toBeNull();
+    expect(why({ start: '2026-06-09' }, late)).toBe('start_in_past');
+    expect(why({ start: '2026-06-10' }, late)).toBeNull();
+    expect(why({ end: '2026-06-09' }, late)).toBe('end_in_past');
+  });
+
+  test('the end does not come before the start', () => {
+    expect(why({ start: '2026-09-01' })).toBe('end_before_start');
+  });
+
+  test('works that began keep their start, works that ended keep both', () => {
+    const begun = { worksStartedOn: '2026-06-02', today: '2026-06-10' };
+    expect(why({ start: '2026-07-01' }, begun)).toBe('already_started');
+    expect(why({ end: '2026-09-30' }, begun)).toBeNull();
+    expect(why({ end: '2026-09-30' }, { ...begun, worksEndedOn: '2026-06-09' })).toBe('already_finished');
+  });
+
+  test('every reason is said', () => {
+    for (const sentence of Object.values(datesSentences)) expect(sentence).toMatch(/\.$/);
+  });
+});
