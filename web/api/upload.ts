@@ -13,6 +13,11 @@ export interface UploadOptions {
 /** An endpoint that takes a file with its fields. */
 type UploadEndpoint = Endpoint & { readonly upload: Upload };
 type FormOf<E extends Endpoint> = CallOf<E> extends { form: infer F } ? F : Record<string, never>;
+/** Where the path of the endpoint has parameters, they are asked for. */
+type OptionsOf<E extends Endpoint> =
+  CallOf<E> extends { params: infer P }
+    ? [options: UploadOptions & { params: P }]
+    : [options?: UploadOptions];
 
 /**
  * Sends the fields and the file of a multipart endpoint, and says how much has left: fetch cannot, so this is the
@@ -22,16 +27,17 @@ export const upload = async <E extends UploadEndpoint>(
   endpoint: E,
   form: FormOf<E>,
   file: File | null,
-  options: UploadOptions = {},
+  ...[options = {}]: OptionsOf<E>
 ): Promise<ReplyOf<E>> => {
+  const { params = {} } = options as { params?: Record<string, unknown> };
   const content = file && { name: file.name, size: file.size, changed: file.lastModified };
   const key =
     options.idempotencyKey ??
-    (endpoint.idempotent ? attemptKey(endpoint.name, { form, content }) : undefined);
+    (endpoint.idempotent ? attemptKey(endpoint.name, { params, form, content }) : undefined);
   const data = formDataOf(form as Record<string, unknown>);
   if (file) data.append(endpoint.upload.field, file, file.name);
   try {
-    const reply = await send(endpoint, data, key, options);
+    const reply = await send(addressOf(endpoint, { params }), endpoint, data, key, options);
     if (key !== undefined) forgetAttempt(endpoint.name, key);
     return reply as ReplyOf<E>;
   } catch (error) {
@@ -42,6 +48,7 @@ export const upload = async <E extends UploadEndpoint>(
 };
 
 const send = (
+  address: string,
   endpoint: Endpoint,
   data: FormData,
   key: string | undefined,
@@ -50,7 +57,7 @@ const send = (
   new Promise((resolve, reject) => {
     const token = storedToken();
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, addressOf(endpoint, {}));
+    request.open(endpoint.method, address);
     for (const [name, value] of Object.entries(headersOf(token, key))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);

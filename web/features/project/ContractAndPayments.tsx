@@ -1,5 +1,7 @@
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
+import { seesPayments } from '#shared/domain/roles.ts';
+import { roleOf, useSession } from '../../app/session.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
 import { InstalmentTable, PlanStrip } from './PlanOfPayments.tsx';
@@ -7,28 +9,36 @@ import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
 
-export const ContractAndPayments = ({ project }: { project: Project }) => (
-  <div className={classes.stack}>
-    <div className={classes.halves}>
-      <SectionCard title="Contrato">
-        <ContractFigures project={project} />
-      </SectionCard>
-      <SectionCard title="Descuentos">
-        <Discounts discounts={project.discounts} />
+/** Who does not see the payments has none here, which is not the same as a plan that is still to be made. */
+export const ContractAndPayments = ({ project }: { project: Project }) => {
+  const user = useSession();
+  const contract = (
+    <SectionCard title="Contrato">
+      <ContractFigures project={project} />
+    </SectionCard>
+  );
+  if (user === null || !seesPayments(roleOf(user))) return contract;
+  return (
+    <div className={classes.stack}>
+      <div className={classes.halves}>
+        {contract}
+        <SectionCard title="Descuentos">
+          <Discounts discounts={project.discounts} />
+        </SectionCard>
+      </div>
+      <SectionCard title="Plan de pagos">
+        {project.payment_plan === null ? (
+          <p className={classes.quiet}>Aún no hay plan de pagos.</p>
+        ) : (
+          <>
+            <PlanStrip plan={project.payment_plan} />
+            <InstalmentTable plan={project.payment_plan} />
+          </>
+        )}
       </SectionCard>
     </div>
-    <SectionCard title="Plan de pagos">
-      {project.payment_plan === null ? (
-        <p className={classes.quiet}>Aún no hay plan de pagos.</p>
-      ) : (
-        <>
-          <PlanStrip plan={project.payment_plan} />
-          <InstalmentTable plan={project.payment_plan} />
-        </>
-      )}
-    </SectionCard>
-  </div>
-);
+  );
+};
 
 const Discounts = ({ discounts }: { discounts: Project['discounts'] }) =>
   discounts.length === 0 ? (

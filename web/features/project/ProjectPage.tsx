@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { readProject } from '#shared/contract/projects.ts';
 import { greetingNames } from '#shared/domain/client.ts';
 import { useEndpoint } from '../../api/hooks.ts';
-import { paths } from '../../app/paths.ts';
+import { homePathOf, useSession } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -19,6 +19,7 @@ import { type Project, placeOf, type TabId, tabOf, tabs } from './project.ts';
 import { Spaces } from './Spaces.tsx';
 import { Summary } from './Summary.tsx';
 import { TeamAndMeetings } from './Team.tsx';
+import { ProjectActions } from './works/ProjectActions.tsx';
 
 /** The staff's page of a project: the header stays, each tab is an address. */
 export const Component = () => {
@@ -26,17 +27,7 @@ export const Component = () => {
   const isId = Number.isSafeInteger(id) && id > 0;
   const reading = useEndpoint(readProject, { params: { id: String(id) } }, { enabled: isId });
 
-  if (!isId || reading.error?.status === 404) {
-    return (
-      <AppLayout width="manager">
-        <EmptyState
-          title="No encontramos ese proyecto"
-          text="Puede que sea de otra persona o que la dirección tenga un error."
-          action={<a href={paths.seller()}>Ir a mis proyectos</a>}
-        />
-      </AppLayout>
-    );
-  }
+  if (!isId || reading.error?.status === 404) return <NotFound />;
   if (reading.data !== undefined) return <Loaded project={reading.data.data} />;
   return (
     <AppLayout width="manager">
@@ -45,6 +36,19 @@ export const Component = () => {
       ) : (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
+    </AppLayout>
+  );
+};
+
+const NotFound = () => {
+  const user = useSession();
+  return (
+    <AppLayout width="manager">
+      <EmptyState
+        title="No encontramos ese proyecto"
+        text="Puede que sea de otra persona o que la dirección tenga un error."
+        action={user && <Link to={homePathOf(user)}>Ir a mis proyectos</Link>}
+      />
     </AppLayout>
   );
 };
@@ -69,6 +73,7 @@ const Loaded = ({ project }: { project: Project }) => {
         }
         title={name}
         subtitle={[names, placeOf(project)].filter((part) => part !== '').join('. ')}
+        action={<ProjectActions project={project} />}
       />
       <Tabs value={tabOf(search)} onChange={open} className={classes.tabs}>
         <Tabs.List aria-label="Secciones del proyecto" className={classes.tabList}>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { salesAccess, whyNotAllowed } from '#shared/domain/access.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { paths } from '../../app/paths.ts';
+import { roleOf, useSession } from '../../app/session.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { HistoryList } from './Activity.tsx';
@@ -11,6 +13,7 @@ import { Portal } from './Portal.tsx';
 import { Fact, Figures, SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
+import { ScheduleCard } from './ScheduleCard.tsx';
 import { TeamList } from './Team.tsx';
 
 /** The latest events that the summary shows. */
@@ -18,6 +21,10 @@ const LATEST = 4;
 
 export const Summary = ({ project }: { project: Project }) => {
   const { totals, payment_plan, progress, next_action } = project;
+  const user = useSession();
+  const sells =
+    user !== null &&
+    whyNotAllowed(salesAccess, { role: roleOf(user), permissions: user.permissions }) === null;
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
@@ -27,6 +34,7 @@ export const Summary = ({ project }: { project: Project }) => {
         >
           <FloorPlan spaces={project.spaces} />
         </SectionCard>
+        <ScheduleCard project={project} />
         {payment_plan && (
           <SectionCard
             title="Plan de pagos"
@@ -51,7 +59,7 @@ export const Summary = ({ project }: { project: Project }) => {
         <SectionCard title="Cliente">
           <ClientFigures project={project} />
         </SectionCard>
-        <Portal saleId={project.sale_id} />
+        {sells && <Portal saleId={project.sale_id} />}
         <SectionCard title="Equipo">
           <TeamList team={project.team} />
         </SectionCard>

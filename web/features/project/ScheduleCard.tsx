@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { readProjectMeetings } from '#shared/contract/meetings.ts';
+import { dayInBogota } from '#shared/domain/calendar.ts';
+import { scheduleOf } from '#shared/domain/schedule.ts';
+import { useDaysOff } from '../../api/days-off.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { Schedule } from '../../ui/Schedule.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { PrintedSchedule } from './PrintedSchedule.tsx';
+import { SectionCard } from './parts.tsx';
+import classes from './project.module.css';
+import type { Project } from './project.ts';
+import { scheduleFacts } from './schedule-facts.ts';
+
+/** The dates of the project as one line: its sale, meetings, works and instalments, and today among them. */
+export const ScheduleCard = ({ project }: { project: Project }) => {
+  const meetings = useEndpoint(readProjectMeetings, { params: { id: String(project.id) } });
+  const { daysOff, error, retry } = useDaysOff();
+  const [printing, setPrinting] = useState(false);
+  const failure = meetings.error ?? error;
+  if (meetings.data === undefined || daysOff === null) {
+    const again = () => {
+      if (meetings.error) void meetings.refetch();
+      if (error) retry();
+    };
+    return (
+      <SectionCard title="Cronograma">
+        {failure ? (
+          <ErrorState message={failure.message} onRetry={again} />
+        ) : (
+          <LoadingRows label="Cargando cronograma..." count={3} height={56} />
+        )}
+      </SectionCard>
+    );
+  }
+  const facts = scheduleFacts(project, meetings.data.data.meetings, dayInBogota(Date.now()));
+  const schedule = scheduleOf(facts, daysOff);
+  const print = () => {
+    window.addEventListener('afterprint', () => setPrinting(false), { once: true });
+    flushSync(() => setPrinting(true));
+    window.print();
+  };
+  return (
+    <SectionCard
+      title="Cronograma"
+      aside={
+        schedule && (
+          <Button
+            variant="subtle"
+            leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
+            onClick={print}
+          >
+            Imprimir cronograma
+          </Button>
+        )
+      }
+    >
+      {schedule === null ? (
+        <p className={classes.quiet}>Este proyecto aún no tiene fechas.</p>
+      ) : (
+        <Schedule schedule={schedule} />
+      )}
+      {schedule && printing && <PrintedSchedule project={project} schedule={schedule} />}
+    </SectionCard>
+  );
+};

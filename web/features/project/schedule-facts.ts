@@ -1,0 +1,26 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readProjectMeetings } from '#shared/contract/meetings.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import { meetingNames } from '#shared/domain/meetings.ts';
+import type { ScheduleFacts } from '#shared/domain/schedule.ts';
+import type { Project } from './project.ts';
+
+type Meeting = ReplyOf<typeof readProjectMeetings>['data']['meetings'][number];
+
+/** What the schedule takes from the page: a cancelled meeting is no date, and a receipt stands for its payment. */
+export const scheduleFacts = (project: Project, meetings: readonly Meeting[], today: Day): ScheduleFacts => ({
+  today,
+  soldOn: dayInBogota(Date.parse(project.created_at)),
+  startDate: project.start_date,
+  endDate: project.end_date,
+  startedOn: project.works_started_on,
+  endedOn: project.works_ended_on,
+  meetings: meetings.flatMap(({ kind, day, cancelled }) =>
+    cancelled ? [] : [{ name: meetingNames[kind], day }],
+  ),
+  instalments: (project.payment_plan?.instalments ?? []).map(({ name, date, receipt }) => ({
+    name,
+    day: date,
+    paid: receipt !== null,
+  })),
+});

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { dayInBogota } from '#shared/domain/calendar.ts';
+import { paths } from '../../../app/paths.ts';
+import { roleOf, useSession } from '../../../app/session.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import type { Project } from '../project.ts';
+import { DatesDialog } from './DatesDialog.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { SellerDialog } from './SellerDialog.tsx';
+import { StepDialog } from './StepDialog.tsx';
+import classes from './works.module.css';
+import { manages, nextStep, type Person, stepWords, type WorksStep, whyNotStep } from './works.ts';
+
+export type Opened = WorksStep | 'dates' | 'seller';
+
+/** The one action of the header, by role and status, and for who manages everything else in a menu. */
+export const ProjectActions = ({ project }: { project: Project }) => {
+  const user = useSession();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  // each time that a dialog opens it begins anew, and it stays as it is while it goes
+  const [times, setTimes] = useState(0);
+  if (user === null) return null;
+  const person = { role: roleOf(user), permissions: user.permissions };
+  const open = (what: Opened) => {
+    setTimes((count) => count + 1);
+    setOpened(what);
+  };
+  const dialog = { project, onClose: () => setOpened(null) };
+  return (
+    <div className={classes.actions}>
+      <div className={classes.main}>
+        <MainAction project={project} person={person} onOpen={open} />
+      </div>
+      {manages(person) && (
+        <>
+          <MoreMenu project={project} onOpen={open} />
+          <DatesDialog key={`dates-${times}`} {...dialog} opened={opened === 'dates'} />
+          <SellerDialog key={`seller-${times}`} {...dialog} opened={opened === 'seller'} />
+        </>
+      )}
+      <StepDialog key={`start-${times}`} {...dialog} step="start_works" opened={opened === 'start_works'} />
+      <StepDialog key={`end-${times}`} {...dialog} step="end_works" opened={opened === 'end_works'} />
+    </div>
+  );
+};
+
+interface MainActionProps {
+  project: Project;
+  person: Person;
+  onOpen: (step: WorksStep) => void;
+}
+
+const MainAction = ({ project, person, onOpen }: MainActionProps) => {
+  const step = nextStep(project, person);
+  if (step === null) return null;
+  if (step === 'assign_team') {
+    return (
+      <Button component={Link} to={paths.teamAssignment(project.id)}>
+        Asignar equipo
+      </Button>
+    );
+  }
+  return (
+    <SubmitButton
+      type="button"
+      whyOff={whyNotStep(project, step, person.role, dayInBogota(Date.now()))}
+      onClick={() => onOpen(step)}
+    >
+      {stepWords[step].name}
+    </SubmitButton>
+  );
+};

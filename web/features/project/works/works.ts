@@ -1,0 +1,93 @@
+import { managerAccess, type RoleAccess, whyNotAllowed, worksAccess } from '#shared/domain/access.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import {
+  type ProjectRecord,
+  type TransitionFacts,
+  transitionSentences,
+  whyNotTransition,
+} from '#shared/domain/project.ts';
+import type { Permission, Role } from '#shared/domain/roles.ts';
+import { whyNotWorksDay, worksDaySentence } from '#shared/domain/works.ts';
+import type { Project } from '../project.ts';
+
+/** What can be done to a project after its sale, by whom, with no React. */
+
+export interface Person {
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+}
+
+export const manages = (person: Person): boolean => may(managerAccess, person);
+
+const may = (access: RoleAccess, person: Person): boolean => whyNotAllowed(access, person) === null;
+
+export type WorksStep = 'start_works' | 'end_works';
+
+export const stepWords: Record<
+  WorksStep,
+  { name: string; day: string; record: string; what: string; done: (day: string) => string; sending: string }
+> = {
+  start_works: {
+    name: 'Iniciar obra',
+    day: '¿Qué día empezó?',
+    record: 'Acta de inicio de obra',
+    what: 'El proyecto pasa a En obra y el acta queda en sus documentos. El inicio no se puede deshacer.',
+    done: (day) => `La obra empezó el ${day}`,
+    sending: 'Iniciando...',
+  },
+  end_works: {
+    name: 'Finalizar obra',
+    day: '¿Qué día terminó?',
+    record: 'Acta de fin de obra',
+    what: 'El proyecto pasa a Finalizado y el acta queda en sus documentos. El fin no se puede deshacer.',
+    done: (day) => `La obra terminó el ${day}`,
+    sending: 'Finalizando...',
+  },
+};
+
+/**
+ * The one thing that the person does next with a project: its team, the start of its works or their end; null when
+ * nothing is theirs to do.
+ */
+export const nextStep = (project: Project, person: Person): WorksStep | 'assign_team' | null => {
+  if (!may(worksAccess, person) || project.works_ended_on !== null) return null;
+  if (project.works_started_on !== null) return 'end_works';
+  return project.team.length === 0 && manages(person) ? 'assign_team' : 'start_works';
+};
+
+/** Why a step cannot be taken, as a sentence; null when it can, with the record that is about to be sent. */
+export const whyNotStep = (project: Project, step: WorksStep, role: Role, today: Day): string | null => {
+  const facts: TransitionFacts = {
+    teamAssigned: project.team.length > 0,
+    worksStartedOn: project.works_started_on,
+    worksEndedOn: project.works_ended_on,
+    startDate: project.start_date,
+    endDate: project.end_date,
+    today,
+    role,
+    records: [recordOf[step]],
+  };
+  const reason = whyNotTransition(facts, step);
+  return reason && transitionSentences[reason];
+};
+
+const recordOf: Record<WorksStep, ProjectRecord> = {
+  start_works: 'start_construction_doc',
+  end_works: 'end_construction_doc',
+};
+
+/** What is missing before a step can be sent, as a sentence; null when nothing is. */
+export const whyNotSend = (
+  project: Project,
+  step: WorksStep,
+  { day, file, today }: { day: Day | null; file: File | null; today: Day },
+): string | null => {
+  if (day === null) return 'Elige el día.';
+  const facts = { day, today, soldOn: soldOn(project), startedOn: project.works_started_on };
+  const reason = whyNotWorksDay(facts);
+  if (reason) return worksDaySentence(reason, facts);
+  if (file) return null;
+  return transitionSentences[step === 'start_works' ? 'start_record_missing' : 'end_record_missing'];
+};
+
+export const soldOn = (project: Project): Day => dayInBogota(Date.parse(project.created_at));
