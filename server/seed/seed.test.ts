@@ -249,8 +249,9 @@ describe('the story', () => {
     const [page] = pages.filter(({ client }) => client.email === 'cliente@remodela.example');
     expect(page?.client.name).toBe('Camila Restrepo');
     expect(page?.team.map(({ role }) => role)).toContain('Diseñador líder');
-    expect(page?.history.at(0)?.what).toBe('Guardó un comprobante de pago');
-    expect(page?.history.at(0)?.who).toBe('Yamile Rojas');
+    const told = page?.history.map(({ what, who }) => [what, who]);
+    expect(told).toContainEqual(['Guardó un comprobante de pago', 'Yamile Rojas']);
+    expect(told).toContainEqual(['Asignó el equipo', 'Mariana Suárez']);
   });
 
   test('the client who signs in is that of one project', async () => {

@@ -80,7 +80,7 @@ export const loadAhead = (today: Day, daysOff: DaysOff = noDaysOff): Period => (
 });
 
 /** Weeks that the picture of a person's load shows. */
-export const LOAD_WEEKS = 12;
+const LOAD_WEEKS = 12;
 
 export interface WeekOfLoad {
   readonly monday: Day;
