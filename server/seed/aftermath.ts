@@ -1,11 +1,13 @@
 import { assignTeam } from '#shared/contract/teams.ts';
-import { addBusinessDays, type Day } from '#shared/domain/calendar.ts';
-import type { ProjectAction } from '#shared/domain/project.ts';
+import { endWorks, startWorks } from '#shared/contract/works.ts';
+import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import * as assignment from '../modules/teams/assignment.actions.ts';
+import * as works from '../modules/works/works.actions.ts';
 import { audit } from '../platform/audit.ts';
-import type { Ctx, User } from '../platform/context.ts';
+import { insertFile } from '../platform/http/upload.ts';
+import { storePaper } from './papers.ts';
 import type { ProjectStory } from './sale-stories.ts';
-import { saveReceipt, saveWorks } from './seed.queries.ts';
+import { savePaid, saveReceipt } from './seed.queries.ts';
 import type { GroupName } from './staff.ts';
 import { type Plan, type Registered, receiptUrl } from './tell-sale.ts';
 import { ctxAt, instantOf, tell } from './teller.ts';
@@ -37,35 +39,16 @@ export function aftermathOf(
   telling: Telling<ProjectStory>,
   project: Registered & { projectId: number; plan: Plan },
 ): Happening[] {
-  const { story, crew, today } = telling;
+  const { story, today } = telling;
+  const { projectId } = project;
+  const { team, works: done } = story;
   const start = addBusinessDays(today, story.startsIn);
-  const happenings: Happening[] = [];
-  const changes: ProjectChange[] = [];
-  if (story.team) {
-    happenings.push(teamOf(telling, project.projectId, story.team));
-  }
-  if (story.works) {
-    const works = { works_started_on: start };
-    changes.push({
-      action: 'start_works',
-      day: start,
-      new: works,
-      save: (ctx) => saveWorks(ctx.db, project.projectId, works),
-    });
-  }
-  if (story.works && story.works !== 'under way') {
-    const works = { works_ended_on: addBusinessDays(today, -story.works.endedAgo) };
-    changes.push({
-      action: 'end_works',
-      day: works.works_ended_on,
-      new: works,
-      save: (ctx) => saveWorks(ctx.db, project.projectId, works),
-    });
-  }
-  const manager = crew.userOf('Mariana Suárez');
   return [
-    ...happenings,
-    ...changes.map((change) => changeOf(telling, manager, project.projectId, change)),
+    ...(team ? [teamOf(telling, projectId, team)] : []),
+    ...(done ? [stepOf(telling, projectId, 'start', start)] : []),
+    ...(done && done !== 'under way'
+      ? [stepOf(telling, projectId, 'end', addBusinessDays(today, -done.endedAgo))]
+      : []),
     ...receiptsOf(telling, project),
   ];
 }
@@ -89,36 +72,51 @@ function teamOf({ deps, crew, soldOn }: Telling, projectId: number, group: Group
   };
 }
 
-interface ProjectChange {
-  action: ProjectAction;
-  day: Day;
-  new: Record<string, unknown>;
-  save(ctx: Ctx): Promise<void>;
-}
+const steps = {
+  start: { title: 'Acta de inicio de obra', file: 'acta-inicio-de-obra.pdf' },
+  end: { title: 'Acta de fin de obra', file: 'acta-fin-de-obra.pdf' },
+} as const;
 
-const changeOf = (
-  { deps }: Telling,
-  user: User,
+/** The works begin or end that morning, with the record that the manager was given. */
+const stepOf = (
+  { deps, story, crew }: Telling<ProjectStory>,
   projectId: number,
-  { action, day, new: values, save }: ProjectChange,
+  step: keyof typeof steps,
+  day: Day,
 ): Happening => ({
   at: instantOf(day, MORNING),
   tell: async () => {
-    const ctx = ctxAt(deps, user, instantOf(day, MORNING));
-    await save(ctx);
-    await audit(ctx, { action, entity: 'projects', entityId: projectId, new: values });
+    const ctx = ctxAt(deps, crew.userOf('Mariana Suárez'), instantOf(day, MORNING));
+    const { title, file: name } = steps[step];
+    const lines = [title, `Cliente: ${story.client}`, `Fecha: ${formatDayLong(day)}`];
+    const file = await storePaper(deps, name, lines);
+    await insertFile(ctx.db, ctx, file);
+    const call = { params: { id: projectId }, form: { day } };
+    if (step === 'start') await tell(ctx, startWorks, works.startWorks, call, file);
+    else await tell(ctx, endWorks, works.endWorks, call, file);
     return [];
   },
 });
 
-/** The instalments that were paid since the sale: those due before today, but for the last ones that are still owed. */
+/**
+ * The instalments that were paid: on the spot with the sale, and those due before today, but for the last ones that are
+ * still owed.
+ */
 function receiptsOf(
   telling: Telling<ProjectStory>,
   { saleId, plan }: Registered & { plan: Plan },
 ): Happening[] {
   const { story, deps, crew, today } = telling;
+  const onTheSpot = plan.instalments.filter(({ date, receipt }) => receipt !== null && date <= today);
   const due = plan.instalments.filter(({ date, receipt }) => receipt === null && date < today);
-  return due.slice(0, due.length - (story.unpaid ?? 0)).map(({ position, date }) => {
+  const confirmed = onTheSpot.map(({ position, date }) => ({
+    at: instantOf(date, AFTERNOON),
+    tell: async () => {
+      await savePaid(deps.db, saleId, position, date);
+      return [];
+    },
+  }));
+  const paid = due.slice(0, due.length - (story.unpaid ?? 0)).map(({ position, date }) => {
     const at = instantOf(date, AFTERNOON);
     const field = `instalment_${position}_receipt_url`;
     const url = receiptUrl(telling, position);
@@ -127,6 +125,7 @@ function receiptsOf(
       tell: async () => {
         const ctx = ctxAt(deps, crew.userOf('Yamile Rojas'), at);
         await saveReceipt(ctx.db, saleId, position, url);
+        await savePaid(ctx.db, saleId, position, date);
         await audit(ctx, {
           action: 'update',
           entity: 'payment_plans',
@@ -138,4 +137,5 @@ function receiptsOf(
       },
     };
   });
+  return [...confirmed, ...paid];
 }

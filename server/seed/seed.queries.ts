@@ -6,8 +6,8 @@ import type { Development } from './catalogue.ts';
 import type { StaffMember } from './staff.ts';
 
 /**
- * What the story needs and no call writes yet: staff and their accounts, the catalogue, working groups, the days of
- * the works and later receipts. Each goes away from here when its module has an action for it.
+ * What the story needs and no call writes yet: staff and their accounts, the catalogue, working groups, later
+ * receipts and the days on which the company had the money. Each goes away from here when its module has an action for it.
  */
 
 export const hasAccounts = async (db: Db): Promise<boolean> =>
@@ -123,18 +123,19 @@ export const restartCodes = async (db: Db, next: { vis: number; apt: number }): 
   await sql`alter sequence project_code_apt restart with ${sql.lit(next.apt)}`.execute(db);
 };
 
-export const saveWorks = async (
-  db: Db,
-  projectId: number,
-  works: { works_started_on: Day } | { works_ended_on: Day },
-): Promise<void> => {
-  await db.updateTable('projects').set(works).where('id', '=', projectId).execute();
-};
-
 export const saveReceipt = async (db: Db, saleId: number, position: number, url: string): Promise<void> => {
   await db
     .updateTable('instalments')
     .set({ receipt_url: url })
+    .where('sale_id', '=', saleId)
+    .where('position', '=', position)
+    .execute();
+};
+
+export const savePaid = async (db: Db, saleId: number, position: number, paid_on: Day): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set({ paid_on })
     .where('sale_id', '=', saleId)
     .where('position', '=', position)
     .execute();

@@ -7,9 +7,9 @@ import { formatArea, totalsOf } from '#shared/domain/spaces.ts';
 import * as projects from '../modules/projects/projects.actions.ts';
 import * as surveys from '../modules/surveys/surveys.actions.ts';
 import { insertFile, type ReceivedFile } from '../platform/http/upload.ts';
-import { actaPdf } from './acta.ts';
 import { type Development, developments } from './catalogue.ts';
 import { spacesOf } from './homes.ts';
+import { storePaper } from './papers.ts';
 import type { NewHome, ProjectStory, UsedHome } from './sale-stories.ts';
 import { tell } from './teller.ts';
 import { paperUrl, type Telling } from './telling.ts';
@@ -135,23 +135,14 @@ function costOf(spaces: Body['spaces']) {
   return { total_cost: price, cost_per_sqm: costPerSqm, notes };
 }
 
-/** The acta as an upload leaves it: stored, its row still to be added. */
-async function storeActa({ deps, story, soldOn }: ProjectTelling, home: UsedHome): Promise<ReceivedFile> {
-  const content = actaPdf([
+function storeActa({ deps, story, soldOn }: ProjectTelling, home: UsedHome): Promise<ReceivedFile> {
+  const number = home.apartment.toLowerCase().replaceAll(' ', '-');
+  return storePaper(deps, `acta-${number}.pdf`, [
     'Acta de levantamiento',
     `Cliente: ${story.client}`,
     `Inmueble: ${home.urbanization}, torre ${home.tower}, ${home.apartment}`,
     `Dirección: ${home.address}`,
     `Área construida: ${formatArea(home.builtArea)} m²`,
     `Levantamiento: ${home.surveyedBy}, ${formatDayLong(soldOn)}`,
-    'Documento de demostración: ni las personas ni el inmueble existen.',
   ]);
-  const file = await deps.files.receive(once(content));
-  await deps.files.keep(file);
-  const number = home.apartment.toLowerCase().replaceAll(' ', '-');
-  return { ...file, name: `acta-${number}.pdf`, type: 'application/pdf' };
-}
-
-async function* once(content: Uint8Array): AsyncIterable<Uint8Array> {
-  yield content;
 }
