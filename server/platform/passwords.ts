@@ -7,6 +7,9 @@ const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
 
+/** What stands for the hash where there is no password: it fits none. */
+export const NO_PASSWORD = '-';
+
 const derive = promisify(argon2);
 
 interface Parameters {

@@ -135,7 +135,7 @@ export const sendEmployeePasswordReset = endpoint({
   path: '/api/employees/{id}/reset-password',
   who: adminChangeAccess,
   summary:
-    'Ends the sessions of an employee and mails a link that sets a new password, valid one hour and once. The administrator never knows a password. 409 for who has no account or is inactive.',
+    'Ends the sessions of an employee, puts the password out of use and mails a link that sets a new one, valid one hour and once. The administrator never knows a password. 409 for who has no account or is inactive.',
   source: 'decisions, Access (registration)',
   params: z.object({ id: idInPath }),
   reply: z.object({ success: z.literal(true), data: z.object({ email: z.string() }) }),

@@ -12,7 +12,7 @@ interface ColorInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
   of: string;
 }
 
-export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** A colour: typed as #rrggbb, or picked. */
 export const ColorInput = ({ value, onChange, swatches, of, ...rest }: ColorInputProps) => {

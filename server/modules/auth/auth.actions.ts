@@ -2,9 +2,10 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Mail, postMail } from '../../platform/mail.ts';
 import { endLinks, openLink } from '../../platform/one-time-links.ts';
+import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { askedLinkMail, sentLinkMail } from './auth.mails.ts';
-import { type Account, findAccount, findAccountById } from './auth.queries.ts';
+import { type Account, findAccount, findAccountById, savePasswordHash } from './auth.queries.ts';
 
 /** What other modules and the workers do with accounts. */
 
@@ -35,12 +36,13 @@ export async function mailAskedLink(deps: LinkCtx, { email }: { readonly email: 
 }
 
 /**
- * Ends the sessions of an active account and mails it a link that sets a new password. Who may do so is for the caller
- * to know. Answers false, and does nothing, when there is no such account or its person is not active.
+ * Ends the sessions of an active account, puts its password out of use, since whoever knows it may be the reason, and
+ * mails it a link that sets a new one. Who may do so is for the caller to know. Answers false, and does nothing, when there is no such account or its person is not active.
  */
 export async function sendPasswordReset(ctx: Ctx, accountId: number): Promise<boolean> {
   const account = await findAccountById(ctx.db, accountId);
   if (!account) return false;
+  await savePasswordHash(ctx.db, accountId, NO_PASSWORD);
   const ended_sessions = await endSessionsOf(ctx.db, ctx.clock, accountId);
   await mailLink(ctx, account, ctx.user.id, (person, publicUrl, token) =>
     sentLinkMail(person, publicUrl, token, ended_sessions),

@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/employee.ts';
 import { startSale } from '../../../test/builders.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
-import { aRegistration, employeeOf, GOOD_PASSWORD, type Hired, hire } from '../../../test/staff.ts';
+import { aRegistration, employeeOf, GOOD_PASSWORD, type Hired, hire, signIn } from '../../../test/staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -308,9 +308,10 @@ describe('setEmployeePermissions', () => {
 describe('sendEmployeePasswordReset', () => {
   const send = (id: number) => server.call('admin', sendEmployeePasswordReset, { params: { id } });
 
-  test('ends the sessions of the person and mails a link', async () => {
+  test('ends the sessions of the person, puts the password out of use and mails a link', async () => {
     const person = await hire(server);
     expect((await send(person.id)).reply.data).toEqual({ email: person.email });
+    await expect(signIn(server, person.email)).rejects.toThrow('401');
     expect((await server.call({ token: person.token }, readSession, {})).status).toBe(401);
     const mails = (await server.mails()).filter(({ to }) => to.includes(person.email));
     expect(mails).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
 import { endLinks } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, NO_PASSWORD } from '../../platform/passwords.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
 import { administratorFacts } from './employee-access.actions.ts';
 import {
@@ -35,9 +35,6 @@ import {
   saveEmployee,
 } from './employees.queries.ts';
 import { findOpenWork, hasOpenWork } from './open-work.queries.ts';
-
-/** What no password makes: the account is opened with a link. */
-const NO_PASSWORD = '-';
 
 export async function listArchitects(ctx: Ctx): Promise<ReplyOf<typeof api.listArchitects>> {
   const architects = await listActiveEmployees(ctx, 'architect');

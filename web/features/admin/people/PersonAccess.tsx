@@ -71,8 +71,8 @@ const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOf
   return (
     <>
       <p className={shared.quiet}>
-        Le llega un correo con un enlace que vence en una hora y sirve una sola vez. Se cierran sus sesiones
-        abiertas. Tú no conoces su contraseña.
+        Le llega un correo con un enlace que vence en una hora y sirve una sola vez. Su contraseña actual deja
+        de servir y se cierran sus sesiones. Tú no conoces la nueva.
       </p>
       <SubmitButton
         type="button"
