@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Project } from './project.ts';
+import { scheduleFacts } from './schedule-facts.ts';
+
+const instalment = { position: 1, percentage: '25%', amount: 1, days: 0, reason: '' };
+
+test('the day of the sale is that of Bogota, a cancelled meeting is no date, and a receipt stands for its payment', () => {
+  const project = {
+    created_at: '2026-03-03T03:00:00.000Z',
+    start_date: '2026-04-20',
+    end_date: '2026-06-26',
+    works_started_on: null,
+    works_ended_on: null,
+    payment_plan: {
+      method: 'standard',
+      price: 2,
+      first_date: '2026-03-02',
+      instalments: [
+        { ...instalment, name: 'Diseño', date: '2026-03-02', receipt: 'https://recibos.example/1' },
+        { ...instalment, name: 'Anticipo obra', date: '2026-04-13', receipt: null },
+      ],
+    },
+  } as unknown as Project;
+  const meeting = {
+    id: '1',
+    day: '2026-03-20',
+    starts_at: null,
+    minutes: 90,
+    place: null,
+    reason: null,
+    sequence: 0,
+  };
+  const facts = scheduleFacts(
+    project,
+    [
+      { ...meeting, kind: 'site_visit', cancelled: false },
+      { ...meeting, kind: 'doubts_session', cancelled: true },
+    ],
+    '2026-03-10',
+  );
+  expect(facts).toMatchObject({
+    soldOn: '2026-03-02',
+    meetings: [{ name: 'Levantamiento', day: '2026-03-20' }],
+    instalments: [
+      { name: 'Diseño', day: '2026-03-02', paid: true },
+      { name: 'Anticipo obra', day: '2026-04-13', paid: false },
+    ],
+  });
+  expect(scheduleFacts({ ...project, payment_plan: null }, [], '2026-03-10').instalments).toEqual([]);
+});
