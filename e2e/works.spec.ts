@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { addBusinessDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { inspect } from './support/inspect.ts';
+import { tokenOf } from './support/people.ts';
+import { acta, signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a manager does to the works of a project. Each attempt has projects that no other journey changes. */
+
+const MANAGER = 'gerente@remodela.example';
+const today = dayInBogota(Date.now());
+
+/** Opens the page of the project with that code; answers its id. */
+const open = async (page: Page, code: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, MANAGER)}` };
+  const list = await (await page.request.get(`/api/projects/list?search=${code}`, { headers })).json();
+  const [{ id }] = list.data.projects;
+  await signIn(page, MANAGER);
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('main').getByText(code, { exact: true })).toBeVisible();
+  return id;
+};
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const menu = (page: Page) => page.getByRole('button', { name: 'Más acciones del proyecto' });
+const schedule = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cronograma', exact: true }) });
+
+test.describe('the works of a project', () => {
+  test.use({ failingCalls: true });
+
+  test('begin and end with their records, and what was chosen outlives a failure', async ({ page }, info) => {
+    const code = info.retry === 0 ? 'VIS-0232' : 'VIS-0225';
+    await open(page, code);
+    await expect(page.getByText('En diseño', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Iniciar obra' }).click();
+    const start = dialog(page, 'Iniciar obra');
+    await expect(start.getByLabel('¿Qué día empezó?')).toHaveValue(formatDay(today));
+    await expect(start.getByText('Sube el acta de inicio de obra para empezar la obra.')).toBeVisible();
+    await start.getByLabel('Acta de inicio de obra').setInputFiles(acta);
+    await page.route('**/start-works', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No pudimos guardar esto.', code: 'internal' } }),
+    );
+    await start.getByRole('button', { name: 'Iniciar obra' }).click();
+    await expect(start.getByRole('alert')).toHaveText('No pudimos guardar esto.');
+    await expect(start.getByText(acta.name)).toBeVisible();
+    await inspect(page, 'k-start-failed');
+    await page.unroute('**/start-works');
+    await start.getByRole('button', { name: 'Iniciar obra' }).click();
+    await expect(page.getByText(`La obra empezó el ${formatDay(today)}`)).toBeVisible();
+    await expect(page.getByText('En obra', { exact: true })).toBeVisible();
+    await expect(start).toBeHidden();
+
+    await page.getByRole('button', { name: 'Finalizar obra' }).click();
+    const end = dialog(page, 'Finalizar obra');
+    await end.getByLabel('Acta de fin de obra').setInputFiles(acta);
+    await end.getByRole('button', { name: 'Finalizar obra' }).click();
+    await expect(page.getByText(`La obra terminó el ${formatDay(today)}`)).toBeVisible();
+    await expect(page.getByText('Finalizado', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Finalizar obra' })).toHaveCount(0);
+
+    await menu(page).click();
+    const dates = page.getByRole('menuitem', { name: 'Cambiar fechas de obra' });
+    await expect(dates).toContainText('El proyecto ya está finalizado: sus fechas no cambian.');
+    // off, so the browser's own wait for it to be on is skipped
+    await dates.click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Documentos' }).click();
+    await expect(page.getByRole('button', { name: 'Descargar Acta de inicio de obra' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Descargar Acta de fin de obra' })).toBeVisible();
+  });
+
+  test('that are late get new dates: what is paid stays, and the rest says where it goes @phone', async ({
+    page,
+  }, info) => {
+    const mark = (name: string) => schedule(page).getByRole('listitem').filter({ hasText: name });
+    // each size has a late project of its own; the one of the phone only looks
+    const phone = info.project.name === 'phone';
+    await open(page, phone ? 'APT-0151' : 'VIS-0229');
+    if (info.retry === 0) {
+      await expect(page.getByText('En retraso', { exact: true })).toBeVisible();
+      await expect(mark('Inicio de obra')).toContainText('sin empezar');
+    }
+    await expect(mark('Hoy')).toHaveCount(1);
+    await inspect(page, 'k-late');
+    await menu(page).click();
+    await inspect(page, 'k-menu');
+    await page.getByRole('menuitem', { name: 'Cambiar fechas de obra' }).click();
+    const dates = dialog(page, 'Cambiar fechas de obra');
+    const write = (field: string, day: string) =>
+      dates.getByRole('textbox', { name: field, exact: true }).fill(formatDay(day));
+    await expect(dates.getByText('Elige otra fecha de inicio o de fin.')).toBeVisible();
+    await write('Inicio de obra', addBusinessDays(today, 60));
+    await expect(dates.getByText('El fin de obra no puede ser antes del inicio de obra.')).toBeVisible();
+    const start = addBusinessDays(today, 40 + info.retry);
+    const end = addBusinessDays(start, 45);
+    await write('Inicio de obra', start);
+    await write('Fin de obra', end);
+    const preview = dates.getByRole('region', { name: 'Qué cambia en el plan de pagos' });
+    await expect(preview).toBeVisible();
+    await inspect(page, 'k-dates');
+    if (phone) {
+      // a custom plan counts from its own first payment
+      await expect(preview.getByText('Ninguna cuota cambia de fecha.')).toBeVisible();
+      await dates.getByRole('button', { name: 'Cancelar' }).click();
+      return;
+    }
+    await expect(preview.getByText(/no se mueven: Diseño, Anticipo obra\.$/)).toBeVisible();
+    const moved = preview.getByRole('listitem').filter({ hasText: 'Pago fin obra' });
+    await expect(moved).toContainText(formatDay(end));
+    await dates.getByRole('button', { name: 'Cambiar fechas' }).click();
+    await expect(
+      page.getByText(`Fechas de obra cambiadas: ${formatDay(start)} a ${formatDay(end)}`),
+    ).toBeVisible();
+    await expect(dates).toBeHidden();
+    await expect(page.getByText('Sin asignar', { exact: true })).toBeVisible();
+    await expect(mark('Inicio de obra')).toContainText(formatDay(start));
+    await expect(mark('Pago fin obra')).toContainText(formatDay(end));
+  });
+
+  test('another seller is chosen by name @phone', async ({ page }) => {
+    await open(page, 'APT-0147');
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Cambiar vendedor/a' }).click();
+    const seller = dialog(page, 'Cambiar vendedor/a');
+    await expect(seller.getByText('Elige a quién pasa el proyecto.')).toBeVisible();
+    await seller.getByRole('combobox', { name: 'Nuevo vendedor/a' }).click();
+    await page.getByRole('option').first().click();
+    await expect(seller.getByText('Elige a quién pasa el proyecto.')).toBeHidden();
+    await inspect(page, 'k-seller');
+    await seller.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(seller).toBeHidden();
+  });
+});
