@@ -265,6 +265,25 @@ describe('the story', () => {
     expect(pages.filter(({ client }) => client.id === account?.client_id)).toHaveLength(1);
   });
 
+  test('works that began have their record, those that ended have both, and what is paid has its day', async () => {
+    for (const { name, status, documents, history } of pages) {
+      const records = documents.filter(({ kind }) => kind.endsWith('_construction_doc')).length;
+      const told = history.filter(({ what }) => /^Registró el (inicio|fin) de obra$/.test(what)).length;
+      expect([name, records]).toEqual([name, told]);
+      if (status === 'Finalizado') expect([name, records]).toEqual([name, 2]);
+      if (status === 'En obra') expect([name, records]).toEqual([name, 1]);
+    }
+    const instalments = await server.db
+      .selectFrom('instalments as i')
+      .innerJoin('sales as s', 's.id', 'i.sale_id')
+      .select(['i.sale_id', 'i.receipt_url', 'i.paid_on'])
+      .where('s.completed_at', 'is not', null)
+      .where('i.due_date', '<', TODAY)
+      .execute();
+    expect(instalments.filter((each) => (each.receipt_url === null) !== (each.paid_on === null))).toEqual([]);
+    expect(instalments.some(({ paid_on }) => paid_on !== null)).toBe(true);
+  });
+
   test('an acta opens as the PDF that it is', async () => {
     const fileId = pages.map(({ survey }) => survey?.file.id).find(Boolean);
     const answer = await server.raw(await asWho('gerente@remodela.example'), `/api/files/${fileId}`);
