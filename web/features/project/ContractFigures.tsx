@@ -21,11 +21,9 @@ export const ContractFigures = ({ project: { contract, business_days } }: { proj
           <Money value={contract.price} />
         </Fact>
         <Fact name="Costo directo">
-          <Money value={contract.direct_cost} />
+          {contract.direct_cost === null ? null : <Money value={contract.direct_cost} />}
         </Fact>
-        <Fact name="Margen">
-          <Money value={contract.margin} />
-        </Fact>
+        <Fact name="Margen">{contract.margin === null ? null : <Money value={contract.margin} />}</Fact>
       </Figures>
       <div className={classes.works}>
         {business_days !== null && (
