@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, readSession } from '#shared/contract/auth.ts';
-import {
-  deactivateEmployee,
-  reactivateEmployee,
-  readOpenWork,
-  sendEmployeePasswordReset,
-} from '#shared/contract/employees.ts';
+import { askPasswordReset, login, readSession } from '#shared/contract/auth.ts';
+import { deactivateEmployee, reactivateEmployee, readOpenWork } from '#shared/contract/employees.ts';
 import { listProjects, readProject } from '#shared/contract/projects.ts';
 import {
   discardSaleDraft,
@@ -233,7 +228,8 @@ describe('deactivateEmployee', () => {
   test('without open work needs nobody: sessions, links and sign-in end, and a repeat changes nothing', async () => {
     const person = await hire(server, { department: 'warehouse', specialization: null });
     const other = await signIn(server, person.email);
-    await server.call('admin', sendEmployeePasswordReset, { params: { id: person.id } });
+    await server.call(null, askPasswordReset, { body: { email: person.email } });
+    await server.mails();
     const body = { email: person.email, password: GOOD_PASSWORD };
     for (let time = 0; time < 2; time += 1) {
       expect((await deactivate(person.id)).reply.data).toEqual({ sales_in_progress: 0, projects: 0 });
