@@ -52,6 +52,11 @@ const movedInstalment = z.object({
   reason: z.string(),
 });
 
+const movedDates = z.object({
+  success: z.literal(true),
+  data: z.object({ moved: z.array(movedInstalment), paid: z.array(z.string()) }),
+});
+
 export const previewWorksDates = endpoint({
   name: 'previewWorksDates',
   method: 'GET',
@@ -62,10 +67,7 @@ export const previewWorksDates = endpoint({
   source: 'issue 4 (change of the works dates)',
   params: z.object({ id: idInPath }),
   query: z.object({ start_date: day, end_date: day }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ moved: z.array(movedInstalment), paid: z.array(z.string()) }),
-  }),
+  reply: movedDates,
   errors: [404, 409, 422],
 });
 
@@ -79,10 +81,7 @@ export const changeWorksDates = endpoint({
   source: 'issue 4 (change of the works dates); sales specification, section 9',
   params: z.object({ id: idInPath }),
   body: z.object({ start_date: day, end_date: day }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ moved: z.array(movedInstalment), paid: z.array(z.string()) }),
-  }),
+  reply: movedDates,
   errors: [404, 409, 422],
 });
 

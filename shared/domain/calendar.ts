@@ -28,7 +28,8 @@ const firstNumber = parseDayNumber(`${yearRange.first}-01-01`);
 const lastNumber = parseDayNumber(`${yearRange.last}-12-31`);
 const FIRST_MONDAY = parseDayNumber('1983-12-26');
 
-const monthNames = [
+/** The months in Spanish, from January. */
+export const monthNames = [
   'enero',
   'febrero',
   'marzo',

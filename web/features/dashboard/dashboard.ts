@@ -1,5 +1,6 @@
 import type { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { monthNames } from '#shared/domain/calendar.ts';
 
 /** What the dashboard shows and says, with no React. */
 
@@ -21,23 +22,8 @@ export const subtitleOf = ({ total, waiting }: Pick<Indicators, 'total' | 'waiti
   return count === 1 ? `${wait} ${since}.` : `${wait}. El más antiguo, ${since}.`;
 };
 
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
-
 /** 'abril' of '2026-04' */
-export const monthName = (month: string): string => months[Number(month.slice(5, 7)) - 1] ?? month;
+export const monthName = (month: string): string => monthNames[Number(month.slice(5, 7)) - 1] ?? month;
 
 /** 'abr' of '2026-04' */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
