@@ -26,7 +26,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    trace: 'retain-on-failure',
+    // recording every journey takes a fifth of their time: the second try is recorded
+    trace: 'on-first-retry',
     launchOptions: { executablePath: browser.executablePath, args: browser.args },
   },
   projects: [
