@@ -1,4 +1,4 @@
-import { addBusinessDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { addBusinessDays, dayInBogota, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import { acta, choose, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,8 +22,8 @@ test('a project without team gets one, its meetings, its works and its end', asy
   await page.getByRole('button', { name: 'Continuar' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando reuniones a ${CODE}`);
-  const session = formatDay(addBusinessDays(dayInBogota(Date.now()), 12));
-  await page.getByRole('textbox', { name: 'Sesión de referencias', exact: true }).fill(session);
+  const session = addBusinessDays(dayInBogota(Date.now()), 12);
+  await page.getByRole('textbox', { name: 'Sesión de referencias', exact: true }).fill(formatDay(session));
   await page.getByRole('button', { name: 'Asignar proyecto' }).click();
 
   await expect(page.getByRole('heading', { name: 'Dashboard de proyectos' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a project without team gets one, its meetings, its works and its end', asy
   await expect(page).toHaveURL(/\/projects\/\d+/);
   await page.getByRole('tab', { name: 'Equipo y reuniones' }).click();
   await expect(page.getByText('Manuela Zapata')).toBeVisible();
-  await expect(page.getByText(session).first()).toBeVisible();
+  await expect(page.getByText(formatDayLong(session))).toBeVisible();
 
   for (const [step, record, after] of [
     ['Iniciar obra', 'Acta de inicio de obra', 'En obra'],
