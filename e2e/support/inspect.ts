@@ -3,10 +3,13 @@ import { expect, type Page, test } from '@playwright/test';
 
 /** The screen as it stands: nothing for axe to find, and nothing that is wider than the window. */
 export const inspect = async (page: Page, name: string): Promise<void> => {
-  // what moves in is looked at once it stands
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  // what moves in has begun to after a frame, and is looked at once it stands
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
