@@ -1,4 +1,5 @@
 import { mailAskedLink } from './modules/auth/auth.actions.ts';
+import { mailReceipt } from './modules/receipts/receipts.mails.ts';
 import type { Deps } from './platform/context.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
 import type { Workers } from './platform/jobs.ts';
@@ -20,6 +21,16 @@ export const workers: Workers<WorkerDeps> = {
     atOnce: 1,
     poll: 5,
     keeps: 60,
+  },
+  // It draws the PDF, in a thread of its own; what fails is this machine, so a few tries over an hour are enough.
+  mail_receipt: {
+    run: mailReceipt,
+    retries: 10,
+    firstDelay: 10,
+    longestDelay: 900,
+    expires: 120,
+    atOnce: 1,
+    poll: 5,
   },
   // An SMTP server that is down for two days loses nothing.
   send_mail: {

@@ -14,6 +14,7 @@ import type { OpenDatabase } from './db.ts';
 /** What each job is given. A name added here does not compile until server/workers.ts says who does it. */
 export interface JobData {
   send_mail: { readonly mail_id: string };
+  mail_receipt: { readonly payment_id: number };
   password_reset: { readonly email: string };
   forget_old_rows: Record<string, never>;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Ctx } from './context.ts';
 
 /** What a mail says, as plain text: how it looks is the matter of the template, which lets no markup in. */
@@ -28,6 +28,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly content: MailContent;
+  /** what it is of, where it must leave once a person, however often it is posted: 'payment 12' */
+  readonly once?: string;
 }
 
 /** The name and the address of 'Remodela <no-responder@remodela.example>', or of an address alone. */
@@ -43,8 +45,8 @@ export function mailboxOf(from: string): { name: string; address: string } {
 export async function postMail(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, mail: Mail): Promise<void> {
   const { action } = mail.content;
   if (action && !/^https?:\/\//.test(action.url)) throw new Error('a mail links to web addresses only');
-  const id = randomUUID();
-  await ctx.db
+  const id = mail.once === undefined ? randomUUID() : idOf(mail.kind, mail.once, mail.to.toLowerCase());
+  const posted = await ctx.db
     .insertInto('mails')
     .values({
       id,
@@ -56,6 +58,14 @@ export async function postMail(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, mail: Ma
       sent_at: null,
       last_error: null,
     })
-    .execute();
-  await ctx.jobs.add(ctx.db, 'send_mail', { mail_id: id });
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (posted) await ctx.jobs.add(ctx.db, 'send_mail', { mail_id: id });
+}
+
+/** The same words, the same id: a mail that was posted already is found by it. */
+function idOf(...words: string[]): string {
+  const hash = createHash('sha256').update(words.join('\n')).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -1,0 +1,41 @@
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
+import { firstName, projectWords } from '#shared/domain/invitation.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { clientInstalmentName } from '#shared/domain/payments.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { postMail } from '../../platform/mail.ts';
+import { familyOf } from '../clients/family.queries.ts';
+import { findTold } from './receipts.queries.ts';
+
+/**
+ * Tells the family that a transfer was rejected, why, and what to do, in the transaction of the call that rejects it.
+ * `reason`: the words of the desk.
+ */
+export async function mailRejection(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
+  paymentId: number,
+  reason: string,
+): Promise<void> {
+  const told = await findTold(ctx, paymentId);
+  if (!told) return;
+  const { sale_id, amount, told_on, instalment, project_code, project_name } = told;
+  for (const { name, email } of await familyOf(ctx, sale_id)) {
+    await postMail(ctx, {
+      kind: 'payment_rejected',
+      to: email,
+      subject: `No pudimos confirmar tu pago de ${formatPesos(amount)}`,
+      content: {
+        greeting: `Hola, ${firstName(name)}:`,
+        paragraphs: [
+          `Revisamos el comprobante de ${formatPesos(amount)}${dayWords(told_on)} para la cuota ${clientInstalmentName(instalment)} de ${projectWords({ code: project_code, name: project_name })}, y no pudimos confirmarlo.`,
+          `Motivo: ${reason}`,
+          'Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota en línea o por transferencia. No hay nada más que hacer: este comprobante ya no cuenta.',
+        ],
+        action: { label: 'Ver mis pagos', url: `${ctx.publicUrl}/client/project#payment` },
+        closing: 'Si crees que es un error, escríbele a quien te vendió la remodelación.',
+      },
+    });
+  }
+}
+
+const dayWords = (day: Day | null): string => (day === null ? '' : ` del ${formatDay(day)}`);

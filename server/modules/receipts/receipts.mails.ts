@@ -1,0 +1,43 @@
+import { formatDay } from '#shared/domain/calendar.ts';
+import { firstName, projectWords } from '#shared/domain/invitation.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { receiptNumber } from '#shared/domain/receipts.ts';
+import type { Deps } from '../../platform/context.ts';
+import { type MailContent, postMail } from '../../platform/mail.ts';
+import { familyOf } from '../clients/family.queries.ts';
+import { findReceipt, type StoredReceipt } from './receipts.queries.ts';
+
+/** Sends each of the family the receipt of a payment that came. Whoever has it already is not written again. */
+export async function mailReceipt(deps: Deps, { payment_id }: { payment_id: number }): Promise<void> {
+  const receipt = await findReceipt(deps, payment_id);
+  if (!receipt) throw new Error('the payment has no receipt');
+  await deps.db.transaction().execute(async (db) => {
+    const ctx = { ...deps, db };
+    for (const { name, email } of await familyOf(ctx, receipt.sale_id)) {
+      await postMail(ctx, {
+        kind: 'payment_confirmed',
+        to: email,
+        subject: `Recibimos tu pago de ${formatPesos(receipt.amount)}`,
+        content: contentOf(deps, name, receipt),
+        once: `payment ${payment_id}`,
+      });
+    }
+  });
+}
+
+function contentOf(
+  { publicUrl }: Deps,
+  name: string,
+  { number, day, amount, data }: StoredReceipt,
+): MailContent {
+  const project = projectWords({ code: data.project_code, name: data.project_name });
+  return {
+    greeting: `Hola, ${firstName(name)}:`,
+    paragraphs: [
+      `Confirmamos tu pago de ${formatPesos(amount)} del ${formatDay(day)} para ${project}. Gracias.`,
+      `Va a:\n${data.lines.map((line) => `${line.name}: ${formatPesos(line.amount)}`).join('\n')}`,
+      `Con este pago llevas ${formatPesos(data.paid)} de los ${formatPesos(data.price)} de tu plan. El recibo ${receiptNumber(number)} va adjunto; guárdalo, y cuando quieras lo descargas otra vez de tu portal.`,
+    ],
+    action: { label: 'Ver mis pagos', url: `${publicUrl}/client/project#payment` },
+  };
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { ReceiptData } from '../../migrations/schema-payments.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
+
+type Reading = Pick<Ctx, 'db'>;
+
+/**
+ * The next number of a receipt. Its row stays locked until the call ends, so that two processes never take the same,
+ * and a call that fails gives its number back.
+ */
+export const takeNumber = async (ctx: Reading): Promise<number> => {
+  const { last } = await ctx.db
+    .updateTable('receipt_counter')
+    .set({ last: sql<number>`last + 1` })
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
+/** One receipt a payment: a second one breaks a rule of the table. */
+export const insertReceipt = async (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  receipt: {
+    number: number;
+    payment_id: number;
+    code: string;
+    day: string;
+    amount: number;
+    data: ReceiptData;
+  },
+): Promise<void> => {
+  await ctx.db
+    .insertInto('receipts')
+    .values({
+      ...receipt,
+      data: JSON.stringify(receipt.data),
+      issued_at: ctx.clock.now().toISOString(),
+    })
+    .execute();
+};
+
+const printed = ['r.number', 'r.code', 'r.day', 'r.amount', 'r.data'] as const;
+
+export interface StoredReceipt {
+  number: number;
+  code: string;
+  day: string;
+  amount: number;
+  data: ReceiptData;
+}
+
+/** The receipt of a payment of a project that the person reaches. */
+export const findOwnReceipt = (ctx: Ctx, paymentId: number): Promise<StoredReceipt | undefined> =>
+  ctx.db
+    .selectFrom('receipts as r')
+    .innerJoin('payments as y', 'y.id', 'r.payment_id')
+    .innerJoin('sales as s', 's.id', 'y.sale_id')
+    .innerJoin('projects as p', 'p.sale_id', 's.id')
+    .select(printed)
+    .where('r.payment_id', '=', paymentId)
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx))
+    .executeTakeFirst();
+
+/** The receipt of a payment, for the mail of it, and the sale whose family reads it. */
+export const findReceipt = (
+  ctx: Reading,
+  paymentId: number,
+): Promise<(StoredReceipt & { sale_id: number }) | undefined> =>
+  ctx.db
+    .selectFrom('receipts as r')
+    .innerJoin('payments as y', 'y.id', 'r.payment_id')
+    .select([...printed, 'y.sale_id'])
+    .where('r.payment_id', '=', paymentId)
+    .executeTakeFirst();
+
+/** What anyone may know of the receipt with that code. */
+export const findChecked = (
+  ctx: Reading,
+  code: string,
+): Promise<{ number: number; day: string; amount: number } | undefined> =>
+  ctx.db
+    .selectFrom('receipts')
+    .select(['number', 'day', 'amount'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+export interface ToldPayment {
+  sale_id: number;
+  amount: number;
+  told_on: string | null;
+  /** the instalment that it was meant for, as the plan names it */
+  instalment: string;
+  project_code: string | null;
+  project_name: string | null;
+}
+
+/** A payment as whoever told of it knows it. */
+export const findTold = (ctx: Reading, paymentId: number): Promise<ToldPayment | undefined> =>
+  ctx.db
+    .selectFrom('payments as y')
+    .innerJoin('instalments as i', 'i.id', 'y.instalment_id')
+    .leftJoin('projects as p', 'p.sale_id', 'y.sale_id')
+    .select([
+      'y.sale_id',
+      'y.amount',
+      'y.told_on',
+      'i.name as instalment',
+      'p.project_code',
+      'p.name as project_name',
+    ])
+    .where('y.id', '=', paymentId)
+    .executeTakeFirst();
