@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium as playwright } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { createProgram, freePort } from '../e2e/support/program.ts';
+import { login } from '../shared/contract/auth.ts';
+import type { ReplyOf } from '../shared/contract/endpoint.ts';
+import { chromium } from '../test/chromium.ts';
+import { table } from './report.ts';
+
+/**
+ * `npm run bench:lighthouse`: what Lighthouse says of the screens that a family opens, on the built product with demo
+ * data: a slow phone on a slow network (Lighthouse's own), and a computer. The whole reports stay in bench/reports.
+ */
+const SCREENS = [
+  { name: 'login', path: '/client-login', signedIn: false },
+  { name: 'client home', path: '/client', signedIn: true },
+  { name: 'project page', path: '/client/project', signedIn: true },
+] as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const FAMILY = { email: 'cliente@remodela.example', password: 'remodela-demo' };
+const REPORTS = 'bench/reports';
+
+/** Signs in as the family of the demo; what the browser keeps of it. */
+async function signIn(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(FAMILY),
+  });
+  if (!answer.ok) throw new Error(`the family of the demo cannot sign in: ${answer.status}`);
+  const { token, user } = (await answer.json()) as ReplyOf<typeof login>;
+  return { token, user: JSON.stringify(user) };
+}
+
+async function measure(): Promise<string[][]> {
+  if (!existsSync('dist/web/index.html')) throw new Error('build the web program first: npm run build');
+  const program = await createProgram();
+  try {
+    await program.start();
+    const kept = await signIn(program.url);
+    await mkdir(REPORTS, { recursive: true });
+    const rows: string[][] = [];
+    for (const { name, path, signedIn } of SCREENS) {
+      for (const device of ['phone', 'computer'] as const) {
+        const visit = { origin: program.url, path, kept: signedIn ? kept : {}, device };
+        rows.push([name, device, ...(await visitFirst(visit, `${name}-${device}`))]);
+      }
+    }
+    return rows;
+  } finally {
+    await program.remove();
+  }
+}
+
+interface Visit {
+  readonly origin: string;
+  readonly path: string;
+  /** what the browser already keeps */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly device: 'phone' | 'computer';
+}
+
+/** Each visit is the first one of a new browser: nothing is in its cache. */
+async function visitFirst({ origin, path, kept, device }: Visit, report: string): Promise<string[]> {
+  const { executablePath, args } = await chromium();
+  const port = await freePort();
+  const browser = await playwright.launch({
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const connected = await playwright.connectOverCDP(`http://127.0.0.1:${port}`);
+    const page = await (connected.contexts()[0] ?? (await connected.newContext())).newPage();
+    await page.goto(`${origin}/readyz`);
+    await page.evaluate((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    }, kept);
+    await page.close();
+    return await audit(origin + path, port, device, report);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The scores of a page, and how long it took to show what matters. */
+async function audit(url: string, port: number, device: Visit['device'], report: string): Promise<string[]> {
+  const result = await lighthouse(
+    url,
+    { port, output: 'html', onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' },
+    device === 'computer' ? desktopConfig : undefined,
+  );
+  if (!result) throw new Error(`Lighthouse answered nothing of ${url}`);
+  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+  const html = Array.isArray(result.report) ? result.report.join('') : result.report;
+  await writeFile(join(REPORTS, `${report.replaceAll(' ', '-')}.html`), html);
+  const told = (id: string) => audits[id]?.displayValue ?? '';
+  return [
+    ...CATEGORIES.map((id) => String(Math.round((categories[id]?.score ?? 0) * 100))),
+    told('first-contentful-paint'),
+    told('largest-contentful-paint'),
+    told('total-blocking-time'),
+    told('cumulative-layout-shift'),
+    told('total-byte-weight'),
+  ];
+}
+
+const head = [
+  'screen',
+  'device',
+  'performance',
+  'accessibility',
+  'best practices',
+  'FCP',
+  'LCP',
+  'TBT',
+  'CLS',
+  'bytes',
+];
+console.log(table([head, ...(await measure())]));
