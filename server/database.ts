@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccessTables } from './migrations/schema-access.ts';
 import type { DashboardTables } from './migrations/schema-dashboard.ts';
 import type { DeliveryTables } from './migrations/schema-delivery.ts';
+import type { PaymentTables } from './migrations/schema-payments.ts';
 import type { PeopleTables } from './migrations/schema-people.ts';
 import type { ProjectTables } from './migrations/schema-projects.ts';
 import type { SalesTables } from './migrations/schema-sales.ts';
@@ -13,7 +14,8 @@ export interface Database
     ProjectTables,
     AccessTables,
     DeliveryTables,
-    DashboardTables {}
+    DashboardTables,
+    PaymentTables {}
 
 /** The database, or the transaction of the call. */
 export type Db = Kysely<Database>;

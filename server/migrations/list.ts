@@ -6,6 +6,7 @@ import { up as access } from './0004-access.ts';
 import { up as panels } from './0005-panels.ts';
 import { up as delivery } from './0006-delivery.ts';
 import { up as dashboard } from './0007-dashboard.ts';
+import { up as payments } from './0008-payments.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-panels': { up: panels },
   '0006-delivery': { up: delivery },
   '0007-dashboard': { up: dashboard },
+  '0008-payments': { up: payments },
 };

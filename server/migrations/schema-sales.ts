@@ -179,7 +179,9 @@ interface InstalmentsTable {
   due_date: string;
   reason: string;
   receipt_url: string | null;
-  /** the day on which the company has the money */
+  /** pesos that have come; the ledger of payments says from where */
+  paid_amount: ColumnType<number, number | undefined, number>;
+  /** the day on which all of it had come */
   paid_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity } from '#shared/domain/audit.ts';
-import type { Ctx, PublicCtx } from './context.ts';
+import type { Ctx, User } from './context.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,8 +13,14 @@ export interface AuditEntry {
   readonly new?: Values;
 }
 
+/** Whoever acts: a person in a call, anybody in a public one, or (no person, no call) a job. */
+export type AuditCtx = Pick<Ctx, 'db' | 'clock'> & {
+  readonly user: User | null;
+  readonly requestId: string | null;
+};
+
 /** Records who did what to which thing, in the call's own transaction: both are kept or neither is (Ley 1581). */
-export async function audit(ctx: Ctx | PublicCtx, entry: AuditEntry): Promise<void> {
+export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   await ctx.db
     .insertInto('audit_log')
     .values({

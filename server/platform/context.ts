@@ -42,3 +42,9 @@ export interface Ctx extends Deps {
 export interface PublicCtx extends Omit<Ctx, 'user'> {
   readonly user: User | null;
 }
+
+/** What posts money may touch: somebody at the desk, an event of the gateway, or a job that nobody asked for. */
+export type PostingCtx = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'log'> & {
+  readonly user: User | null;
+  readonly requestId: string | null;
+};

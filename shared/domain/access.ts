@@ -86,6 +86,30 @@ export const worksAccess = {
   own: ['architect'],
 } as const satisfies RoleAccess;
 
+/** What a client does with the own home. */
+export const clientAccess = { roles: ['client'], own: ['client'] } as const satisfies RoleAccess;
+
+/** The payments desk: who says that money came. Who sells does not. */
+export const paymentsAccess = { roles: ['payments', 'admin'] } as const satisfies RoleAccess;
+
+/** What was paid of a plan: the seller of own sales, the desk and managers of all. */
+export const ledgerAccess = {
+  roles: ['sales', 'manager', 'admin', 'payments'],
+  own: ['sales'],
+} as const satisfies RoleAccess;
+
+/** What the family and the staff see of a payment, each of what they reach. */
+export const payingAccess = {
+  roles: ['client', 'sales', 'manager', 'admin', 'payments'],
+  own: ['client', 'sales'],
+} as const satisfies RoleAccess;
+
+/** A file of a project, for whoever reaches what refers to it. */
+export const fileAccess = {
+  roles: ['client', 'sales', 'manager', 'admin', 'architect', 'payments'],
+  own: ['client', 'sales', 'architect'],
+} as const satisfies RoleAccess;
+
 /** Everyone who works here. */
 export const staffAccess = { roles: departments } as const satisfies RoleAccess;
 
@@ -126,14 +150,18 @@ export const screenTable = [
   { path: '/manager/team', title: 'Mi equipo', who: managerAccess },
   { path: '/manager/team-assignment/:projectId', title: 'Asignar equipo', who: managerAccess },
   { path: '/manager/team-assignment/meetings/:projectId', title: 'Asignar reuniones', who: managerAccess },
+  { path: '/suggestions', title: 'Sugerencias', who: projectAccess },
   { path: '/architect', title: 'Panel de arquitecto', who: { roles: ['architect'] } },
   { path: '/warehouse', title: 'Panel de bodega', who: { roles: ['warehouse'] } },
   { path: '/purchases', title: 'Panel de compras', who: { roles: ['purchases'] } },
   { path: '/suppliers', title: 'Panel de proveedores', who: { roles: ['suppliers'] } },
-  { path: '/payments', title: 'Panel de pagos', who: { roles: ['payments'] } },
+  { path: '/payments', title: 'Panel de pagos', who: paymentsAccess },
   { path: '/transporters', title: 'Panel de transporte', who: { roles: ['transporters'] } },
   { path: '/home', title: 'Inicio', who: staffAccess },
-  { path: '/client', title: 'Mi hogar', who: { roles: ['client'], own: ['client'] } },
+  { path: '/client', title: 'Mi hogar', who: clientAccess },
+  { path: '/client/project', title: 'Mi proyecto', who: clientAccess },
+  { path: '/client/payment/:reference', title: 'Tu pago', who: clientAccess },
+  { path: '/recibo/:code', title: 'Verificar un recibo', who: 'public' },
 ] as const satisfies readonly ScreenRow[];
 
 export type ScreenPath = (typeof screenTable)[number]['path'];

@@ -1,0 +1,288 @@
+import { type Insertable, sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Allocation, LedgerInstalment } from '#shared/domain/payments.ts';
+import type { Database } from '../../database.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
+
+type Db = Pick<Ctx, 'db'>;
+
+/**
+ * Nobody else touches the money of a sale until the call ends: all that pays, refunds or opens a payment of a plan
+ * begins here. False when the sale is not registered. It locks the project first, as who changes its works does.
+ */
+export const lockPlan = async ({ db }: Db, saleId: number): Promise<boolean> => {
+  const project = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('sale_id', '=', saleId)
+    .where('completed_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return project !== undefined;
+};
+
+const payment = ({ db }: Db, paymentId: number) =>
+  db
+    .selectFrom('payments as pay')
+    .innerJoin('sales as s', 's.id', 'pay.sale_id')
+    .innerJoin('projects as p', 'p.sale_id', 's.id')
+    .innerJoin('clients as c', 'c.id', 's.client_id')
+    .innerJoin('instalments as i', 'i.id', 'pay.instalment_id')
+    .select([
+      'pay.id',
+      'pay.sale_id',
+      'pay.instalment_id',
+      'pay.method',
+      'pay.state',
+      'pay.amount',
+      'pay.channel',
+      'pay.reference',
+      'pay.expires_at',
+      'pay.transaction_id',
+      'pay.paid_on',
+      'pay.file_id',
+      'pay.receipt_url',
+      'p.id as project_id',
+      'p.project_code',
+      'p.name as project_name',
+      'i.name as instalment_name',
+      's.client_id',
+      'c.name as client_name',
+      'c.identity_document',
+    ])
+    .where('pay.id', '=', paymentId);
+
+export type LockedPayment = Awaited<ReturnType<ReturnType<typeof payment>['executeTakeFirstOrThrow']>>;
+
+/** A payment with its plan locked: as it is, nobody else changes it until the call ends. Undefined when unknown. */
+export const lockPayment = async (ctx: Db, paymentId: number): Promise<LockedPayment | undefined> => {
+  const found = await ctx.db
+    .selectFrom('payments')
+    .select('sale_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!found || !(await lockPlan(ctx, found.sale_id))) return undefined;
+  // Read once the lock is there: what others changed before is seen.
+  return payment(ctx, paymentId).forNoKeyUpdate('pay').executeTakeFirst();
+};
+
+/** Adds a payment that is not posted yet; answers its id. The caller has locked the plan. */
+export const insertPayment = async (
+  { db }: Db,
+  values: Omit<Insertable<Database['payments']>, 'paid_on' | 'booked_on'>,
+): Promise<number> => {
+  const { id } = await db.insertInto('payments').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** An instalment as the ledger allocates to it, with its name. */
+export type PlanInstalment = LedgerInstalment & { name: string };
+
+/** The instalments of a plan in its order, with what has come of each. */
+export const listPlanInstalments = ({ db }: Db, saleId: number): Promise<PlanInstalment[]> =>
+  db
+    .selectFrom('instalments')
+    .select(['id', 'name', 'amount', 'paid_amount as paid'])
+    .where('sale_id', '=', saleId)
+    .orderBy('position')
+    .execute();
+
+/** What is confirmed of a payment: pesos, where they came from, and the day of the books. */
+export interface Confirmed {
+  amount: number;
+  channel: string | null;
+  transaction_id: string | null;
+  paid_on: Day;
+  booked_on: Day;
+}
+
+export const saveConfirmed = async (
+  ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },
+  paymentId: number,
+  confirmed: Confirmed,
+): Promise<void> => {
+  await ctx.db
+    .updateTable('payments')
+    .set({
+      ...confirmed,
+      state: 'confirmed',
+      reason: null,
+      decided_by: ctx.user?.id ?? null,
+      decided_at: ctx.clock.now().toISOString(),
+    })
+    .where('id', '=', paymentId)
+    .execute();
+};
+
+/** Adds where some pesos went, or (with a refund, below zero) from where they went back. */
+export const insertAllocations = async (
+  { db }: Db,
+  paymentId: number,
+  refundId: number | null,
+  allocations: readonly Allocation[],
+): Promise<void> => {
+  await db
+    .insertInto('payment_allocations')
+    .values(
+      allocations.map(({ instalmentId, amount }) => ({
+        payment_id: paymentId,
+        refund_id: refundId,
+        instalment_id: instalmentId,
+        amount,
+      })),
+    )
+    .execute();
+};
+
+/** What is left of each allocation of a payment, refunds taken off, in the order in which they were made. */
+export const listAllocations = ({ db }: Db, paymentId: number): Promise<Allocation[]> =>
+  db
+    .selectFrom('payment_allocations')
+    .select(({ fn }) => ['instalment_id as instalmentId', fn.sum<number>('amount').as('amount')])
+    .where('payment_id', '=', paymentId)
+    .groupBy('instalment_id')
+    .orderBy(({ fn }) => fn.min('id'))
+    .execute();
+
+/** Adds a refund; answers its id. */
+export const insertRefund = async (
+  ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },
+  refund: Omit<Insertable<Database['refunds']>, 'created_by' | 'created_at'>,
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('refunds')
+    .values({ ...refund, created_by: ctx.user?.id ?? null, created_at: ctx.clock.now().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/**
+ * What has come of some instalments, summed again from where each peso went; whole ones since the last day on which
+ * money of theirs came.
+ */
+export const recountInstalments = async ({ db }: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    update instalments i set paid_amount = t.paid, paid_on = case when t.paid >= i.amount then t.last_day end
+    from (
+      select parts.instalment_id, sum(parts.amount)::bigint as paid,
+        max(parts.paid_on) filter (where parts.amount > 0) as last_day
+      from (
+        select a.instalment_id, a.payment_id, p.paid_on, sum(a.amount) as amount
+        from payment_allocations a join payments p on p.id = a.payment_id
+        where a.instalment_id = any(${ids}::integer[])
+        group by a.instalment_id, a.payment_id, p.paid_on
+      ) as parts
+      group by parts.instalment_id
+    ) as t
+    where i.id = t.instalment_id`.execute(db);
+};
+
+/** Any number that no other lock of the program has. */
+const BOOKS_LOCK = 4_063_002;
+
+/**
+ * Who posts and who closes a day wait for each other: nothing comes into a day that was just summed and closed. It ends
+ * with the transaction.
+ */
+export const lockBooks = async ({ db }: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(BOOKS_LOCK)})`.execute(db);
+};
+
+/** The last day of the books that was closed; null while none was. */
+export const lastClosedDay = async ({ db }: Db): Promise<Day | null> => {
+  const row = await db
+    .selectFrom('daily_closes')
+    .select('day')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+};
+
+/** All that a plan owes and got: its instalments in order, and the payments that are more than an open checkout. */
+export const findLedger = async ({ db }: Db, saleId: number) => {
+  const instalments = await db
+    .selectFrom('instalments')
+    .select([
+      'id',
+      'position',
+      'name',
+      'percentage_bp',
+      'amount',
+      'paid_amount as paid',
+      'days',
+      'due_date',
+      'reason',
+      'paid_on',
+    ])
+    .where('sale_id', '=', saleId)
+    .orderBy('position')
+    .execute();
+  const payments = await db
+    .selectFrom('payments as pay')
+    .leftJoin('receipts as r', 'r.payment_id', 'pay.id')
+    .select((column) => [
+      'pay.id',
+      'pay.instalment_id',
+      'pay.method',
+      'pay.state',
+      'pay.amount',
+      'pay.channel',
+      'pay.created_at',
+      'pay.paid_on',
+      'pay.reason',
+      'pay.file_id',
+      'pay.receipt_url',
+      'r.number as receipt',
+      column
+        .selectFrom('refunds as f')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('f.amount'), sql.lit(0)).as('sum'))
+        .whereRef('f.payment_id', '=', 'pay.id')
+        .as('refunded'),
+    ])
+    .where('pay.sale_id', '=', saleId)
+    .where('pay.state', 'in', ['in_process', 'confirmed', 'rejected'])
+    .orderBy('pay.id')
+    .execute();
+  const favour = await db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payments as pay', 'pay.id', 'a.payment_id')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('a.amount'), sql.lit(0)).as('credit'))
+    .where('pay.sale_id', '=', saleId)
+    .where('a.instalment_id', 'is', null)
+    .executeTakeFirst();
+  return { instalments, payments, credit: favour?.credit ?? 0 };
+};
+
+export type StoredLedger = Awaited<ReturnType<typeof findLedger>>;
+
+/** The sale and the client of a registered project, of those that the person reaches. */
+export const findPlanOfProject = (
+  ctx: Ctx,
+  projectId: number,
+): Promise<{ sale_id: number; client_id: number } | undefined> =>
+  ctx.db
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .select(['p.sale_id', 's.client_id'])
+    .where('p.id', '=', projectId)
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx))
+    .executeTakeFirst();
+
+/** The sale of an instalment of a registered project, of those that the person reaches; undefined otherwise. */
+export const findSaleOfInstalment = async (ctx: Ctx, instalmentId: number): Promise<number | undefined> => {
+  const row = await ctx.db
+    .selectFrom('instalments as i')
+    .innerJoin('projects as p', 'p.sale_id', 'i.sale_id')
+    .innerJoin('sales as s', 's.id', 'i.sale_id')
+    .select('i.sale_id')
+    .where('i.id', '=', instalmentId)
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx))
+    .executeTakeFirst();
+  return row?.sale_id;
+};

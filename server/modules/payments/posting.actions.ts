@@ -1,0 +1,155 @@
+import type { Day } from '#shared/domain/calendar.ts';
+import {
+  type Allocation,
+  allocate,
+  bookDay,
+  clientInstalmentName,
+  creditName,
+  paymentWay,
+  takeBack,
+} from '#shared/domain/payments.ts';
+import { audit } from '../../platform/audit.ts';
+import type { PostingCtx } from '../../platform/context.ts';
+import { issueReceipt } from '../receipts/receipts.actions.ts';
+import {
+  insertAllocations,
+  insertRefund,
+  type LockedPayment,
+  lastClosedDay,
+  listAllocations,
+  listPlanInstalments,
+  lockBooks,
+  lockPayment,
+  type PlanInstalment,
+  recountInstalments,
+  saveConfirmed,
+} from './payments.queries.ts';
+
+export type { PostingCtx } from '../../platform/context.ts';
+
+/** Money as it came: pesos, the day on which the company had it, and what the gateway or the desk says of it. */
+export interface MoneyThatCame {
+  readonly amount: number;
+  readonly paidOn: Day;
+  readonly channel?: string;
+  /** of the gateway */
+  readonly transactionId?: string;
+}
+
+/**
+ * Posts a payment, the only way in which money enters a plan: each peso goes to an instalment or stays in favour of the
+ * client, the payment is confirmed in the books of today, its receipt is issued and its mail is on its way. All in the
+ * caller's transaction, who has asked the rule (whyNotDecide, settlement…). Error when it was posted already.
+ */
+export async function postPayment(
+  ctx: PostingCtx,
+  paymentId: number,
+  came: MoneyThatCame,
+): Promise<{ receiptNumber: string }> {
+  const payment = await lockPayment(ctx, paymentId);
+  if (!payment || payment.state === 'confirmed') throw new Error('this payment cannot be posted');
+  const before = await listPlanInstalments(ctx, payment.sale_id);
+  const allocations = allocate(before, { instalmentId: payment.instalment_id, amount: came.amount });
+  const confirmed = {
+    amount: came.amount,
+    channel: came.channel ?? payment.channel,
+    transaction_id: came.transactionId ?? payment.transaction_id,
+    paid_on: came.paidOn,
+    booked_on: await openBookDay(ctx),
+  };
+  await saveConfirmed(ctx, payment.id, confirmed);
+  await insertAllocations(ctx, payment.id, null, allocations);
+  await recountInstalments(ctx, instalmentsOf(allocations));
+  const receiptNumber = await receiptOf(ctx, payment, { ...confirmed, allocations });
+  await ctx.jobs.add(ctx.db, 'mail_receipt', { payment_id: payment.id });
+  await audit(ctx, {
+    action: 'confirm',
+    entity: 'payments',
+    entityId: payment.id,
+    old: { state: payment.state, amount: payment.amount },
+    new: { state: 'confirmed', ...confirmed, receipt_number: receiptNumber },
+  });
+  return { receiptNumber };
+}
+
+/** The day of the books of what is posted now. Nobody closes a day until the transaction ends. */
+async function openBookDay(ctx: PostingCtx): Promise<Day> {
+  await lockBooks(ctx);
+  return bookDay(ctx.clock.today(), await lastClosedDay(ctx));
+}
+
+const instalmentsOf = (allocations: readonly Allocation[]): number[] =>
+  allocations.flatMap(({ instalmentId }) => (instalmentId === null ? [] : [instalmentId]));
+
+type Posted = {
+  readonly amount: number;
+  readonly channel: string | null;
+  readonly paid_on: Day;
+  readonly allocations: readonly Allocation[];
+};
+
+/** The receipt says what it pays and what is left, as the plan stands after it. */
+async function receiptOf(ctx: PostingCtx, payment: LockedPayment, posted: Posted): Promise<string> {
+  const after = await listPlanInstalments(ctx, payment.sale_id);
+  const sum = (what: (each: PlanInstalment) => number) => after.reduce((all, each) => all + what(each), 0);
+  return issueReceipt(ctx, {
+    paymentId: payment.id,
+    day: posted.paid_on,
+    amount: posted.amount,
+    data: {
+      client: payment.client_name,
+      identity_document: payment.identity_document,
+      project_code: payment.project_code,
+      project_name: payment.project_name,
+      method: paymentWay(payment.method, posted.channel),
+      lines: posted.allocations.map(({ instalmentId, amount }) => {
+        const instalment = after.find(({ id }) => id === instalmentId);
+        return instalment
+          ? { name: clientInstalmentName(instalment.name), amount, left: instalment.amount - instalment.paid }
+          : { name: creditName, amount, left: 0 };
+      }),
+      paid: sum(({ paid }) => paid),
+      price: sum(({ amount }) => amount),
+    },
+  });
+}
+
+export interface MoneyThatWentBack {
+  readonly amount: number;
+  readonly refundedOn: Day;
+  readonly reason: string;
+  /** of the bank, when there is one */
+  readonly reference: string | null;
+}
+
+/**
+ * Records money of a confirmed payment that went back to the client: what it paid last is owed again first. In the
+ * caller's transaction, who has asked whyNotRefund. RangeError when it is more than what is left of the payment.
+ */
+export async function refundPayment(
+  ctx: PostingCtx,
+  paymentId: number,
+  refund: MoneyThatWentBack,
+): Promise<void> {
+  const payment = await lockPayment(ctx, paymentId);
+  if (payment?.state !== 'confirmed') throw new Error('only what came goes back');
+  const taken = takeBack(await listAllocations(ctx, payment.id), refund.amount);
+  const row = {
+    payment_id: payment.id,
+    amount: refund.amount,
+    refunded_on: refund.refundedOn,
+    booked_on: await openBookDay(ctx),
+    reason: refund.reason,
+    reference: refund.reference,
+  };
+  const refundId = await insertRefund(ctx, row);
+  await insertAllocations(
+    ctx,
+    payment.id,
+    refundId,
+    taken.map((each) => ({ ...each, amount: -each.amount })),
+  );
+  await recountInstalments(ctx, instalmentsOf(taken));
+  const { payment_id: _, ...told } = row;
+  await audit(ctx, { action: 'refund', entity: 'payments', entityId: payment.id, new: told });
+}

@@ -1,0 +1,342 @@
+import { z } from 'zod';
+import { paymentsAccess } from '#shared/domain/access.ts';
+import { mismatchKinds, mismatchResolutions } from '#shared/domain/gateway.ts';
+import { manualChannels, paymentMethods } from '#shared/domain/payments.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  day,
+  id,
+  idInPath,
+  instant,
+  limit,
+  optionalText,
+  page,
+  pagination,
+  pesos,
+  positivePesos,
+  requiredText,
+  text,
+} from './fields.ts';
+
+/** The payments desk: what came, what is owed, and the books of each day. Money in whole pesos, days in Bogota. */
+
+const ofProject = {
+  project_id: id,
+  project_code: z.string(),
+  client_name: z.string(),
+  /** of the plan */
+  instalment: z.string(),
+};
+
+const paging = {
+  search: text(100).default(''),
+  page: page.default(1),
+  limit: limit.default(10),
+};
+
+export const listReceiptsToConfirm = endpoint({
+  name: 'listReceiptsToConfirm',
+  method: 'GET',
+  path: '/api/payments/to-confirm',
+  who: paymentsAccess,
+  summary:
+    'The transfers that wait to be confirmed, the oldest first, with the file of each and the figures to compare. The names of clients that it shows are recorded (Ley 1581).',
+  source: 'issue 5 (payments desk)',
+  query: z.object(paging),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        ...ofProject,
+        id,
+        amount: pesos,
+        /** what the instalment lacks, and what the whole plan does */
+        instalment_left: pesos,
+        plan_left: pesos,
+        due_date: z.string(),
+        /** the day that who sent it says; null when a seller wrote a link in the plan */
+        told_on: z.string().nullable(),
+        sent_at: instant,
+        /** who sent it; null when nobody is known */
+        sent_by: z.string().nullable(),
+        file: z.object({ id: z.uuid(), name: z.string(), type: z.string() }).nullable(),
+        receipt_url: z.string().nullable(),
+      }),
+    ),
+    pagination,
+  }),
+  errors: [],
+});
+
+export const confirmPayment = endpoint({
+  name: 'confirmPayment',
+  method: 'POST',
+  path: '/api/payments/{id}/confirm',
+  who: paymentsAccess,
+  summary:
+    'Confirms a transfer with the pesos that came and the day on which they did: it is posted to its instalment, what it leaves over to the next ones, a numbered receipt is issued and the client gets it by mail. 409 when it was decided already, 422 for a day to come.',
+  source: 'issue 5 (payments desk)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ amount: positivePesos, paid_on: day }),
+  reply: z.object({ success: z.literal(true), data: z.object({ receipt_number: z.string() }) }),
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const rejectPayment = endpoint({
+  name: 'rejectPayment',
+  method: 'POST',
+  path: '/api/payments/{id}/reject',
+  who: paymentsAccess,
+  summary:
+    'Rejects a transfer with the reason that the client reads, by mail too. 409 when it was decided already.',
+  source: 'issue 5 (payments desk)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ reason: requiredText(500) }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [404, 409],
+  idempotent: true,
+});
+
+export const registerPayment = endpoint({
+  name: 'registerPayment',
+  method: 'POST',
+  path: '/api/payments',
+  who: paymentsAccess,
+  summary:
+    'Registers money that came otherwise, for an instalment of a registered project: it is posted, gets its receipt and the client a mail, as a confirmed transfer does. 422 for a day to come.',
+  source: 'issue 5 (payments desk: manual payment)',
+  body: z.object({
+    instalment_id: id,
+    amount: positivePesos,
+    paid_on: day,
+    channel: z.enum(manualChannels, { error: 'elige cómo llegó el dinero.' }),
+    note: optionalText(500),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ payment_id: id, receipt_number: z.string() }),
+  }),
+  errors: [404, 422],
+  idempotent: true,
+});
+
+export const recordRefund = endpoint({
+  name: 'recordRefund',
+  method: 'POST',
+  path: '/api/payments/{id}/refunds',
+  who: paymentsAccess,
+  summary:
+    'Records money of a confirmed payment that went back to the client: its instalments are owed again, from the last that it paid to the first. 409 for more than what is left of it.',
+  source: 'issue 5 (payments desk: refund record)',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    amount: positivePesos,
+    refunded_on: day,
+    reason: requiredText(500),
+    /** of the bank, when there is one */
+    reference: optionalText(100),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+const movementFilter = {
+  from: day.optional(),
+  to: day.optional(),
+  method: z.enum(paymentMethods, { error: 'elige uno de la lista.' }).optional(),
+  search: text(100).default(''),
+};
+
+export const listMovements = endpoint({
+  name: 'listMovements',
+  method: 'GET',
+  path: '/api/payments/movements',
+  who: paymentsAccess,
+  summary:
+    'What came and what went back, by day of the books, the newest first, with the sum of all that the filters let through.',
+  source: 'issue 5 (payments desk)',
+  query: z.object({ ...movementFilter, page: page.default(1), limit: limit.default(20) }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        ...ofProject,
+        kind: z.enum(['payment', 'refund']),
+        payment_id: id,
+        booked_on: z.string(),
+        paid_on: z.string(),
+        method: z.enum(paymentMethods),
+        /** in Spanish: 'PSE', 'Consignación'; null when nobody said */
+        channel: z.string().nullable(),
+        receipt_number: z.string().nullable(),
+        /** below zero for a refund */
+        amount: z.int(),
+        /** of a payment: what may still go back */
+        refundable: pesos,
+        note: z.string().nullable(),
+        /** where each peso went: an instalment, or 'Saldo a favor' */
+        allocations: z.array(z.object({ name: z.string(), amount: z.int() })),
+        registered_by: z.string().nullable(),
+      }),
+    ),
+    pagination,
+    /** of years they are over what one amount may be */
+    totals: z.object({ payments: z.int(), refunds: z.int(), net: z.int() }),
+  }),
+  errors: [],
+});
+
+export const exportMovements = endpoint({
+  name: 'exportMovements',
+  method: 'GET',
+  path: '/api/payments/movements/export',
+  who: paymentsAccess,
+  summary:
+    'The same movements as an XLSX or CSV, all that the filters let through; 422 for more than an XLSX is made of. It is recorded (Ley 1581).',
+  source: 'issue 5 (payments desk: export)',
+  query: z.object({
+    ...movementFilter,
+    format: z.enum(['xlsx', 'csv'], { error: 'elige xlsx o csv.' }).default('xlsx'),
+  }),
+  /** bytes, not JSON */
+  reply: z.unknown(),
+  errors: [422],
+});
+
+export const listMismatches = endpoint({
+  name: 'listMismatches',
+  method: 'GET',
+  path: '/api/payments/mismatches',
+  who: paymentsAccess,
+  summary:
+    'Money of the gateway that could not be posted by itself, the oldest first: what was expected and what came; or (with status resolved) how each ended, the last first.',
+  source: 'issue 5 (amounts that do not match are never posted silently)',
+  query: z.object({
+    status: z.enum(['open', 'resolved'], { error: 'elige uno de la lista.' }).default('open'),
+    page: page.default(1),
+    limit: limit.default(10),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        id,
+        kind: z.enum(mismatchKinds),
+        found_at: instant,
+        transaction_id: z.string(),
+        reference: z.string(),
+        /** in Spanish; null when the gateway did not say */
+        channel: z.string().nullable(),
+        amount_in_cents: z.int(),
+        currency: z.string(),
+        /** of the payment with that reference; null when there is none */
+        expected: z.object({ ...ofProject, instalment_id: id, amount: pesos }).nullable(),
+        resolution: z.enum(mismatchResolutions).nullable(),
+        note: z.string().nullable(),
+        resolved_by: z.string().nullable(),
+        resolved_at: instant.nullable(),
+      }),
+    ),
+    pagination,
+  }),
+  errors: [],
+});
+
+export const resolveMismatch = endpoint({
+  name: 'resolveMismatch',
+  method: 'POST',
+  path: '/api/payments/mismatches/{id}/resolve',
+  who: paymentsAccess,
+  summary:
+    'Ends a mismatch: posts its money to an instalment (with the pesos that came, no more than the gateway says when it is in pesos), or tells that it was given back, or that it is nothing. 409 when it was ended already.',
+  source: 'issue 5 (payments desk: mismatches)',
+  params: z.object({ id: idInPath }),
+  body: z
+    .object({
+      resolution: z.enum(mismatchResolutions, { error: 'elige qué hacer.' }),
+      note: requiredText(500),
+      /** these three when it is posted */
+      instalment_id: id.optional(),
+      amount: positivePesos.optional(),
+      paid_on: day.optional(),
+    })
+    .refine(({ resolution, instalment_id }) => resolution !== 'posted' || instalment_id !== undefined, {
+      path: ['instalment_id'],
+      error: 'elige a qué cuota va.',
+    })
+    .refine(({ resolution, amount }) => resolution !== 'posted' || amount !== undefined, {
+      path: ['amount'],
+      error: 'escribe el valor que llegó.',
+    })
+    .refine(({ resolution, paid_on }) => resolution !== 'posted' || paid_on !== undefined, {
+      path: ['paid_on'],
+      error: 'escribe el día en que llegó el dinero.',
+    }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+const sum = z.object({ count: z.int(), amount: z.int() });
+const closeTotals = z.object({
+  methods: z.object({ online: sum, transfer: sum, manual: sum }),
+  refunds: sum,
+});
+
+export const readDailyClose = endpoint({
+  name: 'readDailyClose',
+  method: 'GET',
+  path: '/api/payments/daily-close',
+  who: paymentsAccess,
+  summary:
+    'What the next close would hold: from the day after the last one to today, with its totals by method; and the last 30 closes as they were.',
+  source: 'issue 5 (payments desk: daily close)',
+  reply: z.object({
+    success: z.literal(true),
+    today: z.string(),
+    /** null when today is closed already */
+    open: z.object({ from_day: z.string(), to_day: z.string(), totals: closeTotals }).nullable(),
+    closes: z.array(
+      z.object({
+        day: z.string(),
+        from_day: z.string(),
+        totals: closeTotals,
+        closed_by: z.string().nullable(),
+        closed_at: instant,
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const closeDay = endpoint({
+  name: 'closeDay',
+  method: 'POST',
+  path: '/api/payments/daily-close',
+  who: paymentsAccess,
+  summary:
+    'Closes the books up to a day that has come: what is posted later is of the next day. 409 when it is closed already.',
+  source: 'issue 5 (payments desk: daily close)',
+  body: z.object({ day }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const findInstalments = endpoint({
+  name: 'findInstalments',
+  method: 'GET',
+  path: '/api/payments/instalments',
+  who: paymentsAccess,
+  summary:
+    'The instalments that are not paid of the registered projects that match a code, name or client, 20 at most: to choose which one money is for.',
+  source: 'issue 5 (payments desk: manual payment)',
+  query: z.object({ search: text(100).default('') }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(z.object({ ...ofProject, id, amount: pesos, left: pesos, due_date: z.string() })),
+  }),
+  errors: [],
+});

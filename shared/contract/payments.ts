@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { clientAccess, ledgerAccess, payingAccess } from '#shared/domain/access.ts';
+import { instalmentStates, paymentMethods, paymentStates } from '#shared/domain/payments.ts';
+import { endpoint } from './endpoint.ts';
+import { day, id, idInPath, instant, pesos, positivePesos } from './fields.ts';
+
+/** The plan of a sale as a ledger, and what the family does with it. Money in whole pesos. */
+
+const payment = z.object({
+  id,
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
+  amount: pesos,
+  /** in Spanish: 'PSE', 'Transferencia bancaria'; null while it is not known */
+  channel: z.string().nullable(),
+  created_at: instant,
+  /** the day on which the company had the money */
+  paid_on: z.string().nullable(),
+  /** why it was rejected */
+  reason: z.string().nullable(),
+  /** of /api/files/{id}: the receipt that was uploaded */
+  file_id: z.uuid().nullable(),
+  /** a full http(s) address that the seller wrote in the plan */
+  receipt_url: z.string().nullable(),
+  /** 'RC-000123' once it is confirmed: its PDF is /api/payments/{id}/receipt */
+  receipt_number: z.string().nullable(),
+  /** pesos that went back to the client */
+  refunded: pesos,
+});
+
+const ledgerInstalment = z.object({
+  id,
+  position: z.int(),
+  name: z.string(),
+  /** text ending in % */
+  percentage: z.string(),
+  amount: pesos,
+  /** pesos that have come of it */
+  paid: pesos,
+  left: pesos,
+  /** business days, and why its date is that one */
+  days: z.int(),
+  due_date: z.string(),
+  reason: z.string(),
+  /** business days since it was due; 0 while it is not late */
+  late_days: z.int(),
+  state: z.enum(instalmentStates),
+  /** the day on which all of it had come */
+  paid_on: z.string().nullable(),
+  /** meant for it, the oldest first; checkouts that nobody paid are left out */
+  payments: z.array(payment),
+});
+
+export const planLedger = z.object({
+  price: pesos,
+  paid: pesos,
+  /** what is on its way or waits to be confirmed */
+  in_process: pesos,
+  left: pesos,
+  /** in favour of the client, over the whole plan */
+  credit: pesos,
+  /** the instalment that is due first of those not paid; null when all are */
+  next_instalment_id: id.nullable(),
+  /** false where the company takes no online payments */
+  online: z.boolean(),
+  instalments: z.array(ledgerInstalment),
+});
+
+const ledgerReply = z.object({ success: z.literal(true), data: planLedger });
+
+export const readMyPayments = endpoint({
+  name: 'readMyPayments',
+  method: 'GET',
+  path: '/api/clients/projects/{id}/payments',
+  who: clientAccess,
+  summary:
+    'The payments of the own home: each instalment of the plan (pesos, business days) with what came of it and how it stands, with the names that the client reads. 404 for the home of somebody else.',
+  source: 'access specification, section 2 (Mis pagos); decisions, Client portal',
+  params: z.object({ id: idInPath }),
+  reply: ledgerReply,
+  errors: [404],
+});
+
+export const readProjectPayments = endpoint({
+  name: 'readProjectPayments',
+  method: 'GET',
+  path: '/api/projects/{id}/payments',
+  who: ledgerAccess,
+  summary: 'The same ledger for the staff, with the names of the plan. Reading it is recorded (Ley 1581).',
+  source: 'issue 5 (payments); decisions, Manager and projects (/projects/{id})',
+  params: z.object({ id: idInPath }),
+  reply: ledgerReply,
+  errors: [404],
+});
+
+export const startCheckout = endpoint({
+  name: 'startCheckout',
+  method: 'POST',
+  path: '/api/clients/instalments/{id}/checkout',
+  who: clientAccess,
+  summary:
+    'Opens the hosted checkout of the payment gateway for what an instalment lacks, and answers where to go. While a checkout of it is open the same one is answered. 409 when it is paid or a payment is in process, 422 when the company takes no online payments.',
+  source: 'decisions, Client portal (Realizar pago); issue 5 (payments)',
+  params: z.object({ id: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ reference: z.string(), url: z.url() }),
+  }),
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const checkCheckout = endpoint({
+  name: 'checkCheckout',
+  method: 'POST',
+  path: '/api/clients/checkouts/{reference}/check',
+  who: clientAccess,
+  summary:
+    'How an online payment stands. While it is not over, the gateway is asked, and what it says is kept: an event that never comes loses nothing. When the gateway does not answer, what is known is told.',
+  source: 'issue 5 (polling when the event does not come)',
+  params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, { error: 'no es válida.' }) }),
+  body: z.object({
+    /** that the gateway put in the address on the way back */
+    transaction_id: z
+      .string({ error: 'no es válida.' })
+      .regex(/^[A-Za-z0-9-]{1,80}$/, { error: 'no es válida.' })
+      .nullish(),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      state: z.enum(paymentStates),
+      project_code: z.string(),
+      /** as the client reads it */
+      instalment: z.string(),
+      amount: pesos,
+      channel: z.string().nullable(),
+      reason: z.string().nullable(),
+      /** to read its receipt once it is confirmed */
+      payment_id: id,
+      receipt_number: z.string().nullable(),
+      /** false when the gateway could not be asked now */
+      asked: z.boolean(),
+    }),
+  }),
+  errors: [404],
+});
+
+export const sendTransferReceipt = endpoint({
+  name: 'sendTransferReceipt',
+  method: 'POST',
+  path: '/api/instalments/{id}/transfer-receipts',
+  who: payingAccess,
+  summary:
+    'Tells of a transfer for an instalment, with its receipt (PDF, JPG, PNG or WEBP up to 10 MB), amount in pesos and the day on which it was paid: it waits for the payments desk. 409 when the instalment is paid or has a payment in process; 422 for an amount over what the plan lacks or a day to come.',
+  source: 'decisions, Client portal (Realizar pago); issue 5 (payments)',
+  params: z.object({ id: idInPath }),
+  form: z.object({
+    amount: z.coerce.number({ error: 'escribe un valor en pesos, sin decimales.' }).pipe(positivePesos),
+    paid_on: day,
+  }),
+  upload: {
+    field: 'file',
+    required: true,
+    maxBytes: 10 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+  },
+  reply: z.object({ success: z.literal(true), data: z.object({ payment_id: id }) }),
+  errors: [404, 409, 413, 415, 422],
+  idempotent: true,
+});
+
+export const readPaymentReceipt = endpoint({
+  name: 'readPaymentReceipt',
+  method: 'GET',
+  path: '/api/payments/{id}/receipt',
+  who: payingAccess,
+  summary: 'The numbered receipt of a confirmed payment, as a PDF. 404 while it is not confirmed.',
+  source: 'issue 5 (receipts)',
+  params: z.object({ id: idInPath }),
+  /** bytes, not JSON */
+  reply: z.unknown(),
+  errors: [404],
+});
+
+export const checkReceipt = endpoint({
+  name: 'checkReceipt',
+  method: 'GET',
+  path: '/api/receipts/{code}',
+  who: 'public',
+  summary:
+    'Confirms the number, day and amount (pesos) of the receipt with that verification code, and nothing else. 404 for any other code, 429 for who tries too many.',
+  source: 'issue 5 (receipts)',
+  params: z.object({ code: z.string().max(40, { error: 'no es válido.' }) }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ number: z.string(), day: z.string(), amount: pesos }),
+  }),
+  errors: [404, 429],
+});
+
+export const receiveWompiEvent = endpoint({
+  name: 'receiveWompiEvent',
+  method: 'POST',
+  path: '/api/wompi/events',
+  who: 'public',
+  summary:
+    'Where Wompi tells of a transaction. Its checksum is verified over the properties that the event lists; what it says is a hint, and the transaction is read from Wompi itself. Safe to repeat. 401 for a wrong checksum, 404 where no gateway is set.',
+  source: 'issue 5 (payments); documentation of the events of Wompi',
+  body: z.looseObject({
+    event: z.string().max(100),
+    data: z.looseObject({}),
+    signature: z.looseObject({
+      properties: z.array(z.string().max(100)).max(20),
+      checksum: z.string().max(200),
+    }),
+    timestamp: z.int(),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [401, 404],
+});

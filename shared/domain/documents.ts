@@ -1,0 +1,105 @@
+import type { Day } from './calendar.ts';
+import { type Role, seesPayments } from './roles.ts';
+
+/**
+ * The documents of a home that its family sees. Source: access specification, section 2 (Mis documentos); issue 5.
+ */
+
+/** The five of the specification in their order, and any other. */
+export const documentKinds = [
+  'contract',
+  'call_summary',
+  'insurance_policies',
+  'start_construction_doc',
+  'end_construction_doc',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The name that each has on every screen; another document has the title that was written. */
+export const documentNames: Record<Exclude<DocumentKind, 'other'>, string> = {
+  contract: 'Contrato y presupuesto',
+  call_summary: 'Video de la sesión de cierre',
+  insurance_policies: 'Pólizas de seguro de obra',
+  start_construction_doc: 'Acta de inicio de obra',
+  end_construction_doc: 'Acta de fin de obra',
+};
+
+/** The kinds that every home is to have: those that are not published yet are still to come. */
+export const expectedDocuments = [
+  'contract',
+  'call_summary',
+  'insurance_policies',
+  'start_construction_doc',
+  'end_construction_doc',
+] as const;
+
+/** The title of a document: that of its kind, or what was written for another. */
+export const documentTitle = (kind: DocumentKind, written: string): string =>
+  kind === 'other' ? written.trim() : documentNames[kind];
+
+/** The contract says who the client is, and the video what was said before it was signed: they are for who sells. */
+const ofTheSale: readonly DocumentKind[] = ['contract', 'call_summary'];
+
+/** Whether a role of the staff sees, adds and publishes the documents of a kind. */
+export const seesDocument = (role: Role, kind: DocumentKind): boolean =>
+  !ofTheSale.includes(kind) || seesPayments(role);
+
+/** What the family waits for: `from` is the day from which it can be expected, when one is known. */
+export interface UpcomingDocument {
+  kind: (typeof expectedDocuments)[number];
+  title: string;
+  from: Day | null;
+}
+
+/** The documents that are still to come, in their order. A day that went by without it says nothing any more. */
+export function upcomingDocuments(
+  published: readonly DocumentKind[],
+  works: { startDate: Day | null; endDate: Day | null; today: Day },
+): UpcomingDocument[] {
+  const days: Partial<Record<DocumentKind, Day | null>> = {
+    start_construction_doc: works.startDate,
+    end_construction_doc: works.endDate,
+  };
+  return expectedDocuments
+    .filter((kind) => !published.includes(kind))
+    .map((kind) => {
+      const day = days[kind] ?? null;
+      return { kind, title: documentNames[kind], from: day !== null && day >= works.today ? day : null };
+    });
+}
+
+/** 'draft': the family has not seen it; 'current': it sees this one; 'replaced': by a later one; 'withdrawn'. */
+export type VersionState = 'draft' | 'current' | 'replaced' | 'withdrawn';
+
+export function versionState(
+  version: { version: number; published_at: string | null; withdrawn_at: string | null },
+  publishedVersion: number | null,
+): VersionState {
+  if (version.published_at === null) return 'draft';
+  if (version.withdrawn_at !== null) return 'withdrawn';
+  return version.version === publishedVersion ? 'current' : 'replaced';
+}
+
+export type DocumentReason = 'of_the_sale' | 'title_missing' | 'content_missing' | 'content_twice';
+
+export const documentSentences: Record<DocumentReason, string> = {
+  of_the_sale: 'Este documento lo agrega ventas o gerencia.',
+  title_missing: 'Escribe el nombre del documento.',
+  content_missing: 'Agrega un enlace o sube un archivo.',
+  content_twice: 'Agrega un enlace o un archivo, no los dos.',
+};
+
+/** Why a version of a document cannot be added. */
+export function whyNotDocument(facts: {
+  role: Role;
+  kind: DocumentKind;
+  title: string;
+  url: string | null;
+  hasFile: boolean;
+}): DocumentReason | null {
+  if (!seesDocument(facts.role, facts.kind)) return 'of_the_sale';
+  if (facts.kind === 'other' && facts.title.trim() === '') return 'title_missing';
+  if (facts.url === null && !facts.hasFile) return 'content_missing';
+  return facts.url !== null && facts.hasFile ? 'content_twice' : null;
+}

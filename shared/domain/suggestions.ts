@@ -1,0 +1,122 @@
+import { addBusinessDays, type Day, type DaysOff, isBusinessDay, noDaysOff } from './calendar.ts';
+
+/**
+ * What a family suggests to who designs and builds its home, and the answer that it is owed. Source: access
+ * specification, sections 2, 5 and 8 (suggestion box); decisions, Client portal; issue 5.
+ */
+
+/** Business days in which a suggestion is to be answered. */
+export const ANSWER_DAYS = 3;
+
+export const MAX_SUGGESTION = 2000;
+
+/** The day by which a suggestion is answered, the day it was sent not counted. */
+export function answerBy(sentOn: Day, daysOff: DaysOff = noDaysOff): Day {
+  return addBusinessDays(sentOn, ANSWER_DAYS, daysOff);
+}
+
+/** The roles of the team that answer, the first that there is. */
+export const answeringRoles = [
+  'disenador_lider',
+  'coordinador',
+  'disenador_junior',
+  'renderista',
+  'residente_administrativo',
+  'residente',
+  'administrativo',
+] as const;
+
+/** Who of the team answers a suggestion; null without a team, and then managers see that nobody has it. */
+export function whoAnswers(team: readonly { employeeId: number; role: string }[]): number | null {
+  for (const role of answeringRoles) {
+    const member = team.find((each) => each.role === role);
+    if (member) return member.employeeId;
+  }
+  return null;
+}
+
+/** sent: waits for its answer; answered; promised: answered with a day on which it will be done; done. */
+export const suggestionStates = ['sent', 'answered', 'promised', 'done'] as const;
+export type SuggestionState = (typeof suggestionStates)[number];
+
+export const suggestionStateNames: Record<SuggestionState, string> = {
+  sent: 'Por responder',
+  answered: 'Respondida',
+  promised: 'Con fecha prometida',
+  done: 'Hecha',
+};
+
+export type SuggestionFacts = {
+  answered: boolean;
+  promisedOn: Day | null;
+  done: boolean;
+};
+
+export function suggestionState({ answered, promisedOn, done }: SuggestionFacts): SuggestionState {
+  if (done) return 'done';
+  if (!answered) return 'sent';
+  return promisedOn === null ? 'answered' : 'promised';
+}
+
+/** True when the family waits for longer than it was told: for the answer, or for what the answer promised. */
+export function isLateSuggestion(facts: SuggestionFacts & { answerBy: Day }, today: Day): boolean {
+  const state = suggestionState(facts);
+  if (state === 'sent') return today > facts.answerBy;
+  return state === 'promised' && facts.promisedOn !== null && today > facts.promisedOn;
+}
+
+export type SendReason = 'suggestion_missing' | 'project_missing';
+
+export const sendSentences: Record<SendReason, string> = {
+  suggestion_missing: 'Por favor ingresa una sugerencia',
+  project_missing: 'No se pudo identificar el proyecto',
+};
+
+/** Why a family cannot send that; null when it can. Source: access specification, section 5. */
+export function whyNotSend(sent: { text: string; projectCode: string | null }): SendReason | null {
+  if (sent.text.trim() === '') return 'suggestion_missing';
+  return (sent.projectCode ?? '').trim() === '' ? 'project_missing' : null;
+}
+
+export type SuggestionReason =
+  | 'already_answered'
+  | 'not_answered'
+  | 'already_done'
+  | 'nobody_waits'
+  | 'promise_past'
+  | 'promise_no_business_day';
+
+export const suggestionSentences: Record<SuggestionReason, string> = {
+  already_answered: 'Esta sugerencia ya tiene respuesta.',
+  not_answered: 'Responde la sugerencia antes de marcarla como hecha.',
+  already_done: 'Esta sugerencia ya está hecha.',
+  nobody_waits: 'Esta sugerencia ya no espera nada: se queda con quien la tuvo.',
+  promise_past: 'Promete un día que no haya pasado.',
+  promise_no_business_day: 'Promete un día hábil.',
+};
+
+/** Why a suggestion cannot be answered with that promise, or with none; null when it can. Today may be promised. */
+export function whyNotAnswer(
+  facts: { answered: boolean; promise: Day | null; today: Day },
+  daysOff: DaysOff = noDaysOff,
+): SuggestionReason | null {
+  if (facts.answered) return 'already_answered';
+  if (facts.promise === null) return null;
+  if (facts.promise < facts.today) return 'promise_past';
+  return isBusinessDay(facts.promise, daysOff) ? null : 'promise_no_business_day';
+}
+
+/** Why a suggestion cannot be marked as done; null when it can. */
+export function whyNotFinish({
+  answered,
+  done,
+}: Pick<SuggestionFacts, 'answered' | 'done'>): SuggestionReason | null {
+  if (!answered) return 'not_answered';
+  return done ? 'already_done' : null;
+}
+
+/** Why a suggestion cannot pass to another person; null while the family waits for something. */
+export function whyNotPassOn(facts: SuggestionFacts): SuggestionReason | null {
+  const state = suggestionState(facts);
+  return state === 'sent' || state === 'promised' ? null : 'nobody_waits';
+}
