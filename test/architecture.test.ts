@@ -98,7 +98,19 @@ describe('who may import whom', () => {
 const floors: readonly (readonly string[])[] = [
   ['documents', 'employees', 'auth', 'days-off', 'dev-mail'],
   ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm', 'styles'],
-  ['projects', 'surveys', 'teams', 'invitations', 'meetings', 'works'],
+  [
+    'projects',
+    'surveys',
+    'teams',
+    'invitations',
+    'meetings',
+    'works',
+    'payments',
+    'payments-desk',
+    'gateway',
+    'receipts',
+    'suggestions',
+  ],
   ['wizard', 'staffing', 'panels', 'admin', 'portal', 'dashboard'],
 ];
 

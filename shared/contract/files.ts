@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { projectAccess } from '#shared/domain/access.ts';
+import { fileAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const readFile = endpoint({
   name: 'readFile',
   method: 'GET',
   path: '/api/files/{id}',
-  who: projectAccess,
+  who: fileAccess,
   summary:
-    'The content of a stored file of an own project, with the type that its content has. Images and PDF may be shown; anything else is a download.',
+    'The content of a stored file that a project refers to, with the type that its content has: a client reaches the documents published of the own home and the own receipts. Images and PDF may be shown; anything else is a download.',
   source: 'decisions, Rules for everything (files)',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
   /** bytes, not JSON */

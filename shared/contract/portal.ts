@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { clientAccess } from '#shared/domain/access.ts';
+import { documentKinds } from '#shared/domain/documents.ts';
+import { savedPublicInfo } from './clients.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, pesos } from './fields.ts';
+import { id, idInPath, instant, pesos } from './fields.ts';
 
 export const readClientHome = endpoint({
   name: 'readClientHome',
   method: 'GET',
   path: '/api/clients/client-data/{userId}',
-  who: { roles: ['client'], own: ['client'] },
+  who: clientAccess,
   summary:
     'What a client sees first: the names to greet, and the own projects, the newest first, with their dates and next instalment (pesos). A second client sees those of which they are the second client. 404 for the data of somebody else.',
   source: 'access specification, sections 2, 3 and 7; decisions, Client portal',
@@ -31,19 +34,99 @@ export const readClientHome = endpoint({
           /** a sentence, and the percent of the days of the works: null until they begin */
           progress: z.object({ label: z.string(), percent: z.int().nullable() }).nullable(),
           spaces: z.array(z.object({ name: z.string(), area: z.number() })),
+          /** those that are published; the newest of them */
+          documents: z.object({
+            count: z.int(),
+            newest: z.object({ title: z.string(), published_at: instant }).nullable(),
+          }),
           /** whom to ask: who sold it */
           seller: z.object({ name: z.string(), phone: z.string().nullable() }),
-          /** the instalment without receipt that is due first; null when nothing is left to pay */
+          /** what is left of the instalment that is due first; null when nothing is left to pay */
           next_payment: z
             .object({
               name: z.string(),
               amount: pesos,
               due_date: z.string(),
+              /** its receipt is being looked at, or the bank has not answered */
+              in_process: z.boolean(),
               /** calendar days from today; negative when it is late */
               days: z.int(),
             })
             .nullable(),
         }),
+      ),
+    }),
+  }),
+  errors: [404],
+});
+
+export const readClientProject = endpoint({
+  name: 'readClientProject',
+  method: 'GET',
+  path: '/api/clients/projects/{id}',
+  who: clientAccess,
+  summary:
+    'All that a family sees of its home: project, names, the brief that it gave, style, schedule, team, prices and areas by space (pesos, m²), the documents that are published and those still to come. 404 for the home of somebody else.',
+  source: 'access specification, sections 2 and 3 (client view data); decisions, Client portal',
+  params: z.object({ id: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    today: z.string(),
+    data: z.object({
+      project: z.object({
+        id,
+        project_code: z.string(),
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        status: z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']),
+        start_date: z.string().nullable(),
+        end_date: z.string().nullable(),
+        works_started_on: z.string().nullable(),
+        works_ended_on: z.string().nullable(),
+        /** the day on which the sale was completed */
+        sold_on: z.string(),
+        progress: z.object({ label: z.string(), percent: z.int().nullable() }).nullable(),
+        propertyDetails: z.object({
+          urbanization_name: z.string().nullable(),
+          apartment_number: z.string().nullable(),
+          tower: z.string().nullable(),
+        }),
+        spacePrices: z.array(z.object({ space_name: z.string(), price: pesos, area: z.number() })),
+      }),
+      client: z.object({ name: z.string() }),
+      secondClient: z.object({ name: z.string() }).nullable(),
+      publicInfo: savedPublicInfo.nullable(),
+      sales: z.object({
+        design_style: z.string().nullable(),
+        purchase_purpose: z.string().nullable(),
+      }),
+      /** of the style catalogue; empty for a style that is not there */
+      materials: z.array(z.object({ name: z.string(), color: z.string() })),
+      seller: z.object({ name: z.string(), phone: z.string().nullable() }),
+      team: z.array(z.object({ name: z.string(), role: z.string() })),
+      meetings: z.array(
+        z.object({
+          name: z.string(),
+          day: z.string(),
+          /** 'HH:MM' in Bogota */
+          starts_at: z.string().nullable(),
+          place: z.string().nullable(),
+        }),
+      ),
+      documents: z.array(
+        z.object({
+          id,
+          kind: z.enum(documentKinds),
+          title: z.string(),
+          url: z.string().nullable(),
+          file: z.object({ id: z.uuid(), type: z.string(), bytes: z.int() }).nullable(),
+          version: z.int(),
+          published_at: instant,
+        }),
+      ),
+      /** still to come, in their order; `from`: the day from which it can be expected, when one is known */
+      upcoming: z.array(
+        z.object({ kind: z.enum(documentKinds), title: z.string(), from: z.string().nullable() }),
       ),
     }),
   }),

@@ -15,6 +15,20 @@ export const paths = {
   myTeam: () => '/manager/team',
   teamAssignment: (projectId: number) => `/manager/team-assignment/${projectId}`,
   meetings: (projectId: number) => `/manager/team-assignment/meetings/${projectId}`,
+  suggestions: () => '/suggestions',
+  client: () => '/client',
+  /** `project` is the id of one of several; `anchor` the section to go to */
+  clientProject: ({
+    project,
+    anchor,
+  }: {
+    project?: number;
+    anchor?: 'schedule' | 'budget' | 'payment' | 'suggestion';
+  } = {}) =>
+    `/client/project${project ? `?proyecto=${project}` : ''}${anchor ? `#${anchor}` : ''}`,
+  clientPayment: (reference: string) => `/client/payment/${encodeURIComponent(reference)}`,
+  payments: (tab?: string) => `/payments${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+  receipt: (code: string) => `/recibo/${encodeURIComponent(code)}`,
   seller: () => '/seller',
   newSale: () => '/new-sale',
   leadLookup: () => '/new-sale/hubspot',

@@ -4,12 +4,20 @@ import type { Ctx } from '../../platform/context.ts';
 
 /**
  * True for what the person of the call reaches, in queries that name the tables `projects as p` and `sales as s`: a
- * seller own sales, an architect the projects of whose team they are, managers and administrators all.
+ * seller own sales, an architect the projects of whose team they are, a client the own homes once they are registered,
+ * the payments desk, managers and administrators all.
  */
-export function reachesProject({ user }: Ctx): RawBuilder<SqlBool> {
-  if (seesEverySale(user.role)) return sql<SqlBool>`true`;
+export function reachesProject({ user }: Pick<Ctx, 'user'>): RawBuilder<SqlBool> {
+  if (seesEverySale(user.role) || user.role === 'payments') return sql<SqlBool>`true`;
   if (user.role === 'sales') return sql<SqlBool>`s.seller_id = ${user.employeeId}`;
+  if (user.role === 'client') return isHomeOf(user);
   if (user.role !== 'architect') return sql<SqlBool>`false`;
   return sql<SqlBool>`exists (
     select from project_assignments t where t.project_id = p.id and t.employee_id = ${user.employeeId})`;
 }
+
+/** A second client reaches only the sales where they are that one, not every home of the main client. */
+const isHomeOf = ({ clientId, secondClientId }: Ctx['user']): RawBuilder<SqlBool> =>
+  secondClientId === null
+    ? sql<SqlBool>`(p.completed_at is not null and s.client_id = ${clientId})`
+    : sql<SqlBool>`(p.completed_at is not null and s.second_client_id = ${secondClientId})`;

@@ -1,0 +1,168 @@
+import type * as api from '#shared/contract/documents.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import {
+  type DocumentKind,
+  documentNames,
+  documentTitle,
+  expectedDocuments,
+  seesDocument,
+  whyNotDocument,
+} from '#shared/domain/documents.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { ServedInput } from '../../platform/http/serve.ts';
+import { documentNotFound, documentRefused, projectOfDocumentsNotFound } from './documents.errors.ts';
+import {
+  findVersion,
+  hasDocuments,
+  insertVersion,
+  listVersions,
+  lockDocuments,
+  type NewVersion,
+  savePublished,
+  saveWithdrawn,
+  type VersionRow,
+} from './project-documents.queries.ts';
+
+type Document = ReplyOf<typeof api.listProjectDocuments>['data'][number];
+
+export async function listProjectDocuments(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.listProjectDocuments>,
+): Promise<ReplyOf<typeof api.listProjectDocuments>> {
+  if (!(await hasDocuments(ctx, params.id))) throw projectOfDocumentsNotFound();
+  const rows = (await listVersions(ctx, params.id)).filter(({ kind }) => seesDocument(ctx.user.role, kind));
+  const expected = expectedDocuments
+    .filter((kind) => seesDocument(ctx.user.role, kind))
+    .map((kind) => documentOf(kind, documentNames[kind], rows));
+  const titles = new Set(
+    rows
+      .filter(({ kind }) => kind === 'other')
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ title }) => title),
+  );
+  const others = [...titles].map((title) => documentOf('other', title, rows));
+  return { success: true, data: [...expected, ...others] };
+}
+
+function documentOf(kind: DocumentKind, title: string, rows: readonly VersionRow[]): Document {
+  const versions = rows.filter((row) => row.kind === kind && row.title === title);
+  return {
+    kind,
+    title,
+    published_version: versions.find(({ current }) => current)?.version ?? null,
+    versions: versions.map((row) => ({
+      id: row.id,
+      version: row.version,
+      url: row.url,
+      file: storedFile(row),
+      created_at: row.created_at,
+      created_by: row.created_by,
+      published_at: row.published_at,
+      withdrawn_at: row.withdrawn_at,
+    })),
+  };
+}
+
+type FileColumns = Pick<VersionRow, 'file_id' | 'file_name' | 'file_type' | 'file_bytes'>;
+
+/** The file of a version; null when it is a link. */
+export const storedFile = ({ file_id, file_name, file_type, file_bytes }: FileColumns) =>
+  file_id === null || file_name === null || file_type === null || file_bytes === null
+    ? null
+    : { id: file_id, name: file_name, type: file_type, bytes: file_bytes };
+
+export async function addDocument(
+  ctx: Ctx,
+  { params, form, file }: ServedInput<typeof api.addDocument>,
+): Promise<ReplyOf<typeof api.addDocument>> {
+  if (!(await lockDocuments(ctx, params.id))) throw projectOfDocumentsNotFound();
+  const { kind, title, url } = form;
+  const reason = whyNotDocument({ role: ctx.user.role, kind, title, url, hasFile: file !== null });
+  if (reason) throw documentRefused(reason);
+  const added = await addVersion(ctx, {
+    project_id: params.id,
+    kind,
+    title: documentTitle(kind, title),
+    url,
+    file_id: file?.id ?? null,
+  });
+  if (form.publish === 'true') await publish(ctx, added);
+  return { success: true, data: { id: added.id, version: added.version } };
+}
+
+async function addVersion(ctx: Ctx, document: NewVersion): Promise<Version> {
+  const added = await insertVersion(ctx, document);
+  await audit(ctx, {
+    action: 'create',
+    entity: 'project_documents',
+    entityId: added.id,
+    new: { ...document, version: added.version },
+  });
+  return { ...added, title: document.title };
+}
+
+type Version = { id: number; title: string; version: number };
+
+async function publish(ctx: Ctx, { id, title, version }: Version): Promise<void> {
+  await savePublished(ctx, id);
+  await audit(ctx, {
+    action: 'publish',
+    entity: 'project_documents',
+    entityId: id,
+    new: { title, version },
+  });
+}
+
+/**
+ * What a step of the project brings for its family, published at once: the links of a sale that is complete, the record
+ * that starts or ends the works. The caller has locked the project.
+ */
+export async function publishFirst(
+  ctx: Ctx,
+  projectId: number,
+  document: { kind: (typeof expectedDocuments)[number] } & ({ url: string } | { fileId: string }),
+): Promise<void> {
+  const added = await addVersion(ctx, {
+    project_id: projectId,
+    kind: document.kind,
+    title: documentNames[document.kind],
+    url: 'url' in document ? document.url : null,
+    file_id: 'fileId' in document ? document.fileId : null,
+  });
+  await publish(ctx, added);
+}
+
+export async function publishDocument(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.publishDocument>,
+): Promise<ReplyOf<typeof api.publishDocument>> {
+  const document = await requireDocument(ctx, params.id);
+  if (!document.current) await publish(ctx, document);
+  return { success: true };
+}
+
+export async function withdrawDocument(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.withdrawDocument>,
+): Promise<ReplyOf<typeof api.withdrawDocument>> {
+  const { id, title, version, ...state } = await requireDocument(ctx, params.id);
+  if (state.published_at === null || state.withdrawn_at !== null) return { success: true };
+  await saveWithdrawn(ctx, id);
+  await audit(ctx, {
+    action: 'withdraw',
+    entity: 'project_documents',
+    entityId: id,
+    new: { title, version },
+  });
+  return { success: true };
+}
+
+/** A version of a project that the person reaches, as it stays until the call ends. */
+async function requireDocument(ctx: Ctx, id: number) {
+  const found = await findVersion(ctx, id);
+  if (!found || !seesDocument(ctx.user.role, found.kind)) throw documentNotFound();
+  const locked = (await lockDocuments(ctx, found.project_id)) ? await findVersion(ctx, id) : undefined;
+  if (!locked) throw documentNotFound();
+  return locked;
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DocumentKind } from '#shared/domain/documents.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
+
+const registered = (ctx: Ctx, projectId: number) =>
+  ctx.db
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .select('p.id')
+    .where('p.id', '=', projectId)
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx));
+
+/** True for a registered project that the person reaches. */
+export const hasDocuments = async (ctx: Ctx, projectId: number): Promise<boolean> =>
+  (await registered(ctx, projectId).executeTakeFirst()) !== undefined;
+
+/**
+ * The same, and nobody else adds, publishes or withdraws a document of that project until the call ends: versions are
+ * counted one at a time.
+ */
+export const lockDocuments = async (ctx: Ctx, projectId: number): Promise<boolean> =>
+  (await registered(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst()) !== undefined;
+
+/**
+ * True for the version that the family sees, in queries that name the table `project_documents as d`: of those that are
+ * published and not withdrawn, the one that was published last.
+ */
+export const isCurrent: RawBuilder<SqlBool> = sql<SqlBool>`(
+  d.published_at is not null and d.withdrawn_at is null and not exists (
+    select from project_documents later
+    where later.project_id = d.project_id and later.kind = d.kind and later.title = d.title
+      and later.published_at is not null and later.withdrawn_at is null
+      and (later.published_at, later.version) > (d.published_at, d.version)))`;
+
+const versions = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('project_documents as d')
+    .leftJoin('files as f', 'f.id', 'd.file_id')
+    .select(['d.id', 'd.project_id', 'd.kind', 'd.title', 'd.version', 'd.url', 'd.published_at'])
+    .select(['f.id as file_id', 'f.name as file_name', 'f.type as file_type', 'f.bytes as file_bytes']);
+
+/** Every version of the documents of a project in the order of their kinds' first, the newest of each first. */
+export const listVersions = (ctx: Ctx, projectId: number) =>
+  versions(ctx)
+    .leftJoin('accounts as a', 'a.id', 'd.created_by')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .select(['d.created_at', 'd.withdrawn_at', 'e.name as created_by'])
+    .select(isCurrent.as('current'))
+    .where('d.project_id', '=', projectId)
+    .orderBy('d.version', 'desc')
+    .orderBy('d.id')
+    .execute();
+
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
+
+/** What the families of some projects see, the newest first. */
+export const listPublished = (ctx: Ctx, projectIds: readonly number[]) =>
+  versions(ctx)
+    .where('d.project_id', 'in', [0, ...projectIds])
+    .where(isCurrent)
+    .orderBy('d.published_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute();
+
+/** A version, whoever asks; undefined when there is none with that id. */
+export const findVersion = (ctx: Ctx, id: number) =>
+  ctx.db
+    .selectFrom('project_documents as d')
+    .select(['d.id', 'd.project_id', 'd.kind', 'd.title', 'd.version', 'd.published_at', 'd.withdrawn_at'])
+    .select(isCurrent.as('current'))
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+
+export interface NewVersion {
+  project_id: number;
+  kind: DocumentKind;
+  title: string;
+  url: string | null;
+  file_id: string | null;
+}
+
+/** Adds the next version of a document. The caller has locked those of its project. */
+export const insertVersion = async (
+  ctx: Ctx,
+  document: NewVersion,
+): Promise<{ id: number; version: number }> =>
+  ctx.db
+    .insertInto('project_documents')
+    .values({
+      ...document,
+      version: sql<number>`(
+        select coalesce(max(d.version), 0) + 1 from project_documents d
+        where d.project_id = ${document.project_id} and d.kind = ${document.kind} and d.title = ${document.title})`,
+      created_by: ctx.user.id,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const savePublished = async (ctx: Ctx, id: number): Promise<void> => {
+  await ctx.db
+    .updateTable('project_documents')
+    .set({
+      published_by: ctx.user.id,
+      published_at: ctx.clock.now().toISOString(),
+      withdrawn_by: null,
+      withdrawn_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const saveWithdrawn = async (ctx: Ctx, id: number): Promise<void> => {
+  await ctx.db
+    .updateTable('project_documents')
+    .set({ withdrawn_by: ctx.user.id, withdrawn_at: ctx.clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+};

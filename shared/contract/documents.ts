@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { projectAccess } from '#shared/domain/access.ts';
+import { documentKinds } from '#shared/domain/documents.ts';
+import { endpoint } from './endpoint.ts';
+import { done, id, idInPath, instant, optionalWebAddress, text } from './fields.ts';
+
+/** The documents of a project that its family may see: each version a link or a file, published when it is ready. */
+
+export const listProjectDocuments = endpoint({
+  name: 'listProjectDocuments',
+  method: 'GET',
+  path: '/api/projects/{id}/documents',
+  who: projectAccess,
+  summary:
+    'The documents of a project for the staff: those of the specification in their order, also while they lack a version, then the others; each with its versions, the newest first, and which one the client sees.',
+  source: 'access specification, section 2 (Mis documentos); issue 5 (documents)',
+  params: z.object({ id: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        kind: z.enum(documentKinds),
+        title: z.string(),
+        /** what the client sees; null while nothing is published */
+        published_version: z.int().nullable(),
+        versions: z.array(
+          z.object({
+            id,
+            version: z.int(),
+            /** a full http(s) address, or null when it is a file */
+            url: z.string().nullable(),
+            file: z.object({ id: z.uuid(), name: z.string(), type: z.string(), bytes: z.int() }).nullable(),
+            created_at: instant,
+            created_by: z.string().nullable(),
+            published_at: instant.nullable(),
+            withdrawn_at: instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [404],
+});
+
+export const addDocument = endpoint({
+  name: 'addDocument',
+  method: 'POST',
+  path: '/api/projects/{id}/documents',
+  who: projectAccess,
+  summary:
+    'Adds a version of a document: a link, or a file (PDF, JPG, PNG or WEBP up to 20 MB). With publish the client sees it at once in place of the one before. 422 without a title for another document, or without exactly one of link and file.',
+  source: 'issue 5 (documents); decisions, Rules for everything (files)',
+  params: z.object({ id: idInPath }),
+  form: z.object({
+    kind: z.enum(documentKinds, { error: 'elige uno de la lista.' }),
+    title: text(120).default(''),
+    url: optionalWebAddress,
+    publish: z.enum(['true', 'false'], { error: 'elige si se publica.' }).default('false'),
+  }),
+  upload: {
+    field: 'file',
+    required: false,
+    maxBytes: 20 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+  },
+  reply: z.object({ success: z.literal(true), data: z.object({ id, version: z.int() }) }),
+  errors: [404, 413, 415, 422],
+  idempotent: true,
+});
+
+export const publishDocument = endpoint({
+  name: 'publishDocument',
+  method: 'POST',
+  path: '/api/documents/{id}/publish',
+  who: projectAccess,
+  summary:
+    'Publishes a version: the client sees it in place of the one before. Publishing again changes nothing.',
+  source: 'issue 5 (documents)',
+  params: z.object({ id: idInPath }),
+  reply: done,
+  errors: [404],
+});
+
+export const withdrawDocument = endpoint({
+  name: 'withdrawDocument',
+  method: 'POST',
+  path: '/api/documents/{id}/withdraw',
+  who: projectAccess,
+  summary:
+    'Takes a published version away from the client, who sees the one published before it again, or that it is still to come. Withdrawing again changes nothing.',
+  source: 'issue 5 (documents)',
+  params: z.object({ id: idInPath }),
+  reply: done,
+  errors: [404],
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { clientAccess, managerAccess, projectAccess, worksAccess } from '#shared/domain/access.ts';
+import { MAX_SUGGESTION, suggestionStates } from '#shared/domain/suggestions.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  day,
+  done,
+  id,
+  idInPath,
+  instant,
+  limit,
+  optionalText,
+  page,
+  pagination,
+  requiredText,
+  text,
+} from './fields.ts';
+
+/** What a family suggests to who designs and builds its home, and the answer. */
+
+export const sendSuggestion = endpoint({
+  name: 'sendSuggestion',
+  method: 'POST',
+  path: '/api/clients/suggestion',
+  who: clientAccess,
+  summary:
+    'Sends a suggestion to the team of the own project: who designs it has 3 business days to answer. Tells the day by which it is answered. 404 for the project of somebody else.',
+  source: 'access specification, sections 3, 5, 7 and 8; decisions, Client portal; issue 5',
+  // What is missing is refused by whyNotSend, whose sentences are those of the specification, word by word.
+  body: z.object({ projectCode: optionalText(40), suggestion: optionalText(MAX_SUGGESTION) }),
+  reply: z.object({ success: z.literal(true), data: z.object({ id, answer_by: z.string() }) }),
+  errors: [404, 429],
+  idempotent: true,
+});
+
+const facts = {
+  id,
+  text: z.string(),
+  sent_at: instant,
+  /** the day by which it is answered */
+  answer_by: z.string(),
+  state: z.enum(suggestionStates),
+  /** the family waits for longer than it was told */
+  late: z.boolean(),
+  answer: z.string().nullable(),
+  answered_at: instant.nullable(),
+  answered_by: z.string().nullable(),
+  /** a business day */
+  promised_on: z.string().nullable(),
+  done_at: instant.nullable(),
+};
+
+export const listMySuggestions = endpoint({
+  name: 'listMySuggestions',
+  method: 'GET',
+  path: '/api/clients/projects/{id}/suggestions',
+  who: clientAccess,
+  summary: 'What the family of the own project suggested, the newest first, with the answers. 100 at most.',
+  source: 'decisions, Client portal (suggestions)',
+  params: z.object({ id: idInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(z.object({ ...facts, sent_by: z.string() })),
+  }),
+  errors: [404],
+});
+
+export const listSuggestions = endpoint({
+  name: 'listSuggestions',
+  method: 'GET',
+  path: '/api/suggestions',
+  who: projectAccess,
+  summary:
+    'The suggestions of the projects that one reaches: open ones (not answered, or with a promise not kept yet) by the day that they wait for, late ones first; or those that are over, the newest first. With how many are open and late, whatever the words.',
+  source: 'decisions, Client portal (suggestions); issue 5',
+  query: z.object({
+    status: z.enum(['open', 'late', 'over'], { error: 'elige uno de la lista.' }).default('open'),
+    /** 'mine': those that the person has to answer or to do */
+    scope: z.enum(['all', 'mine'], { error: 'elige uno de la lista.' }).default('all'),
+    /** only those of a project */
+    project_id: z.coerce.number({ error: 'debe ser un número.' }).pipe(id).optional(),
+    search: text(100).default(''),
+    page: page.default(1),
+    limit: limit.default(10),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    today: z.string(),
+    data: z.array(
+      z.object({
+        ...facts,
+        project_id: id,
+        project_code: z.string(),
+        client_name: z.string(),
+        assigned_to: z.object({ id, name: z.string() }).nullable(),
+        /** who may have it: those of the team of its project who work here */
+        team: z.array(z.object({ id, name: z.string() })),
+      }),
+    ),
+    pagination,
+    totals: z.object({ open: z.int(), late: z.int() }),
+  }),
+  errors: [],
+});
+
+export const answerSuggestion = endpoint({
+  name: 'answerSuggestion',
+  method: 'POST',
+  path: '/api/suggestions/{id}/answer',
+  who: worksAccess,
+  summary:
+    'Answers a suggestion, with a business day on which it will be done when one is promised. The client reads it and gets a mail. 409 when it has an answer, 422 for a day that is past or is no business day.',
+  source: 'issue 5 (suggestions)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ answer: requiredText(2000), promised_on: day.nullish() }),
+  reply: done,
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const finishSuggestion = endpoint({
+  name: 'finishSuggestion',
+  method: 'POST',
+  path: '/api/suggestions/{id}/done',
+  who: worksAccess,
+  summary: 'Marks what an answer promised as done. 409 before it is answered, or when it is done already.',
+  source: 'issue 5 (suggestions)',
+  params: z.object({ id: idInPath }),
+  reply: done,
+  errors: [404, 409],
+});
+
+export const assignSuggestion = endpoint({
+  name: 'assignSuggestion',
+  method: 'PUT',
+  path: '/api/suggestions/{id}/assignee',
+  who: managerAccess,
+  summary:
+    'Gives an open suggestion to another person of the team of its project. 409 when nothing of it is left to do, 422 for who is not in the team.',
+  source: 'issue 5 (suggestions)',
+  params: z.object({ id: idInPath }),
+  body: z.object({ employee_id: id }),
+  reply: done,
+  errors: [404, 409, 422],
+});
