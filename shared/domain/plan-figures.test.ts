@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, businessDaysBetween } from './calendar.ts';
+import { paymentStates } from './payments.ts';
+import { type PlanFacts, planFigures } from './plan-figures.ts';
+
+const TODAY = '2026-05-20';
+
+/** A plan of four: paid, partly paid and late, a rejected payment, still to come. Monday the 18th was a holiday. */
+const facts: PlanFacts = {
+  instalments: [
+    { id: 11, amount: 400, paid: 400, dueDate: '2026-03-02' },
+    { id: 12, amount: 300, paid: 100, dueDate: '2026-05-15' },
+    { id: 13, amount: 200, paid: 0, dueDate: '2026-05-20' },
+    { id: 14, amount: 100, paid: 0, dueDate: '2026-06-30' },
+  ],
+  payments: [
+    { instalmentId: 11, state: 'confirmed', amount: 500 },
+    { instalmentId: 13, state: 'rejected', amount: 200 },
+    { instalmentId: 14, state: 'in_process', amount: 60 },
+    { instalmentId: 14, state: 'in_process', amount: 40 },
+  ],
+  today: TODAY,
+};
+
+describe('the figures of a plan', () => {
+  test('say what came, what is on its way and what is left', () => {
+    expect(planFigures(facts)).toEqual({
+      price: 1000,
+      paid: 500,
+      inProcess: 100,
+      left: 500,
+      nextId: 12,
+      instalments: [
+        { id: 11, left: 0, lateDays: 0, state: 'paid' },
+        { id: 12, left: 200, lateDays: 2, state: 'late' },
+        { id: 13, left: 200, lateDays: 0, state: 'rejected' },
+        { id: 14, left: 100, lateDays: 0, state: 'in_process' },
+      ],
+    });
+  });
+
+  test('count late days as business days, days off of the company too', () => {
+    const daysOff = new Map([['2026-05-19', 'Aniversario']]);
+    expect(planFigures(facts, daysOff).instalments[1]?.lateDays).toBe(1);
+    // Due on a Friday, the weekend after: late, and no business day has passed.
+    const weekend = { ...facts, today: '2026-05-17' };
+    expect(planFigures(weekend).instalments[1]).toMatchObject({ state: 'late', lateDays: 0 });
+  });
+
+  test('of two that are due the same day, the first of the plan is next', () => {
+    const same = facts.instalments.map((each) => ({ ...each, paid: 0, dueDate: TODAY }));
+    expect(planFigures({ ...facts, instalments: same }).nextId).toBe(11);
+  });
+
+  test('of a plan that is whole, or empty, say that nothing is next', () => {
+    const whole = facts.instalments.map((each) => ({ ...each, paid: each.amount }));
+    expect(planFigures({ ...facts, instalments: whole })).toMatchObject({
+      paid: 1000,
+      left: 0,
+      nextId: null,
+    });
+    expect(planFigures({ instalments: [], payments: [], today: TODAY })).toMatchObject({
+      price: 0,
+      nextId: null,
+    });
+  });
+
+  test('of one peso and of nothing', () => {
+    const instalments = [
+      { id: 1, amount: 0, paid: 0, dueDate: '2026-01-02' },
+      { id: 2, amount: 1, paid: 0, dueDate: '2026-01-02' },
+    ];
+    const figures = planFigures({ instalments, payments: [], today: TODAY });
+    expect(figures).toMatchObject({ price: 1, left: 1, nextId: 2 });
+    expect(figures.instalments[0]).toEqual({ id: 1, left: 0, lateDays: 0, state: 'paid' });
+  });
+
+  test('always agree with each other', () => {
+    const instalment = fc.record({
+      amount: fc.nat(9),
+      came: fc.nat(9),
+      due: fc.integer({ min: -400, max: 400 }),
+    });
+    const payment = fc.record({
+      instalmentId: fc.nat(12),
+      state: fc.constantFrom(...paymentStates),
+      amount: fc.integer({ min: 1, max: 50 }),
+    });
+    const plans = fc.record({
+      instalments: fc.array(instalment, { maxLength: 12 }).map((all) =>
+        all.map(({ amount, came, due }, id) => ({
+          id,
+          amount,
+          paid: Math.min(amount, came),
+          dueDate: addDays(TODAY, due),
+        })),
+      ),
+      payments: fc.array(payment, { maxLength: 12 }),
+    });
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const figures = planFigures({ ...plan, today: TODAY });
+        expect(figures.paid + figures.left).toBe(figures.price);
+        expect(figures.paid).toBe(plan.instalments.reduce((sum, { paid }) => sum + paid, 0));
+        const owed = plan.instalments.filter(({ amount, paid }) => paid < amount);
+        const dates = owed.map(({ dueDate }) => dueDate).toSorted();
+        const next = plan.instalments.find(({ id }) => id === figures.nextId);
+        expect(next?.dueDate ?? null).toBe(dates.at(0) ?? null);
+        for (const [index, { state, left, lateDays }] of figures.instalments.entries()) {
+          const { dueDate } = plan.instalments[index] ?? { dueDate: TODAY };
+          expect(state === 'paid').toBe(left === 0);
+          if (state === 'late') expect(dueDate < TODAY).toBe(true);
+          expect(lateDays).toBe(left > 0 && dueDate < TODAY ? businessDaysBetween(dueDate, TODAY) : 0);
+        }
+      }),
+    );
+  });
+});
