@@ -12,15 +12,19 @@ import { devMailRoutes } from './modules/dev-mail/dev-mail.routes.ts';
 import { discountsRoutes } from './modules/discounts/discounts.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { employeesRoutes } from './modules/employees/employees.routes.ts';
+import { gatewayRoutes } from './modules/gateway/gateway.routes.ts';
+import type { Wompi } from './modules/gateway/wompi.gateway.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import { meetingsRoutes } from './modules/meetings/meetings.routes.ts';
 import { panelsRoutes } from './modules/panels/panels.routes.ts';
 import { paymentPlansRoutes } from './modules/payment-plans/payment-plans.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { projectsRoutes } from './modules/projects/projects.routes.ts';
+import { receiptsRoutes } from './modules/receipts/receipts.routes.ts';
 import { salesRoutes } from './modules/sales/sales.routes.ts';
 import { staffingRoutes } from './modules/staffing/staffing.routes.ts';
 import { stylesRoutes } from './modules/styles/styles.routes.ts';
+import { suggestionsRoutes } from './modules/suggestions/suggestions.routes.ts';
 import { surveysRoutes } from './modules/surveys/surveys.routes.ts';
 import { teamsRoutes } from './modules/teams/teams.routes.ts';
 import { wizardRoutes } from './modules/wizard/wizard.routes.ts';
@@ -32,6 +36,8 @@ export interface Gateways {
   readonly crm: Crm;
   /** where the mails of the demo stay; null where they leave for people */
   readonly mailbox: Mailbox | null;
+  /** null where the company takes no online payments */
+  readonly wompi: Wompi | null;
 }
 
 /** Every call of the program, module by module. */
@@ -52,8 +58,11 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   invitationsRoutes(app, deps);
   meetingsRoutes(app, deps);
   panelsRoutes(app, deps);
+  suggestionsRoutes(app, deps);
+  receiptsRoutes(app, deps);
   surveysRoutes(app, deps);
   worksRoutes(app, deps);
+  gatewayRoutes(app, deps, gateways.wompi);
   teamsRoutes(app, deps);
   staffingRoutes(app, deps);
   wizardRoutes(app, deps);

@@ -1,7 +1,9 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CloseTotals } from '#shared/domain/desk.ts';
 import type { DocumentKind } from '#shared/domain/documents.ts';
 import type { MismatchKind, MismatchResolution, TransactionStatus } from '#shared/domain/gateway.ts';
 import type { PaymentMethod, PaymentState } from '#shared/domain/payments.ts';
+import type { ReceiptData } from '#shared/domain/receipts.ts';
 
 /** The tables of 0008-payments, as the queries see them. Money is pesos, dates 'yyyy-mm-dd', instants ISO text in UTC. */
 export interface PaymentTables {
@@ -88,21 +90,6 @@ interface ReceiptsTable {
   issued_at: string;
 }
 
-/** What a receipt says, besides its number, day and amount. */
-export interface ReceiptData {
-  client: string;
-  /** the identity document of who owes */
-  identity_document: string;
-  project_code: string;
-  project_name: string | null;
-  method: string;
-  /** what it pays, in order; the name of the instalment, or the balance in favour */
-  lines: readonly { name: string; amount: number; left: number }[];
-  /** of the plan after it */
-  paid: number;
-  price: number;
-}
-
 interface ReceiptCounterTable {
   one: GeneratedAlways<boolean>;
   last: number;
@@ -115,12 +102,6 @@ interface DailyClosesTable {
   totals: JSONColumnType<CloseTotals, string, never>;
   closed_by: Optional<number>;
   closed_at: string;
-}
-
-/** What came and went back in the days of a close. */
-export interface CloseTotals {
-  methods: Record<PaymentMethod, { count: number; amount: number }>;
-  refunds: { count: number; amount: number };
 }
 
 interface GatewayTransactionsTable {

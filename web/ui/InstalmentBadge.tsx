@@ -1,7 +1,7 @@
 import {
   IconAlertTriangle,
+  IconCheck,
   IconCircle,
-  IconCircleCheck,
   IconCircleX,
   IconHourglassHigh,
   type TablerIcon,
@@ -12,7 +12,7 @@ import classes from './InstalmentBadge.module.css';
 const icons: Record<InstalmentState, TablerIcon> = {
   pending: IconCircle,
   in_process: IconHourglassHigh,
-  paid: IconCircleCheck,
+  paid: IconCheck,
   rejected: IconCircleX,
   late: IconAlertTriangle,
 };

@@ -1,9 +1,23 @@
 import { randomInt } from 'node:crypto';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/payments.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import { RECEIPT_CODE_LENGTH, receiptCodeAlphabet, receiptNumber } from '#shared/domain/receipts.ts';
-import type { ReceiptData } from '../../migrations/schema-payments.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { insertReceipt, takeNumber } from './receipts.queries.ts';
+import {
+  parseReceiptCode,
+  RECEIPT_CODE_LENGTH,
+  type ReceiptData,
+  receiptCodeAlphabet,
+  receiptNumber,
+} from '#shared/domain/receipts.ts';
+import type { Ctx, PublicCtx } from '../../platform/context.ts';
+import type { ExportFile } from '../../platform/http/download.ts';
+import { networkOf } from '../../platform/network.ts';
+import { PDF_TYPE } from '../../platform/pdf.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { receiptFileName, receiptPdf } from './receipt-page.ts';
+import { receiptNotFound, receiptUnknown } from './receipts.errors.ts';
+import { findChecked, findOwnReceipt, insertReceipt, takeNumber } from './receipts.queries.ts';
 
 /**
  * Issues the receipt of a payment that came, in the transaction that posts it; answers 'RC-000123'. `data` is kept as it
@@ -29,6 +43,41 @@ export async function issueReceipt(
   const number = await takeNumber(ctx);
   await insertReceipt(ctx, { number, payment_id: paymentId, code: newCode(), day, amount, data });
   return receiptNumber(number);
+}
+
+/** The receipt of a payment of an own home or project, as a PDF. Throws 404 for any other, and while it is not confirmed. */
+export async function readPaymentReceipt(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readPaymentReceipt>,
+): Promise<ExportFile> {
+  const receipt = await findOwnReceipt(ctx, params.id);
+  if (!receipt) throw receiptNotFound();
+  return {
+    name: receiptFileName(receipt),
+    type: PDF_TYPE,
+    shown: true,
+    content: (async function* () {
+      yield await receiptPdf(receipt, ctx.publicUrl);
+    })(),
+  };
+}
+
+/** What holds guessing back: codes that no receipt has, from a network. A true one is always answered. */
+export interface ReceiptLimits {
+  readonly wrong: RateLimit;
+}
+
+/** What anyone may know of a receipt: number, day and pesos. Throws the same 404 for any other code, 429 after many. */
+export async function checkReceipt(
+  ctx: PublicCtx & { readonly limits: ReceiptLimits },
+  { params }: InputOf<typeof api.checkReceipt>,
+): Promise<ReplyOf<typeof api.checkReceipt>> {
+  const code = parseReceiptCode(params.code);
+  const found = code === null ? undefined : await findChecked(ctx, code);
+  if (found) return { success: true, data: { ...found, number: receiptNumber(found.number) } };
+  const network = networkOf(ctx.origin.address);
+  if (await ctx.limits.wrong.note(ctx.db, network)) throw receiptUnknown();
+  throw tooManyAttempts(await ctx.limits.wrong.waitFor(ctx.db, network));
 }
 
 /** Nobody guesses it, and two are never the same: there are 32^16. */

@@ -4,13 +4,24 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { receiptNumber } from '#shared/domain/receipts.ts';
 import type { Deps } from '../../platform/context.ts';
 import { type MailContent, postMail } from '../../platform/mail.ts';
+import { PDF_TYPE } from '../../platform/pdf.ts';
 import { familyOf } from '../clients/family.queries.ts';
+import { receiptFileName, receiptPdf } from './receipt-page.ts';
 import { findReceipt, type StoredReceipt } from './receipts.queries.ts';
 
-/** Sends each of the family the receipt of a payment that came. Whoever has it already is not written again. */
+/**
+ * Sends each of the family the receipt of a payment that came, with its PDF. Whoever was written to already is not
+ * written again, however often it runs.
+ */
 export async function mailReceipt(deps: Deps, { payment_id }: { payment_id: number }): Promise<void> {
   const receipt = await findReceipt(deps, payment_id);
   if (!receipt) throw new Error('the payment has no receipt');
+  const pdf = await receiptPdf(receipt, deps.publicUrl);
+  const attachment = {
+    name: receiptFileName(receipt),
+    type: PDF_TYPE,
+    base64: Buffer.from(pdf).toString('base64'),
+  };
   await deps.db.transaction().execute(async (db) => {
     const ctx = { ...deps, db };
     for (const { name, email } of await familyOf(ctx, receipt.sale_id)) {
@@ -18,7 +29,7 @@ export async function mailReceipt(deps: Deps, { payment_id }: { payment_id: numb
         kind: 'payment_confirmed',
         to: email,
         subject: `Recibimos tu pago de ${formatPesos(receipt.amount)}`,
-        content: contentOf(deps, name, receipt),
+        content: { ...contentOf(deps, name, receipt), attachments: [attachment] },
         once: `payment ${payment_id}`,
       });
     }
@@ -34,9 +45,9 @@ function contentOf(
   return {
     greeting: `Hola, ${firstName(name)}:`,
     paragraphs: [
-      `Confirmamos tu pago de ${formatPesos(amount)} del ${formatDay(day)} para ${project}. Gracias.`,
-      `Va a:\n${data.lines.map((line) => `${line.name}: ${formatPesos(line.amount)}`).join('\n')}`,
-      `Con este pago llevas ${formatPesos(data.paid)} de los ${formatPesos(data.price)} de tu plan. El recibo ${receiptNumber(number)} va adjunto; guárdalo, y cuando quieras lo descargas otra vez de tu portal.`,
+      `Recibimos tu pago de ${formatPesos(amount)} del ${formatDay(day)} para ${project}. Gracias.`,
+      `Con él pagas:\n${data.lines.map((line) => `${line.name}: ${formatPesos(line.amount)}`).join('\n')}`,
+      `Llevas ${formatPesos(data.paid)} de los ${formatPesos(data.price)} de tu plan. El recibo ${receiptNumber(number)} va adjunto, y lo descargas de nuevo cuando quieras en tu portal.`,
     ],
     action: { label: 'Ver mis pagos', url: `${publicUrl}/client/project#payment` },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReceiptData } from '../../migrations/schema-payments.ts';
+import type { ReceiptData } from '#shared/domain/receipts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
@@ -40,7 +40,7 @@ export const insertReceipt = async (
     .execute();
 };
 
-const printed = ['r.number', 'r.code', 'r.day', 'r.amount', 'r.data'] as const;
+const printed = ['r.number', 'r.code', 'r.day', 'r.amount', 'r.data', 'r.issued_at'] as const;
 
 export interface StoredReceipt {
   number: number;
@@ -48,6 +48,7 @@ export interface StoredReceipt {
   day: string;
   amount: number;
   data: ReceiptData;
+  issued_at: string;
 }
 
 /** The receipt of a payment of a project that the person reaches. */

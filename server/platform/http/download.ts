@@ -33,22 +33,24 @@ export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile
     .send(content);
 }
 
-/** A table that is made while it is sent. */
+/** A file that is made while it is sent. */
 export interface ExportFile {
   /** with its ending, .csv or .xlsx */
   readonly name: string;
   /** CSV unless stated */
   readonly type?: string;
+  /** to look at, not to keep: only of a type that runs nothing */
+  readonly shown?: true;
   readonly content: AsyncIterable<string | Uint8Array>;
 }
 
 /**
- * Sends a table as a download. Its first piece is made before anything is answered, so that what fails at once is told
+ * Sends such a file, as a download unless it is to be shown. Its first piece is made before anything is answered, so that what fails at once is told
  * as any other call does; what fails later cuts the answer, and the browser says that the download broke off.
  */
 export async function sendExport(
   reply: FastifyReply,
-  { name, type, content }: ExportFile,
+  { name, type, shown: toShow, content }: ExportFile,
 ): Promise<FastifyReply> {
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
@@ -56,7 +58,7 @@ export async function sendExport(
   whole.on('error', (error) => reply.log.error({ err: error }, 'an export broke off'));
   return reply
     .header('content-type', type ?? 'text/csv; charset=utf-8')
-    .header('content-disposition', disposition('attachment', name))
+    .header('content-disposition', disposition(toShow ? 'inline' : 'attachment', name))
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', NOTHING_RUNS)

@@ -1,0 +1,206 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { formatDayLong } from '#shared/domain/calendar.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { pesosInWords } from '#shared/domain/money-words.ts';
+import { printedCode, receiptNumber } from '#shared/domain/receipts.ts';
+import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
+import type { StoredReceipt } from './receipts.queries.ts';
+
+const petrol = '#0d4546';
+const accent = '#135757';
+const grey = '#66635a';
+const stone = '#e4e1da';
+const WIDTH = 500;
+
+/** Figures of the same width, which stand one under another. */
+const figures: ('lnum' | 'tnum')[] = ['lnum', 'tnum'];
+
+/** What the receipt of a payment says: the same page for the same receipt. `publicUrl`: where its code is checked. */
+export const receiptPage = (receipt: StoredReceipt, publicUrl: string): PdfPage => ({
+  info: {
+    title: `Recibo de pago ${receiptNumber(receipt.number)}`,
+    creationDate: new Date(receipt.issued_at),
+  },
+  pageMargins: [56, 52, 56, 64],
+  content: [
+    heading(receipt),
+    total(receipt),
+    facts(receipt),
+    lines(receipt),
+    plan(receipt),
+    verification(receipt, publicUrl),
+  ],
+  footer: {
+    margin: [56, 14, 56, 0],
+    text: 'Este recibo no es una factura electrónica de venta.',
+    fontSize: 9,
+    color: grey,
+  },
+});
+
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M9 5.5A12 12 0 0 1 21 17.5H9z" fill="#fbc534"/><path d="M9 28V5.5A12 12 0 0 1 21 17.5H9M15 17.5 24 28" fill="none" stroke="${petrol}" stroke-width="3" stroke-linejoin="round" stroke-linecap="square"/></svg>`;
+
+const heading = ({ number, day }: StoredReceipt): Content => [
+  {
+    columns: [
+      { svg: mark, width: 30, margin: [-6, 0, 0, 0] },
+      {
+        text: 'Remodela',
+        font: 'Petrona',
+        bold: true,
+        fontSize: 19,
+        color: petrol,
+        width: '*',
+        margin: [-2, 3, 0, 0],
+      },
+      {
+        width: 'auto',
+        alignment: 'right',
+        stack: [
+          { text: receiptNumber(number), bold: true, fontSize: 13 },
+          { text: formatDayLong(day), color: grey },
+        ],
+      },
+    ],
+  },
+  rule(accent, 1.5, [0, 14, 0, 26]),
+];
+
+const total = ({ amount }: StoredReceipt): Content => [
+  { text: 'Recibo de pago', font: 'Petrona', bold: true, fontSize: 17, color: petrol },
+  {
+    text: formatPesos(amount),
+    font: 'Petrona',
+    bold: true,
+    fontSize: 36,
+    lineHeight: 1.1,
+    fontFeatures: figures,
+    margin: [0, 6, 0, 0],
+  },
+  { text: sentence(pesosInWords(amount)), color: grey, fontSize: 11, margin: [0, 2, 0, 26] },
+];
+
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
+const facts = ({ data }: StoredReceipt): Content => ({
+  columns: [
+    { width: '*', stack: [fact('Recibimos de', data.client, `Cédula ${data.identity_document}`)] },
+    { width: '*', stack: [fact('Proyecto', data.project_code, data.project_name ?? '')] },
+    { width: '*', stack: [fact('Cómo llegó', data.method)] },
+  ],
+  columnGap: 20,
+  margin: [0, 0, 0, 28],
+});
+
+const fact = (label: string, value: string, more = ''): Content => [
+  { text: label, color: grey, fontSize: 9 },
+  { ...wrapped(value), bold: true, fontSize: 11, margin: [0, 2, 0, 0] },
+  wrapped(more),
+];
+
+/** A word that is wider than its column is cut, or it would leave the page. */
+const wrapped = (text: string): { text: string; wordBreak?: 'break-all' } =>
+  /\S{25}/.test(text) ? { text, wordBreak: 'break-all' } : { text };
+
+const lines = ({ amount, data }: StoredReceipt): Content => ({
+  layout: 'lines',
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: ['*', 110, 110],
+    body: [
+      [title('Concepto'), title('Valor', 'right'), title('Falta por pagar', 'right')],
+      ...data.lines.map(({ name, amount: part, left }): TableCell[] => [
+        { ...wrapped(name), bold: true },
+        money(part),
+        { ...money(left), color: grey },
+      ]),
+      [{ text: 'Total recibido', bold: true }, { ...money(amount), bold: true }, ''],
+    ],
+  },
+});
+
+const money = (pesos: number) => ({ text: formatPesos(pesos), alignment: 'right', noWrap: true }) as const;
+
+const title = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
+  text,
+  alignment,
+  fontSize: 9,
+  bold: true,
+  color: grey,
+});
+
+/** How much of the plan is paid, as a bar and in figures. */
+const plan = ({ data: { paid, price } }: StoredReceipt): Content => {
+  const part = price === 0 ? 1 : Math.min(1, paid / price);
+  const left = Math.max(0, price - paid);
+  return {
+    unbreakable: true,
+    margin: [0, 26, 0, 0],
+    stack: [
+      {
+        columns: [
+          {
+            text: [
+              { text: 'Pagado del plan ', color: grey },
+              { text: formatPesos(paid), bold: true },
+            ],
+          },
+          {
+            alignment: 'right',
+            color: grey,
+            text:
+              left === 0
+                ? `de ${formatPesos(price)}, todo pagado`
+                : `de ${formatPesos(price)}, faltan ${formatPesos(left)}`,
+          },
+        ],
+      },
+      {
+        margin: [0, 5, 0, 0],
+        canvas: [
+          { type: 'rect', x: 0, y: 0, w: WIDTH, h: 8, color: stone },
+          { type: 'rect', x: 0, y: 0, w: WIDTH * part, h: 8, color: accent },
+        ],
+      },
+    ],
+  };
+};
+
+const verification = ({ code }: StoredReceipt, publicUrl: string): Content => ({
+  unbreakable: true,
+  margin: [0, 36, 0, 0],
+  columnGap: 22,
+  columns: [
+    { qr: `${publicUrl}/recibo/${code}`, fit: 104, eccLevel: 'M', foreground: '#1b2726', width: 'auto' },
+    {
+      width: '*',
+      margin: [0, 6, 0, 0],
+      stack: [
+        { text: 'Verifica este recibo', font: 'Petrona', bold: true, fontSize: 14, color: petrol },
+        {
+          text: `Escanea el código, o entra a ${publicUrl}/recibo/verificar y escribe:`,
+          margin: [0, 4, 0, 0],
+        },
+        { text: printedCode(code), bold: true, fontSize: 15, margin: [0, 6, 0, 0] },
+        {
+          text: 'Si el número, el día o el valor que ves ahí no son los de esta hoja, no la des por buena.',
+          color: grey,
+          fontSize: 9,
+          margin: [0, 6, 0, 0],
+        },
+      ],
+    },
+  ],
+});
+
+const rule = (color: string, lineWidth: number, margin: [number, number, number, number]): Content => ({
+  margin,
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth, lineColor: color }],
+});
+
+export const receiptFileName = ({ number }: StoredReceipt): string => `Recibo ${receiptNumber(number)}.pdf`;
+
+/** The file of a receipt: the same bytes each time. */
+export const receiptPdf = (receipt: StoredReceipt, publicUrl: string): Promise<Uint8Array> =>
+  pdfOf(receiptPage(receipt, publicUrl));
