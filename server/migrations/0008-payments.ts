@@ -50,13 +50,15 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index payments_sale on payments (sale_id, id)`.execute(db);
   await sql`create index payments_instalment on payments (instalment_id, id)`.execute(db);
-  await sql`create index payments_waiting on payments (created_at, id) where state = 'in_process'`.execute(
-    db,
-  );
+  await sql`
+    create index payments_waiting on payments (created_at, id)
+    where state = 'in_process' and method = 'transfer'`.execute(db);
   await sql`create index payments_open on payments (created_at) where state in ('open', 'in_process') and method = 'online'`.execute(
     db,
   );
-  await sql`create index payments_booked on payments (booked_on, id) where state = 'confirmed'`.execute(db);
+  await sql`
+    create index payments_booked on payments (booked_on, id) include (method, amount)
+    where state = 'confirmed'`.execute(db);
   await sql`create index payments_file on payments (file_id)`.execute(db);
   await sql`create index payments_created_by on payments (created_by)`.execute(db);
   await sql`create index payments_decided_by on payments (decided_by)`.execute(db);
@@ -75,7 +77,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index refunds_payment on refunds (payment_id)`.execute(db);
-  await sql`create index refunds_booked on refunds (booked_on, id)`.execute(db);
+  await sql`create index refunds_booked on refunds (booked_on, id) include (payment_id, amount)`.execute(db);
   await sql`create index refunds_created_by on refunds (created_by)`.execute(db);
 
   // Where each peso went: to an instalment, or in favour of the client (no instalment). A refund takes it from there.
@@ -265,7 +267,7 @@ async function takeOver(db: Kysely<unknown>): Promise<void> {
 
 /** What was paid is what came, whole instalments or not: in the manager's list, and in what is owed. */
 async function countWhatCame(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index instalments_unpaid`.execute(db);
+  await sql`drop index instalments_unpaid, instalments_without_receipt, instalments_with_receipt`.execute(db);
   await sql`
     create index instalments_owed on instalments (due_date, id) include (amount, paid_amount, sale_id)
     where paid_amount < amount`.execute(db);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { paymentsAccess } from '#shared/domain/access.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
+import { instalmentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
 import { id, limit, page, pagination, pesos, text } from './fields.ts';
 
@@ -222,15 +224,13 @@ export const readPaymentsPanel = endpoint({
   name: 'readPaymentsPanel',
   method: 'GET',
   path: '/api/panels/payments',
-  who: { roles: ['payments'] },
+  who: paymentsAccess,
   summary:
-    'The instalments of registered projects: receipts to confirm (the last due first), late ones, those due in the next 30 days, or all without receipt (the first due first), with how many and how much (pesos) each of the four lists has. The search also looks at the client and does not change those sums.',
-  source: 'issue 3 (panels)',
+    'The instalments of registered projects that are not whole, the first due first: late ones, those due in the next 30 days, or all, with how many and how much they lack (pesos) in each of the three lists, and how many transfers and mismatches wait for the desk. The search also looks at the client and does not change those sums.',
+  source: 'issue 3 (panels); issue 5 (payments desk)',
   query: z.object({
     ...paging,
-    view: z
-      .enum(['to_confirm', 'late', 'due', 'all'], { error: 'elige qué cuotas ver.' })
-      .default('to_confirm'),
+    view: z.enum(['late', 'due', 'all'], { error: 'elige qué cuotas ver.' }).default('late'),
   }),
   reply: z.object({
     success: z.literal(true),
@@ -247,14 +247,17 @@ export const readPaymentsPanel = endpoint({
         /** of its plan */
         instalments: z.int(),
         amount: pesos,
+        /** what it lacks, above zero */
+        left: pesos,
+        state: z.enum(instalmentStates),
         due_date: z.string(),
         /** business days from today to the due date; negative when it has passed */
         business_days: z.int(),
-        receipt_url: z.string().nullable(),
       }),
     ),
     pagination,
-    totals: z.object({ to_confirm: sum, late: sum, due: sum, all: sum }),
+    /** how many and what they lack; `to_confirm` and `mismatches`: how many wait for a decision of the desk */
+    totals: z.object({ late: sum, due: sum, all: sum, to_confirm: z.int(), mismatches: z.int() }),
   }),
   errors: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentsAccess } from '#shared/domain/access.ts';
-import { mismatchKinds, mismatchResolutions } from '#shared/domain/gateway.ts';
+import { mismatchKinds, mismatchResolutions, transactionStatuses } from '#shared/domain/gateway.ts';
 import { manualChannels, paymentMethods } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -231,6 +231,8 @@ export const listMismatches = endpoint({
         channel: z.string().nullable(),
         amount_in_cents: z.int(),
         currency: z.string(),
+        /** what the gateway says of it today: only what is approved can be posted */
+        status: z.enum(transactionStatuses),
         /** of the payment with that reference; null when there is none */
         expected: z.object({ ...ofProject, instalment_id: id, amount: pesos }).nullable(),
         resolution: z.enum(mismatchResolutions).nullable(),

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../clients/client-lists.actions.ts';
 import { listComingMeetings } from '../meetings/meetings.queries.ts';
 import {
@@ -18,8 +19,6 @@ import {
   homeOf,
   nextDatesOf,
   openCount,
-  pageOf,
-  paginationOf,
   soonOf,
   teamOf,
   wishesOf,

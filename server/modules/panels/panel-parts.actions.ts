@@ -42,16 +42,6 @@ export const homeOf = ({ next_date, ...row }: WorkRow, countDays: CountDays): Om
         },
 });
 
-export const pageOf = ({ page, limit }: { page: number; limit: number }) => ({
-  limit,
-  offset: (page - 1) * limit,
-});
-
-export function paginationOf({ page, limit }: { page: number; limit: number }, total: number) {
-  const totalPages = Math.ceil(total / limit);
-  return { total, totalPages, currentPage: page, limit, hasMore: page < totalPages };
-}
-
 /** 'Próximas fechas': of everyone's projects, or of an employee's. */
 export async function nextDatesOf(
   ctx: Ctx,

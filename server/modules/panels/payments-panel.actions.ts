@@ -1,8 +1,13 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
+import { instalmentState } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../clients/client-lists.actions.ts';
-import { openCount, pageOf, paginationOf, soonOf } from './panel-parts.actions.ts';
+import { countMismatches } from '../payments-desk/mismatches.queries.ts';
+import { listFoundSales } from '../payments-desk/sale-search.queries.ts';
+import { countWaiting } from '../payments-desk/transfers.queries.ts';
+import { openCount, soonOf } from './panel-parts.actions.ts';
 import { countInstalments, listInstalments, sumInstalments } from './payments-panel.queries.ts';
 
 /** The names of clients that it shows are on record. */
@@ -10,11 +15,17 @@ export async function readPaymentsPanel(
   ctx: Ctx,
   { query }: InputOf<typeof api.readPaymentsPanel>,
 ): Promise<ReplyOf<typeof api.readPaymentsPanel>> {
-  const filter = { view: query.view, soon: soonOf(ctx), search: query.search };
+  const today = ctx.clock.today();
+  const filter = {
+    view: query.view,
+    soon: soonOf(ctx),
+    search: query.search,
+    saleIds: await listFoundSales(ctx, query.search),
+  };
   const countDays = await openCount(ctx);
   const rows = await listInstalments(ctx, filter, pageOf(query));
-  const totals = await sumInstalments(ctx, filter.soon);
-  const total = query.search === '' ? totals[query.view].count : await countInstalments(ctx, filter);
+  const sums = await sumInstalments(ctx, filter.soon);
+  const total = query.search === '' ? sums[query.view].count : await countInstalments(ctx, filter);
   await recordClientsListed(
     ctx,
     'panel:payments',
@@ -22,9 +33,18 @@ export async function readPaymentsPanel(
   );
   return {
     success: true,
-    today: ctx.clock.today(),
-    data: rows.map(({ client_id: _, ...row }) => ({ ...row, business_days: countDays(row.due_date) })),
+    today,
+    data: rows.map(({ client_id: _, paid, payments, ...row }) => ({
+      ...row,
+      left: row.amount - paid,
+      state: instalmentState({ amount: row.amount, paid, dueDate: row.due_date, today, payments }),
+      business_days: countDays(row.due_date),
+    })),
     pagination: paginationOf(query, total),
-    totals,
+    totals: {
+      ...sums,
+      to_confirm: await countWaiting(ctx, { search: '', saleIds: null }),
+      mismatches: await countMismatches(ctx, 'open'),
+    },
   };
 }

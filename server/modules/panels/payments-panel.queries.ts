@@ -1,16 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
+import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { matchesPlain } from '../../platform/search.ts';
 
-/** With receipt and to be confirmed; without it: past due, due until a day that is near, or any. */
-export type PaymentsView = 'to_confirm' | 'late' | 'due' | 'all';
+/** Of the instalments that are not whole: past due, due until a day that is near, or any. */
+export type PaymentsView = 'late' | 'due' | 'all';
 
 export interface PaymentsFilter {
   view: PaymentsView;
   /** the last day that is near */
   soon: Day;
   search: string;
+  /** the sales that the search finds; null when they are too many to list */
+  saleIds: readonly number[] | null;
 }
 
 export interface InstalmentRow {
@@ -24,8 +27,10 @@ export interface InstalmentRow {
   position: number;
   instalments: number;
   amount: number;
+  paid: number;
+  /** states of the payments that are meant for it, the oldest first */
+  payments: PaymentState[];
   due_date: Day;
-  receipt_url: string | null;
 }
 
 /** A page of the instalments of registered projects, chosen before anything else is read for its rows. */
@@ -33,14 +38,13 @@ export const listInstalments = (
   ctx: Ctx,
   filter: PaymentsFilter,
   page: { limit: number; offset: number },
-): Promise<InstalmentRow[]> => {
-  const direction = filter.view === 'to_confirm' ? 'desc' : 'asc';
-  return ctx.db
+): Promise<InstalmentRow[]> =>
+  ctx.db
     .with('chosen', () =>
       filtered(ctx, filter)
         .select('i.id')
-        .orderBy('i.due_date', direction)
-        .orderBy('i.id', direction)
+        .orderBy('i.due_date')
+        .orderBy('i.id')
         .limit(page.limit)
         .offset(page.offset),
     )
@@ -61,13 +65,15 @@ export const listInstalments = (
       'i.position',
       sql<number>`(select count(*) from instalments o where o.sale_id = i.sale_id)`.as('instalments'),
       'i.amount',
+      'i.paid_amount as paid',
+      sql<
+        PaymentState[]
+      >`array(select t.state from payments t where t.instalment_id = i.id order by t.id)`.as('payments'),
       'i.due_date',
-      'i.receipt_url',
     ])
-    .orderBy('i.due_date', direction)
-    .orderBy('i.id', direction)
+    .orderBy('i.due_date')
+    .orderBy('i.id')
     .execute();
-};
 
 export const countInstalments = async (ctx: Ctx, filter: PaymentsFilter): Promise<number> => {
   const { total } = await filtered(ctx, filter)
@@ -76,22 +82,22 @@ export const countInstalments = async (ctx: Ctx, filter: PaymentsFilter): Promis
   return total;
 };
 
-const registered = (ctx: Ctx) =>
-  ctx.db
+const filtered = (ctx: Ctx, { view, soon, search, saleIds }: PaymentsFilter) => {
+  const today = ctx.clock.today();
+  let query = ctx.db
     .selectFrom('instalments as i')
     .innerJoin('projects as p', 'p.sale_id', 'i.sale_id')
-    .where('p.completed_at', 'is not', null);
-
-const filtered = (ctx: Ctx, { view, soon, search }: PaymentsFilter) => {
-  const today = ctx.clock.today();
-  let query = registered(ctx).where('i.receipt_url', view === 'to_confirm' ? 'is not' : 'is', null);
+    .where('p.completed_at', 'is not', null)
+    .where(isOwed);
   if (view === 'late') query = query.where('i.due_date', '<', today);
   if (view === 'due') query = query.where('i.due_date', '>=', today).where('i.due_date', '<=', soon);
+  if (saleIds !== null) return query.where(sql<SqlBool>`i.sale_id = any(${[...saleIds]}::integer[])`);
   if (search === '') return query;
   return query.where(sql<SqlBool>`exists (
-    select from sales s join clients c on c.id = s.client_id
-    where s.id = p.sale_id and ${matchesPlain(sql`p.search_text || ' ' || c.search_text`, search)})`);
+    select from project_list l where l.project_id = p.id and ${matchesPlain(sql`l.search_text`, search)})`);
 };
+
+const isOwed = sql<SqlBool>`i.paid_amount < i.amount`;
 
 export interface Sum {
   count: number;
@@ -99,46 +105,28 @@ export interface Sum {
 }
 
 /**
- * The instalments of registered projects, as a sum sees them: a sale is complete when its project is registered, and
- * the few that are in progress are quicker to leave out than a million projects to go through.
+ * How many instalments of registered projects each view has, and what they lack in pesos. A sale is complete when its
+ * project is registered, and the few that are in progress are quicker to leave out than a million projects to go
+ * through.
  */
-const ofCompleteSales = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('instalments as i')
-    .where(sql<SqlBool>`not exists (select from sales s where s.id = i.sale_id and s.completed_at is null)`);
-
-/** How many instalments each view has and what they sum to, in pesos. */
 export const sumInstalments = async (ctx: Ctx, soon: Day): Promise<Record<PaymentsView, Sum>> => {
   const today = ctx.clock.today();
-  const row = await ofCompleteSales(ctx)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('i.amount').as('amount')])
-    .where('i.receipt_url', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const owed = await ofCompleteSales(ctx)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('i.due_date', '<', today).as('late'),
-      fn
-        .countAll<number>()
-        .filterWhere('i.due_date', '>=', today)
-        .filterWhere('i.due_date', '<=', soon)
-        .as('due'),
-      fn.sum<number>('i.amount').as('all_amount'),
-      fn.sum<number>('i.amount').filterWhere('i.due_date', '<', today).as('late_amount'),
-      fn
-        .sum<number>('i.amount')
-        .filterWhere('i.due_date', '>=', today)
-        .filterWhere('i.due_date', '<=', soon)
-        .as('due_amount'),
-    ])
-    .where('i.receipt_url', 'is', null)
-    .executeTakeFirstOrThrow();
-  // a sum of nothing is null
-  const sum = (count: number, amount: number | null): Sum => ({ count, amount: amount ?? 0 });
-  return {
-    to_confirm: sum(row.count, row.amount),
-    late: sum(owed.late, owed.late_amount),
-    due: sum(owed.due, owed.due_amount),
-    all: sum(owed.all, owed.all_amount),
-  };
+  const isLate = sql<SqlBool>`i.due_date < ${today}::date`;
+  const isDue = sql<SqlBool>`i.due_date between ${today}::date and ${soon}::date`;
+  const left = sql`i.amount - i.paid_amount`;
+  const { rows } = await sql<Record<PaymentsView | `${PaymentsView}_amount`, number>>`
+    select count(*) as all, count(*) filter (where ${isLate}) as late, count(*) filter (where ${isDue}) as due,
+      coalesce(sum(${left}), 0) as all_amount,
+      coalesce(sum(${left}) filter (where ${isLate}), 0) as late_amount,
+      coalesce(sum(${left}) filter (where ${isDue}), 0) as due_amount
+    from instalments as i
+    where ${isOwed} and not exists (select from sales s where s.id = i.sale_id and s.completed_at is null)`.execute(
+    ctx.db,
+  );
+  const [row] = rows;
+  const sumOf = (view: PaymentsView): Sum => ({
+    count: row?.[view] ?? 0,
+    amount: row?.[`${view}_amount`] ?? 0,
+  });
+  return { late: sumOf('late'), due: sumOf('due'), all: sumOf('all') };
 };

@@ -3,6 +3,7 @@ import type * as api from '#shared/contract/panels.ts';
 import { areaByKind } from '#shared/domain/spaces.ts';
 import { receivingRoles, teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
 import type { WorksView } from '../projects/project-status.queries.ts';
 import { countViews, countWork, listWork, type WorkFilter } from '../projects/work-list.queries.ts';
 import {
@@ -10,8 +11,6 @@ import {
   homeOf,
   nextDatesOf,
   openCount,
-  pageOf,
-  paginationOf,
   soonOf,
   teamOf,
   wishesOf,

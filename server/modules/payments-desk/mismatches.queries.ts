@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { MismatchKind, MismatchResolution, TransactionStatus } from '#shared/domain/gateway.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+export interface MismatchRow {
+  id: number;
+  kind: MismatchKind;
+  found_at: string;
+  transaction_id: string;
+  status: TransactionStatus;
+  reference: string;
+  channel: string | null;
+  amount_in_cents: number;
+  currency: string;
+  client_id: number | null;
+  /** of the payment with that reference */
+  expected: {
+    project_id: number;
+    project_code: string;
+    client_name: string;
+    instalment: string;
+    instalment_id: number;
+    amount: number;
+  } | null;
+  resolution: MismatchResolution | null;
+  note: string | null;
+  resolved_by: string | null;
+  resolved_at: string | null;
+}
+
+export type MismatchStatus = 'open' | 'resolved';
+
+const isOf = (status: MismatchStatus) =>
+  status === 'open' ? sql`m.resolved_at is null` : sql`m.resolved_at is not null`;
+const orderOf = (status: MismatchStatus) =>
+  status === 'open' ? sql`m.found_at, m.id` : sql`m.resolved_at desc, m.id desc`;
+
+export const listMismatchRows = async (
+  ctx: Ctx,
+  status: MismatchStatus,
+  page: { limit: number; offset: number },
+): Promise<MismatchRow[]> => {
+  const { rows } = await sql<MismatchRow>`
+    select m.id, m.kind, m.found_at, m.transaction_id, g.status, g.reference, g.channel, g.amount_in_cents,
+      g.currency, c.id as client_id,
+      case when t.id is not null then json_build_object('project_id', p.id, 'project_code', p.project_code,
+        'client_name', c.name, 'instalment', i.name, 'instalment_id', i.id, 'amount', t.amount) end as expected,
+      m.resolution, m.note, coalesce(e.name, a.email) as resolved_by, m.resolved_at
+    from payment_mismatches as m
+    join gateway_transactions as g on g.id = m.transaction_id
+    left join payments as t on t.id = g.payment_id
+    left join instalments as i on i.id = t.instalment_id
+    left join projects as p on p.sale_id = t.sale_id
+    left join sales as s on s.id = t.sale_id
+    left join clients as c on c.id = s.client_id
+    left join accounts as a on a.id = m.resolved_by
+    left join employees as e on e.id = a.employee_id
+    where ${isOf(status)} order by ${orderOf(status)} limit ${page.limit} offset ${page.offset}`.execute(
+    ctx.db,
+  );
+  return rows;
+};
+
+export const countMismatches = async (ctx: Ctx, status: MismatchStatus): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from payment_mismatches as m where ${isOf(status)}`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
+};
+
+export interface LockedMismatch {
+  id: number;
+  kind: MismatchKind;
+  resolution: MismatchResolution | null;
+  transaction_id: string;
+  status: TransactionStatus;
+  amount_in_cents: number;
+  currency: string;
+}
+
+/** A mismatch and its transaction as they are: nobody else changes either until the call ends. */
+export const lockMismatch = (ctx: Ctx, id: number): Promise<LockedMismatch | undefined> =>
+  ctx.db
+    .selectFrom('payment_mismatches as m')
+    .innerJoin('gateway_transactions as g', 'g.id', 'm.transaction_id')
+    .select([
+      'm.id',
+      'm.kind',
+      'm.resolution',
+      'm.transaction_id',
+      'g.status',
+      'g.amount_in_cents',
+      'g.currency',
+    ])
+    .where('m.id', '=', id)
+    .forNoKeyUpdate(['m', 'g'])
+    .executeTakeFirst();
+
+/** True when a payment holds the money of the transaction. */
+export const isPosted = async (ctx: Ctx, transactionId: string): Promise<boolean> => {
+  const row = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const saveResolution = async (
+  ctx: Ctx,
+  id: number,
+  ended: { resolution: MismatchResolution; note: string },
+): Promise<void> => {
+  await ctx.db
+    .updateTable('payment_mismatches')
+    .set({ ...ended, resolved_by: ctx.user.id, resolved_at: ctx.clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+};

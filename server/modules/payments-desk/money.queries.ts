@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { isOfSale, type SearchFilter } from './transfers.queries.ts';
+
+export interface OwedRow {
+  id: number;
+  project_id: number;
+  project_code: string;
+  client_id: number;
+  client_name: string;
+  instalment: string;
+  amount: number;
+  left: number;
+  due_date: Day;
+}
+
+/** The instalments of registered projects that are not whole, the first due first. */
+export const listOwed = async (ctx: Ctx, filter: SearchFilter, most: number): Promise<OwedRow[]> => {
+  const { rows } = await sql<OwedRow>`
+    with chosen as (
+      select i.id from instalments as i join projects as p on p.sale_id = i.sale_id
+      where i.paid_amount < i.amount and p.completed_at is not null and ${isOfSale(sql`i.sale_id`, filter)}
+      order by i.due_date, i.id limit ${most}
+    )
+    select i.id, p.id as project_id, p.project_code, c.id as client_id, c.name as client_name,
+      i.name as instalment, i.amount, i.amount - i.paid_amount as left, i.due_date
+    from chosen
+    join instalments as i on i.id = chosen.id
+    join projects as p on p.sale_id = i.sale_id
+    join sales as s on s.id = i.sale_id
+    join clients as c on c.id = s.client_id
+    order by i.due_date, i.id`.execute(ctx.db);
+  return rows;
+};

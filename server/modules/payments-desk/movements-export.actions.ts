@@ -1,0 +1,85 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/payments-desk.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { paymentMethodNames } from '#shared/domain/payments.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { XLSX_TYPE, xlsxOf } from '../../platform/xlsx.ts';
+import { movementFilterOf, movementOf, sumMovements } from './movements.actions.ts';
+import { listMovements, type MovementFilter, type MovementPlace } from './movements.queries.ts';
+import { tooManyRows } from './payments-desk.errors.ts';
+
+/** A file of Excel is made whole in memory; a CSV leaves as it is made. */
+const MOST_IN_XLSX = 50_000;
+const BATCH = 1000;
+
+/** What came and what went back are two columns: each sums by itself, and no number begins with a sign. */
+const columns = [
+  { title: 'Día contable', kind: 'day', width: 13 },
+  { title: 'Día del pago', kind: 'day', width: 13 },
+  { title: 'Movimiento', kind: 'text', width: 12 },
+  { title: 'Recibo', kind: 'text', width: 12 },
+  { title: 'Proyecto', kind: 'text', width: 12 },
+  { title: 'Cliente', kind: 'text', width: 30 },
+  { title: 'Cuota', kind: 'text', width: 20 },
+  { title: 'Forma', kind: 'text', width: 18 },
+  { title: 'Medio', kind: 'text', width: 20 },
+  { title: 'Entró', kind: 'pesos', width: 16 },
+  { title: 'Salió', kind: 'pesos', width: 16 },
+  { title: 'Aplicado a', kind: 'text', width: 40 },
+  { title: 'Nota', kind: 'text', width: 40 },
+  { title: 'Registró', kind: 'text', width: 26 },
+] as const;
+
+export async function exportMovements(ctx: Ctx, { query }: InputOf<typeof api.exportMovements>) {
+  const filter = await movementFilterOf(ctx, query);
+  if (query.format === 'xlsx') {
+    const { payments, refunds } = await sumMovements(ctx, filter);
+    if (payments.count + refunds.count > MOST_IN_XLSX) throw tooManyRows(MOST_IN_XLSX);
+  }
+  const asked = Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  await audit(ctx, { action: 'export', entity: 'payments', entityId: ctx.clock.today(), new: asked });
+  const name = `movimientos-${ctx.clock.today()}.${query.format}`;
+  if (query.format === 'csv') {
+    const titles = columns.map(({ title }) => title);
+    return { name, content: csvOf(titles, texts(batches(ctx, filter))) };
+  }
+  return { name, type: XLSX_TYPE, content: xlsxOf('Movimientos', columns, batches(ctx, filter)) };
+}
+
+type Row = (string | number | null)[];
+
+/** The rows of the export, a batch a query: whoever downloads it may be slow. */
+async function* batches(ctx: Ctx, filter: MovementFilter): AsyncGenerator<Row[]> {
+  let after: MovementPlace | null = null;
+  for (;;) {
+    const rows = await listMovements(ctx, filter, { after, limit: BATCH });
+    if (rows.length > 0) yield rows.map((row) => lineOf(movementOf(row)));
+    after = rows.at(-1) ?? null;
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function* texts(rows: AsyncIterable<Row[]>): AsyncGenerator<string[][]> {
+  for await (const batch of rows) yield batch.map((row) => row.map((value) => String(value ?? '')));
+}
+
+const lineOf = (movement: ReplyOf<typeof api.listMovements>['data'][number]): Row => [
+  movement.booked_on,
+  movement.paid_on,
+  movement.kind === 'payment' ? 'Pago' : 'Devolución',
+  movement.receipt_number,
+  movement.project_code,
+  movement.client_name,
+  movement.instalment,
+  paymentMethodNames[movement.method],
+  movement.channel,
+  movement.kind === 'payment' ? movement.amount : null,
+  movement.kind === 'refund' ? -movement.amount : null,
+  movement.allocations.map(({ name, amount }) => `${name}: ${formatPesos(Math.abs(amount))}`).join('\n'),
+  movement.note,
+  movement.registered_by,
+];

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { matchesPlain, plainWords } from '../../platform/search.ts';
+
+/** More sales than this are not listed: walking an order and looking at each row finds a page of them sooner. */
+const MOST_LISTED = 2000;
+
+/**
+ * The sales of registered projects where every word is in the code, the name, the urbanization or the client, by the
+ * index of every three letters. Null when there are too many to list, or nothing is looked for.
+ */
+export const listFoundSales = async (ctx: Ctx, search: string): Promise<number[] | null> => {
+  const words = plainWords(search);
+  if (words.length === 0) return null;
+  const grams = words.flatMap(gramsOf);
+  const byIndex = grams.length === 0 ? sql`true` : sql`text_grams(l.search_text) @> ${grams}::text[]`;
+  const { rows } = await sql<{ sale_id: number }>`
+    select p.sale_id
+    from project_list as l join projects as p on p.id = l.project_id
+    where ${byIndex} and ${matchesPlain(sql`l.search_text`, search)}
+    limit ${MOST_LISTED + 1}`.execute(ctx.db);
+  return rows.length > MOST_LISTED ? null : rows.map(({ sale_id }) => sale_id);
+};
+
+/** Every three letters in a row. */
+function gramsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
+}
