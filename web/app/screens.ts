@@ -39,10 +39,12 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/warehouse': () => import('../features/department/WarehousePage.tsx'),
   '/purchases': () => import('../features/department/PurchasesPage.tsx'),
   '/suppliers': () => import('../features/department/SuppliersPage.tsx'),
-  '/payments': () => import('../features/department/PaymentsPage.tsx'),
+  '/payments': () => import('../features/payments/PaymentsPage.tsx'),
   '/transporters': () => import('../features/department/TransportersPage.tsx'),
   '/home': () => import('../features/department/HomePage.tsx'),
+  '/recibo/:code': () => import('../features/receipt-check/ReceiptPage.tsx'),
   '/client': () => import('../features/portal/ClientHomePage.tsx'),
+  '/client/project': () => import('../features/portal/ClientProjectPage.tsx'),
 };
 
 /** The map of the program: the router is made from it and the guard reads it. */

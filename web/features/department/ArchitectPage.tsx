@@ -3,15 +3,15 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { counted } from '../../ui/count-words.ts';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { listFiltersOf, oneOf, statusOf, withFilters } from '../../ui/list-filters.ts';
 import { ComingMeetings } from './ComingMeetings.tsx';
-import { listFiltersOf, oneOf, statusOf, withFilters } from './filters.ts';
 import { AddressFact, Fact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
-import { ListCard } from './ListCard.tsx';
 import list from './list.module.css';
 import { MissingSurveys } from './MissingSurveys.tsx';
 import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
-import { counted } from './panel.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 import { WorkRow } from './WorkRow.tsx';
 

@@ -4,9 +4,9 @@ import type { readArchitectPanel } from '#shared/contract/panels.ts';
 import { meetingNames, minutesOf, spanWords } from '#shared/domain/meetings.ts';
 import { paths } from '../../app/paths.ts';
 import { DayText } from '../../ui/DayText.tsx';
+import table from '../../ui/table.module.css';
 import panel from './panel.module.css';
 import { nameOf } from './panel.ts';
-import table from './table.module.css';
 
 type Meeting = ReplyOf<typeof readArchitectPanel>['meetings'][number];
 

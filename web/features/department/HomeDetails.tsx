@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import table from '../../ui/table.module.css';
 import classes from './details.module.css';
 import panel from './panel.module.css';
 import { addressOf, type Home, mapUrl, remodelledOf, type Work } from './panel.ts';
-import table from './table.module.css';
 
 type Wishes = Pick<
   Work,

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readArchitectPanel } from '#shared/contract/panels.ts';
+import { counted } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
+import table from '../../ui/table.module.css';
 import panel from './panel.module.css';
-import { counted } from './panel.ts';
-import table from './table.module.css';
 
 type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
 

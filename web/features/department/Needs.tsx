@@ -1,10 +1,11 @@
 import { formatArea } from '#shared/domain/spaces.ts';
+import { counted } from '../../ui/count-words.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import table from '../../ui/table.module.css';
 import { Materials } from './HomeDetails.tsx';
 import classes from './needs.module.css';
 import panel from './panel.module.css';
-import { counted, type Needs } from './panel.ts';
-import table from './table.module.css';
+import type { Needs } from './panel.ts';
 
 /** What the works that start in the next 30 days need in all. */
 

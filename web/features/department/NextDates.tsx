@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconHammer, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { counted, whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import classes from './dates.module.css';
 import panel from './panel.module.css';
-import { counted, dateNames, type NextDate, nameOf, whenText } from './panel.ts';
+import { dateNames, type NextDate, nameOf } from './panel.ts';
 
 const icons = { works_start: IconHammer, works_end: IconFlag, delivery: IconKey } as const;
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
-import { statusOf } from './filters.ts';
+import { statusOf } from '../../ui/list-filters.ts';
 import classes from './list.module.css';
 
 interface StatusSelectProps {

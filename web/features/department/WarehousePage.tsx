@@ -1,10 +1,11 @@
 import { readWorksPanel } from '#shared/contract/panels.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { counted } from '../../ui/count-words.ts';
 import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
 import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
-import { counted, remodelledOf, type Work, worksSubtitle } from './panel.ts';
+import { remodelledOf, type Work, worksSubtitle } from './panel.ts';
 import { useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
 import { WorksList } from './WorksList.tsx';

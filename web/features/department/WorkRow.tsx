@@ -1,9 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './list.module.css';
-import { type Home, nameOf, nextVerb, whenText } from './panel.ts';
+import { type Home, nameOf, nextVerb } from './panel.ts';
 
 interface WorkRowProps {
   home: Home;

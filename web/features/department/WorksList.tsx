@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListCard } from './ListCard.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
 import classes from './list.module.css';
 import { emptyWorks, viewNames, type WorksTotals } from './panel.ts';
 import type { Works } from './use-works.ts';

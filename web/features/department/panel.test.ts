@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { type Department, departments } from '#shared/domain/roles.ts';
-import { listFiltersOf, oneOf, statusOf, withFilters } from './filters.ts';
+import { counted, whenText } from '../../ui/count-words.ts';
+import { listFiltersOf, oneOf, statusOf, withFilters } from '../../ui/list-filters.ts';
 import { screensOf } from './home.ts';
-import { addressOf, counted, mapUrl, nextVerb, telUrl, unitOf, whenText, worksSubtitle } from './panel.ts';
+import { addressOf, mapUrl, nextVerb, telUrl, unitOf, worksSubtitle } from './panel.ts';
 
 const TODAY = '2026-11-23';
 

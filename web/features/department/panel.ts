@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
 import type { Day } from '#shared/domain/calendar.ts';
+import { counted } from '../../ui/count-words.ts';
 
 /** What the panels show and say, with no React. */
 
@@ -10,23 +11,6 @@ export type Home = Omit<Drive, 'receivers'>;
 export type NextDate = ReplyOf<typeof api.readTransportPanel>['next_dates'][number];
 export type WorksTotals = ReplyOf<typeof api.readTransportPanel>['totals'];
 export type Needs = ReplyOf<typeof api.readWorksPanel>['needs'];
-
-/** '1 obra', '34 obras', '1.200 obras' */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
-
-const businessDays = (count: number): string => counted(count, 'día hábil', 'días hábiles');
-
-/**
- * How far a date is, in business days: 'hoy', 'en 3 días hábiles', 'hace 1 día hábil'. Over a weekend there may be none
- * in between.
- */
-export function whenText(date: Day, businessDaysTo: number, today: Day): string {
-  if (date === today) return 'hoy';
-  if (businessDaysTo > 0) return `en ${businessDays(businessDaysTo)}`;
-  if (businessDaysTo < 0) return `hace ${businessDays(-businessDaysTo)}`;
-  return date > today ? 'antes del próximo día hábil' : 'desde el último día hábil';
-}
 
 export const dateNames: Record<NextDate['kind'], string> = {
   works_start: 'Empieza la obra',

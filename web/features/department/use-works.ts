@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { listFiltersOf, oneOf, withFilters } from './filters.ts';
+import { listFiltersOf, oneOf, withFilters } from '../../ui/list-filters.ts';
 
 const views = ['coming', 'in_works', 'late', 'all'] as const;
 export type WorksView = (typeof views)[number];

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { Pager } from '../../ui/Pager.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { EmptyState } from '../../ui/States.tsx';
-import classes from './list.module.css';
-import panel from './panel.module.css';
+import classes from './ListCard.module.css';
+import { Pager } from './Pager.tsx';
+import { SearchField } from './SearchField.tsx';
+import { EmptyState } from './States.tsx';
 
 interface ListCardProps {
   title: string;
@@ -28,10 +27,11 @@ interface ListCardProps {
 /** The work itself: the parts of the list with how many each has, the search, the rows and the pages. */
 export const ListCard = (props: ListCardProps) => {
   const { title, views, viewsLabel, search, filter, pagination, noun, hrefOf, old, children } = props;
+  const titleId = useId();
   return (
-    <section className={panel.card} aria-labelledby="lista">
+    <section className={classes.card} aria-labelledby={titleId}>
       <header className={classes.listHead}>
-        <h2 id="lista">{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <search className={classes.filters}>
           <SearchField {...search} className={classes.search} />
           {filter}

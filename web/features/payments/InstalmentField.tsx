@@ -1,0 +1,110 @@
+import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { findInstalments } from '#shared/contract/payments-desk.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import classes from './payments.module.css';
+import type { Chosen, Found } from './payments.ts';
+
+const AFTER_TYPING_MS = 250;
+const LONGEST = 100;
+
+interface InstalmentFieldProps {
+  value: Chosen | null;
+  onChange: (instalment: Chosen | null) => void;
+  disabled?: boolean;
+  error?: ReactNode;
+}
+
+/** Which instalment the money is for: looked for by code, project, client or its name, among those not paid. */
+export const InstalmentField = ({ value, onChange, disabled = false, error }: InstalmentFieldProps) => {
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const [typed, setTyped] = useState(value === null ? '' : nameOf(value));
+  const search = useSettled(value === null ? typed.trim() : '');
+  const opened = list.dropdownOpened;
+  const finding = useEndpoint(
+    findInstalments,
+    { query: { search } },
+    { enabled: opened, keepPrevious: true },
+  );
+  const found = finding.data?.data ?? [];
+  return (
+    <Combobox
+      store={list}
+      size="md"
+      position="bottom-start"
+      onOptionSubmit={(id) => {
+        const one = found.find((each) => String(each.id) === id);
+        if (!one) return;
+        onChange(one);
+        setTyped(nameOf(one));
+        list.closeDropdown();
+      }}
+    >
+      <Combobox.Target>
+        <InputBase
+          size="md"
+          label="Cuota"
+          placeholder="Código, proyecto o cliente"
+          autoComplete="off"
+          maxLength={LONGEST}
+          leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
+          rightSection={opened && finding.isFetching ? <Loader size={18} aria-hidden="true" /> : null}
+          value={typed}
+          disabled={disabled}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (value !== null) onChange(null);
+            list.openDropdown();
+          }}
+          onClick={() => list.openDropdown()}
+          onFocus={() => list.openDropdown()}
+          onBlur={() => list.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label="Cuotas que no están pagadas" className={classes.options}>
+          {found.map((each) => (
+            <Combobox.Option key={each.id} value={String(each.id)} active={each.id === value?.id}>
+              <Option instalment={each} />
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && (
+            <Combobox.Empty>
+              {finding.error?.message ??
+                (finding.data ? 'Ninguna cuota por pagar con esas palabras' : 'Buscando cuotas...')}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};
+
+const Option = ({ instalment: each }: { instalment: Found }) => (
+  <span className={classes.option}>
+    <b>
+      <span className="num">{each.project_code}</span> · {each.instalment}
+    </b>
+    <span>{each.client_name}</span>
+    <small className="num">
+      Falta {formatPesos(each.left)} · vence {formatDay(each.due_date)}
+    </small>
+  </span>
+);
+
+const nameOf = ({ project_code, instalment, client_name }: Chosen): string =>
+  `${project_code} · ${instalment} · ${client_name}`;
+
+/** What was typed, once the person stops. */
+const useSettled = (typed: string): string => {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+};

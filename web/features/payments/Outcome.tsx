@@ -1,0 +1,42 @@
+import { readProjectPayments } from '#shared/contract/payments.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import classes from './payments.module.css';
+import { differenceSentence, type Ledger, outcomeSentence, restOf } from './payments.ts';
+
+interface OutcomeProps {
+  amount: number | null;
+  /** what the client says that came */
+  declared?: number;
+  instalment: string;
+  /** pesos that the instalment lacks */
+  left: number;
+  /** null where the plan is not to be read */
+  projectId: number | null;
+  /** which one of the plan it is */
+  isIt: (instalment: Ledger['instalments'][number]) => boolean;
+}
+
+/** What the amount that is typed will do. The plan is read only for an amount that reaches other instalments. */
+export const Outcome = ({ amount, declared, instalment, left, projectId, isIt }: OutcomeProps) => {
+  const reaches = amount !== null && amount > left && projectId !== null;
+  const plan = useEndpoint(
+    readProjectPayments,
+    { params: { id: projectId ?? 0 } },
+    { enabled: reaches, staleTime: 60_000 },
+  );
+  if (amount === null || amount === 0) return null;
+  const ledger = plan.data?.data;
+  const own = ledger?.instalments.find(isIt);
+  const rest = ledger && own ? restOf(ledger, own.id, amount) : null;
+  const difference = declared === undefined ? null : differenceSentence(declared, amount);
+  return (
+    <p
+      className={classes.outcome}
+      data-differs={difference !== null || amount !== left || undefined}
+      aria-live="polite"
+    >
+      {difference && <span>{difference}</span>}
+      <span>{outcomeSentence({ instalment, left, amount, rest })}</span>
+    </p>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readPaymentsPanel } from '#shared/contract/panels.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import classes from './payments.module.css';
+import { type Panel, subtitleOf } from './payments.ts';
+import { RegisterDialog } from './RegisterDialog.tsx';
+import { tabOf, tabs } from './tabs.ts';
+
+/** A page of the list that has no rows: only the sums are read, and no name of a client. */
+const SUMS_ONLY = 1_000_000;
+const EVERY_MINUTE_MS = 60_000;
+
+/** /payments: what waits for the desk, what is owed, and the books. Each tab is an address. */
+export const Component = () => {
+  const [address, setAddress] = useSearchParams();
+  const current = tabOf(address);
+  useTitle(`${current.name} · Panel de pagos`);
+  const sums = useEndpoint(
+    readPaymentsPanel,
+    { query: { page: SUMS_ONLY, limit: 1 } },
+    { every: EVERY_MINUTE_MS },
+  );
+  const totals = sums.data?.totals;
+  const open = (id: string | null) =>
+    setAddress(id === null || id === tabs[0].id ? {} : { tab: id }, { replace: true });
+
+  return (
+    <AppLayout width="admin">
+      <PageHeader
+        title="Panel de pagos"
+        // a line is kept for it, so that nothing moves when it arrives
+        subtitle={totals === undefined ? '\u00a0' : subtitleOf(totals)}
+        action={<RegisterAction />}
+      />
+      <Tabs value={current.id} onChange={open}>
+        <TabNames current={current.id} totals={totals} />
+        <Tabs.Panel value={current.id} className={classes.panel}>
+          <Suspense fallback={<LoadingRows label={`Cargando ${current.name}...`} count={6} height={56} />}>
+            <current.Component />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </AppLayout>
+  );
+};
+
+/** Money that came otherwise, for any instalment. */
+const RegisterAction = () => {
+  const [opened, setOpened] = useState(false);
+  // each time that it opens it begins anew, and it stays as it is while it goes
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={20} stroke={1.6} aria-hidden="true" />}
+        onClick={() => {
+          setTimes((count) => count + 1);
+          setOpened(true);
+        }}
+      >
+        Registrar pago
+      </Button>
+      <RegisterDialog key={times} instalment={null} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+};
+
+interface TabNamesProps {
+  current: string;
+  totals: Panel['totals'] | undefined;
+}
+
+/** The names scroll sideways on a phone; the one that is open is brought into view. */
+const TabNames = ({ current, totals }: TabNamesProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const name = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (row && name) row.scrollLeft = name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <Tabs.List ref={list} aria-label="Secciones del panel" className={classes.tabList}>
+      {tabs.map(({ id, name, countOf }) => (
+        <Tabs.Tab key={id} value={id} data-tab={id}>
+          {name}
+          {countOf && totals && (
+            <>
+              {' '}
+              <span className={classes.count}>{countOf(totals).toLocaleString('es-CO')}</span>
+            </>
+          )}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+};

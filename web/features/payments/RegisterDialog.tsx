@@ -1,0 +1,139 @@
+import { Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { registerPayment } from '#shared/contract/payments-desk.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
+import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
+import { useAction } from '../../api/hooks.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { MoneyInput } from '../../ui/MoneyInput.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { InstalmentField } from './InstalmentField.tsx';
+import { Outcome } from './Outcome.tsx';
+import classes from './payments.module.css';
+import type { Chosen } from './payments.ts';
+import { theBooks } from './refreshes.ts';
+
+const channels = manualChannels.map((value) => ({ value, label: manualChannelNames[value] }));
+
+interface RegisterDialogProps {
+  /** null: it is looked for */
+  instalment: Chosen | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Money that came without a receipt of the family: for which instalment, how much, when and how. */
+export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterDialogProps) => {
+  const today = dayInBogota(Date.now());
+  const [chosen, setChosen] = useState<Chosen | null>(given);
+  const [amount, setAmount] = useState<Pesos | null>(given && toPesos(given.left));
+  const [day, setDay] = useState<Day | null>(today);
+  const [channel, setChannel] = useState<ManualChannel | null>(null);
+  const [note, setNote] = useState('');
+  const register = useAction(registerPayment, {
+    refreshes: theBooks,
+    onSuccess: ({ data }) => {
+      toast(`Pago registrado con el recibo ${data.receipt_number}`);
+      onClose();
+    },
+  });
+  const busy = register.isPending;
+  const fields = register.error?.fields;
+  const choose = (next: Chosen | null) => {
+    setChosen(next);
+    setAmount(next && toPesos(next.left));
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Registrar pago"
+      confirmLabel="Registrar pago"
+      busyLabel="Registrando..."
+      busy={busy}
+      whyOff={whyOff({ chosen, amount, day, channel })}
+      onConfirm={() => {
+        if (chosen === null || amount === null || day === null || channel === null) return;
+        register.mutate({
+          body: { instalment_id: chosen.id, amount, paid_on: day, channel, note: note.trim() || null },
+        });
+      }}
+      onCancel={() => busy || onClose()}
+    >
+      <div className={classes.fields}>
+        {given === null ? (
+          <InstalmentField value={chosen} onChange={choose} disabled={busy} error={fields?.instalment_id} />
+        ) : (
+          <p className={classes.target}>
+            <b>{given.instalment}</b> de <span className="num">{given.project_code}</span>,{' '}
+            {given.client_name}
+            <small>Falta {formatPesos(given.left)}</small>
+          </p>
+        )}
+        <div className={classes.pair}>
+          <MoneyInput
+            label="Valor que llegó"
+            value={amount}
+            onChange={setAmount}
+            disabled={busy}
+            error={fields?.amount}
+          />
+          <DayInput
+            label="Día en que llegó"
+            value={day}
+            onChange={setDay}
+            max={today}
+            disabled={busy}
+            error={fields?.paid_on}
+          />
+        </div>
+        {chosen && (
+          <Outcome
+            amount={amount}
+            instalment={chosen.instalment}
+            left={chosen.left}
+            projectId={chosen.project_id}
+            isIt={({ id }) => id === chosen.id}
+          />
+        )}
+        <Select
+          label="Cómo llegó"
+          placeholder="Elige un medio"
+          data={channels}
+          value={channel}
+          onChange={(value) => setChannel(manualChannels.find((each) => each === value) ?? null)}
+          allowDeselect={false}
+          disabled={busy}
+          error={fields?.channel}
+        />
+        <Textarea
+          label="Nota (opcional)"
+          placeholder="Número de consignación, quién la entregó"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          minRows={2}
+          maxLength={500}
+          disabled={busy}
+          error={fields?.note}
+        />
+        <Failure message={register.error && !fields ? register.error.message : null} />
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+interface Filled {
+  chosen: Chosen | null;
+  amount: number | null;
+  day: Day | null;
+  channel: ManualChannel | null;
+}
+
+const whyOff = ({ chosen, amount, day, channel }: Filled): string | null => {
+  if (chosen === null) return 'Elige para qué cuota es el pago.';
+  if (amount === null || amount === 0) return 'Escribe el valor que llegó.';
+  if (day === null) return 'Escribe el día en que llegó el dinero.';
+  return channel === null ? 'Elige cómo llegó el dinero.' : null;
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { closeDay, readDailyClose } from '#shared/contract/payments-desk.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { useAction, useEndpoint } from '../../../api/hooks.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import shared from '../payments.module.css';
+import type { DailyClose } from '../payments.ts';
+import { theBooks } from '../refreshes.ts';
+import classes from './close.module.css';
+import { daysText } from './close.ts';
+import { PastCloses } from './PastCloses.tsx';
+import { TotalsTable } from './TotalsTable.tsx';
+
+/** The books of what is not closed yet, the close, and the closes before. */
+export const CloseTab = () => {
+  const reading = useEndpoint(readDailyClose, {});
+  const { data, error } = reading;
+  if (data === undefined) {
+    return error ? (
+      <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
+    ) : (
+      <LoadingRows label="Cargando el cierre..." count={4} height={80} />
+    );
+  }
+  return (
+    <div className={shared.stack}>
+      {error && <ErrorState message={error.message} onRetry={() => void reading.refetch()} />}
+      {data.open === null ? (
+        <section className={`${shared.card} ${classes.closed}`}>
+          <h2>El día está cerrado</h2>
+          <p>
+            Lo que registres hoy, <DayText value={data.today} />, queda en los libros del día siguiente.
+          </p>
+        </section>
+      ) : (
+        <OpenBooks open={data.open} />
+      )}
+      <section className={shared.card} aria-labelledby="cierres">
+        <div className={classes.head}>
+          <h2 id="cierres">Cierres anteriores</h2>
+        </div>
+        {data.closes.length === 0 ? (
+          <EmptyState title="Aún no hay cierres" text="Cada cierre queda aquí con sus totales." />
+        ) : (
+          <PastCloses closes={data.closes} />
+        )}
+      </section>
+    </div>
+  );
+};
+
+const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
+  const [asking, setAsking] = useState(false);
+  const close = useAction(closeDay, { refreshes: theBooks, onSuccess: () => setAsking(false) });
+  const days = daysText(open);
+  return (
+    <section className={shared.card} aria-labelledby="por-cerrar">
+      <div className={classes.head}>
+        <div>
+          <h2 id="por-cerrar">Por cerrar</h2>
+          <p>{days}</p>
+        </div>
+        <Button
+          onClick={() => {
+            close.reset();
+            setAsking(true);
+          }}
+        >
+          Cerrar el día
+        </Button>
+      </div>
+      <TotalsTable totals={open.totals} label="Totales por medio" />
+      <ConfirmDialog
+        opened={asking}
+        title="Cerrar el día"
+        confirmLabel="Cerrar el día"
+        busyLabel="Cerrando..."
+        busy={close.isPending}
+        onConfirm={() => close.mutate({ body: { day: open.to_day } })}
+        onCancel={() => close.isPending || setAsking(false)}
+      >
+        <div className={shared.fields}>
+          <p className={classes.words}>
+            Cierras los libros hasta el <b className="num">{formatDay(open.to_day)}</b>. Lo que se registre
+            después queda en el día siguiente. Un cierre no se deshace.
+          </p>
+          <Failure message={close.error?.message ?? null} />
+        </div>
+      </ConfirmDialog>
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readPaymentsPanel } from '#shared/contract/panels.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { counted } from '../../../ui/count-words.ts';
+import { ListCard } from '../../../ui/ListCard.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { listFiltersOf, withFilters } from '../../../ui/list-filters.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import shared from '../payments.module.css';
+import type { Chosen, OwedInstalment } from '../payments.ts';
+import { RegisterDialog } from '../RegisterDialog.tsx';
+import { InstalmentTable } from './InstalmentTable.tsx';
+import classes from './instalments.module.css';
+
+type View = 'late' | 'due' | 'all';
+
+/** Each list: its title, and what it says when it is empty. */
+const lists: Record<View, { title: string; empty: { title: string; text?: string } }> = {
+  late: {
+    title: 'Cuotas vencidas',
+    empty: { title: 'No hay cuotas vencidas', text: 'Todo lo que ya venció está pagado.' },
+  },
+  due: {
+    title: 'Vencen en los próximos 30 días',
+    empty: {
+      title: 'No vence ninguna cuota en los próximos 30 días',
+      text: 'Las que vencen más adelante están en Todas.',
+    },
+  },
+  all: { title: 'Cuotas por cobrar', empty: { title: 'No hay cuotas por cobrar' } },
+};
+
+export const LateTab = () => <InstalmentsTab view="late" />;
+export const DueTab = () => <InstalmentsTab view="due" />;
+export const AllTab = () => <InstalmentsTab view="all" />;
+
+/** What is owed, the first due first, with how much it sums to. */
+const InstalmentsTab = ({ view }: { view: View }) => {
+  const [address, setAddress] = useSearchParams();
+  const { search, page } = listFiltersOf(address);
+  const reading = useEndpoint(readPaymentsPanel, { query: { view, search, page } }, { keepPrevious: true });
+  const { registering, register, close } = useRegistering();
+  if (reading.data === undefined) {
+    return reading.error ? (
+      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+    ) : (
+      <LoadingRows label="Cargando cuotas..." count={6} height={64} />
+    );
+  }
+  const { data: rows, pagination, today, totals } = reading.data;
+  return (
+    <div className={shared.stack}>
+      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {totals[view].count > 0 && (
+        <p className={classes.sum}>
+          <b>
+            <Money value={totals[view].amount} />
+          </b>{' '}
+          por cobrar en {counted(totals[view].count, 'cuota', 'cuotas')}
+        </p>
+      )}
+      <ListCard
+        title={lists[view].title}
+        search={{
+          label: 'Buscar código, proyecto o cliente',
+          value: search,
+          onSearch: (words) => setAddress(withFilters(address, { search: words }), { replace: true }),
+        }}
+        pagination={pagination}
+        noun={['cuota', 'cuotas']}
+        hrefOf={(to) => withFilters(address, { page: to })}
+        empty={lists[view].empty}
+        old={reading.isPlaceholderData}
+      >
+        <InstalmentTable rows={rows} today={today} onRegister={register} />
+      </ListCard>
+      {registering && (
+        <RegisterDialog
+          key={registering.times}
+          instalment={registering.chosen}
+          opened={registering.opened}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The instalment whose payment is being registered: each time that the dialog opens it begins anew. */
+const useRegistering = () => {
+  const [registering, setRegistering] = useState<{
+    chosen: Chosen;
+    times: number;
+    opened: boolean;
+  } | null>(null);
+  return {
+    registering,
+    register: (row: OwedInstalment) =>
+      setRegistering((last) => ({
+        chosen: { ...row, instalment: row.name, project_id: null },
+        times: (last?.times ?? 0) + 1,
+        opened: true,
+      })),
+    close: () => setRegistering((last) => last && { ...last, opened: false }),
+  };
+};

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { gatewayChannelName, mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { gatewayMoney, type Mismatch } from '../payments.ts';
+import classes from './mismatches.module.css';
+import { ResolveDialog } from './ResolveDialog.tsx';
+
+/** What was expected beside what came, and how it ended or the way to end it. */
+export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
+  const { kind, found_at, expected } = mismatch;
+  return (
+    <article className={classes.mismatch} aria-label={`${mismatchNames[kind]}, ${mismatch.reference}`}>
+      <header className={classes.head}>
+        <h2>{mismatchNames[kind]}</h2>
+        <p>
+          <InstantText value={found_at} />
+        </p>
+      </header>
+      <div className={classes.sides}>
+        <section>
+          <h3>Se esperaba</h3>
+          {expected === null ? (
+            <p className={classes.nothing}>Ningún pago tiene esa referencia.</p>
+          ) : (
+            <>
+              <p className={classes.figure}>
+                <Money value={expected.amount} />
+              </p>
+              <p>
+                {expected.instalment} de <span className="num">{expected.project_code}</span>
+              </p>
+              <p>{expected.client_name}</p>
+            </>
+          )}
+        </section>
+        <Came mismatch={mismatch} />
+      </div>
+      {mismatch.resolution === null ? <Open mismatch={mismatch} /> : <Resolved mismatch={mismatch} />}
+    </article>
+  );
+};
+
+const Came = ({ mismatch: { amount_in_cents, currency, channel, ...ids } }: { mismatch: Mismatch }) => (
+  <section data-came>
+    <h3>Llegó</h3>
+    <p className={classes.figure}>
+      <span className="num">{gatewayMoney(amount_in_cents, currency)}</span>
+    </p>
+    <p>{channel === null ? 'Medio desconocido' : gatewayChannelName(channel)}</p>
+    <dl className={classes.ids}>
+      <div>
+        <dt>Transacción</dt>
+        <dd>{ids.transaction_id}</dd>
+      </div>
+      <div>
+        <dt>Referencia</dt>
+        <dd>{ids.reference}</dd>
+      </div>
+    </dl>
+  </section>
+);
+
+const Open = ({ mismatch }: { mismatch: Mismatch }) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <footer className={classes.foot}>
+      <Button onClick={() => setOpened(true)} variant="light">
+        Resolver<span className="visually-hidden"> {mismatch.reference}</span>
+      </Button>
+      <ResolveDialog mismatch={mismatch} opened={opened} onClose={() => setOpened(false)} />
+    </footer>
+  );
+};
+
+const Resolved = ({ mismatch: { resolution, note, resolved_by, resolved_at } }: { mismatch: Mismatch }) =>
+  resolution && (
+    <footer className={classes.foot} data-over>
+      <p>
+        <b>{mismatchResolutionNames[resolution]}</b>
+        {note && <span>{note}</span>}
+        <small>
+          {resolved_by ?? 'Alguien que ya no está'}
+          {resolved_at && (
+            <>
+              , <InstantText value={resolved_at} />
+            </>
+          )}
+        </small>
+      </p>
+    </footer>
+  );

@@ -1,0 +1,68 @@
+import { Link, useSearchParams } from 'react-router';
+import { listMismatches } from '#shared/contract/payments-desk.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { listFiltersOf, oneOf, withFilters } from '../../../ui/list-filters.ts';
+import { Pager } from '../../../ui/Pager.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import shared from '../payments.module.css';
+import { MismatchCard } from './MismatchCard.tsx';
+import classes from './mismatches.module.css';
+
+const views = ['open', 'resolved'] as const;
+const names = { open: 'Por resolver', resolved: 'Resueltas' } as const;
+const empty = {
+  open: {
+    title: 'No hay diferencias por resolver',
+    text: 'Aquí llega el dinero de la pasarela que no coincide con lo que se esperaba: nunca se registra solo.',
+  },
+  resolved: { title: 'No hay diferencias resueltas' },
+} as const;
+
+/** Money of the gateway that could not be posted by itself, until somebody says what it is. */
+export const MismatchesTab = () => {
+  const [address] = useSearchParams();
+  const { page } = listFiltersOf(address);
+  const view = oneOf(views, address.get('view'));
+  const reading = useEndpoint(listMismatches, { query: { status: view, page } }, { keepPrevious: true });
+  return (
+    <div className={shared.stack}>
+      <nav aria-label="Diferencias" className={classes.views}>
+        {views.map((each) => (
+          <Link
+            key={each}
+            to={withFilters(address, { view: each === views[0] ? null : each })}
+            replace
+            preventScrollReset
+            className={classes.view}
+            aria-current={each === view ? 'page' : undefined}
+          >
+            {names[each]}
+          </Link>
+        ))}
+      </nav>
+      {reading.data === undefined ? (
+        reading.error ? (
+          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+        ) : (
+          <LoadingRows label="Cargando diferencias..." count={3} height={180} />
+        )
+      ) : reading.data.data.length === 0 ? (
+        <EmptyState {...empty[view]} />
+      ) : (
+        <div className={shared.stack} data-old={reading.isPlaceholderData || undefined}>
+          {reading.data.data.map((mismatch) => (
+            <MismatchCard key={mismatch.id} mismatch={mismatch} />
+          ))}
+          {reading.data.pagination.totalPages > 1 && (
+            <Pager
+              pagination={reading.data.pagination}
+              noun={['diferencia', 'diferencias']}
+              hrefOf={(to) => withFilters(address, { page: to })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

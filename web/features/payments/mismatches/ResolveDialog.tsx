@@ -1,0 +1,151 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { resolveMismatch } from '#shared/contract/payments-desk.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { MismatchResolution } from '#shared/domain/gateway.ts';
+import { type Pesos, toPesos } from '#shared/domain/money.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { type Choice, ChoiceCards } from '../../../ui/ChoiceCards.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { InstalmentField } from '../InstalmentField.tsx';
+import { Outcome } from '../Outcome.tsx';
+import shared from '../payments.module.css';
+import { type Chosen, type Mismatch, splitCents } from '../payments.ts';
+import { theBooks } from '../refreshes.ts';
+import classes from './mismatches.module.css';
+
+const choices: readonly Choice<MismatchResolution>[] = [
+  { value: 'posted', label: 'Registrar en una cuota', description: 'Queda pagado, con su recibo.' },
+  { value: 'refunded', label: 'Se devolvió', description: 'El dinero volvió a quien pagó.' },
+  { value: 'dismissed', label: 'Descartar', description: 'No es dinero de la empresa.' },
+];
+
+const done: Record<MismatchResolution, string> = {
+  posted: 'Diferencia registrada en la cuota',
+  refunded: 'Diferencia resuelta: se devolvió',
+  dismissed: 'Diferencia descartada',
+};
+
+interface ResolveDialogProps {
+  mismatch: Mismatch;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What the money of a mismatch is, with a note that says why. What was typed outlives a failure. */
+export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps) => {
+  const today = dayInBogota(Date.now());
+  const [resolution, setResolution] = useState<MismatchResolution | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [amount, setAmount] = useState<Pesos | null>(pesosOf(mismatch));
+  const [day, setDay] = useState<Day | null>(dayInBogota(Date.parse(mismatch.found_at)));
+  const [note, setNote] = useState('');
+  const resolve = useAction(resolveMismatch, {
+    refreshes: theBooks,
+    onSuccess: (_, { body }) => {
+      toast(done[body.resolution]);
+      onClose();
+    },
+  });
+  const busy = resolve.isPending;
+  const fields = resolve.error?.fields;
+  const posting = resolution === 'posted' ? { chosen, amount, day } : null;
+  const send = () => {
+    if (resolution === null) return;
+    const post =
+      chosen !== null && amount !== null && day !== null
+        ? { instalment_id: chosen.id, amount, paid_on: day }
+        : {};
+    resolve.mutate({
+      params: { id: mismatch.id },
+      body: { resolution, note: note.trim(), ...(resolution === 'posted' ? post : {}) },
+    });
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Resolver diferencia"
+      confirmLabel="Resolver"
+      busyLabel="Resolviendo..."
+      busy={busy}
+      whyOff={whyOff(resolution, posting, note)}
+      onConfirm={send}
+      onCancel={() => busy || onClose()}
+    >
+      <div className={shared.fields}>
+        <div className={classes.choices}>
+          <ChoiceCards label="Qué pasó" value={resolution} onChange={setResolution} options={choices} />
+        </div>
+        {posting && (
+          <>
+            <InstalmentField
+              value={chosen}
+              onChange={setChosen}
+              disabled={busy}
+              error={fields?.instalment_id}
+            />
+            <div className={shared.pair}>
+              <MoneyInput
+                label="Valor que llegó"
+                value={amount}
+                onChange={setAmount}
+                disabled={busy}
+                error={fields?.amount}
+              />
+              <DayInput
+                label="Día en que llegó"
+                value={day}
+                onChange={setDay}
+                max={today}
+                disabled={busy}
+                error={fields?.paid_on}
+              />
+            </div>
+            {chosen && (
+              <Outcome
+                amount={amount}
+                instalment={chosen.instalment}
+                left={chosen.left}
+                projectId={chosen.project_id}
+                isIt={({ id }) => id === chosen.id}
+              />
+            )}
+          </>
+        )}
+        <Textarea
+          label="Nota"
+          placeholder="Qué encontraste y con quién lo confirmaste"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          minRows={2}
+          maxLength={500}
+          disabled={busy}
+          error={fields?.note}
+        />
+        <Failure message={resolve.error && !fields ? resolve.error.message : null} />
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+/** The pesos that came; in another currency nobody knows them before the bank says. */
+const pesosOf = ({ amount_in_cents, currency }: Mismatch): Pesos | null =>
+  currency === 'COP' ? toPesos(splitCents(amount_in_cents).whole) : null;
+
+type Posting = { chosen: Chosen | null; amount: number | null; day: Day | null };
+
+const whyOff = (
+  resolution: MismatchResolution | null,
+  posting: Posting | null,
+  note: string,
+): string | null => {
+  if (resolution === null) return 'Elige qué pasó con el dinero.';
+  if (posting?.chosen === null) return 'Elige a qué cuota va.';
+  if (posting && !posting.amount) return 'Escribe el valor que llegó.';
+  if (posting?.day === null) return 'Escribe el día en que llegó el dinero.';
+  return note.trim() === '' ? 'Escribe una nota: queda en el registro.' : null;
+};

@@ -1,0 +1,57 @@
+import { Button, Select } from '@mantine/core';
+import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { type Filters, isFiltered, noFilters } from './filters.ts';
+import classes from './movements.module.css';
+
+const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }));
+
+interface MovementFiltersProps {
+  filters: Filters;
+  onChange: (more: Partial<Filters>) => void;
+}
+
+/** What to look for; all of it is in the address, and what is exported is what it lets through. */
+export const MovementFilters = ({ filters, onChange }: MovementFiltersProps) => (
+  <search className={classes.filters}>
+    <SearchField
+      label="Buscar código, cliente o recibo"
+      value={filters.search}
+      onSearch={(search) => onChange({ search })}
+      className={classes.search}
+    />
+    <DayInput
+      aria-label="Desde"
+      placeholder="Desde"
+      value={filters.from}
+      onChange={(from) => onChange({ from })}
+      className={classes.half}
+    />
+    <DayInput
+      aria-label="Hasta"
+      placeholder="Hasta"
+      value={filters.to}
+      onChange={(to) => onChange({ to })}
+      className={classes.half}
+    />
+    <Select
+      aria-label="Medio"
+      placeholder="Todos los medios"
+      data={methods}
+      value={filters.method}
+      onChange={(value) => onChange({ method: paymentMethods.find((each) => each === value) ?? null })}
+      clearable
+      className={classes.method}
+    />
+    <div className={classes.buttons}>
+      {isFiltered(filters) && (
+        <Button variant="subtle" px={10} onClick={() => onChange(noFilters)}>
+          Quitar filtros
+        </Button>
+      )}
+      <ExportMenu filters={filters} />
+    </div>
+  </search>
+);

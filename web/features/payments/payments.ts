@@ -1,0 +1,108 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readPaymentsPanel } from '#shared/contract/panels.ts';
+import type { readProjectPayments } from '#shared/contract/payments.ts';
+import type * as api from '#shared/contract/payments-desk.ts';
+import { formatPesos, groupThousands } from '#shared/domain/money.ts';
+import { allocate } from '#shared/domain/payments.ts';
+import { counted } from '../../ui/count-words.ts';
+
+/** What the payments desk shows and says, with no React. */
+
+export type Receipt = ReplyOf<typeof api.listReceiptsToConfirm>['data'][number];
+export type Mismatch = ReplyOf<typeof api.listMismatches>['data'][number];
+export type Movement = ReplyOf<typeof api.listMovements>['data'][number];
+export type Found = ReplyOf<typeof api.findInstalments>['data'][number];
+export type Panel = ReplyOf<typeof readPaymentsPanel>;
+export type OwedInstalment = Panel['data'][number];
+export type DailyClose = ReplyOf<typeof api.readDailyClose>;
+export type CloseTotals = DailyClose['closes'][number]['totals'];
+export type Ledger = ReplyOf<typeof readProjectPayments>['data'];
+
+/** An instalment that money is registered for. */
+export type Chosen = Pick<Found, 'id' | 'project_code' | 'client_name' | 'instalment' | 'left'> & {
+  /** null where it is not known, and so what follows in its plan is not either */
+  project_id: number | null;
+};
+
+/** '3 comprobantes por confirmar, 1 diferencia por resolver y 2 cuotas vencidas.' */
+export function subtitleOf({ to_confirm, mismatches, late }: Panel['totals']): string {
+  const parts = [
+    ...(to_confirm > 0 ? [`${counted(to_confirm, 'comprobante', 'comprobantes')} por confirmar`] : []),
+    ...(mismatches > 0 ? [`${counted(mismatches, 'diferencia', 'diferencias')} por resolver`] : []),
+    late.count > 0 ? counted(late.count, 'cuota vencida', 'cuotas vencidas') : 'ninguna cuota vencida',
+  ];
+  const text = listed(parts);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** 'a', 'a y b', 'a, b y c' */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
+
+/** Some pesos that an instalment leaves over: to another one, or (null) in favour of the client. */
+export type Rest = { name: string | null; amount: number };
+
+/** Where an amount goes beyond its own instalment, by the rule with which it will be posted. */
+export function restOf(ledger: Ledger, instalmentId: number, amount: number): Rest[] {
+  const names = new Map(ledger.instalments.map(({ id, name }) => [id, name]));
+  return allocate(ledger.instalments, { instalmentId, amount })
+    .filter((each) => each.instalmentId !== instalmentId)
+    .map((each) => ({
+      name: each.instalmentId === null ? null : (names.get(each.instalmentId) ?? null),
+      amount: each.amount,
+    }));
+}
+
+interface Posting {
+  instalment: string;
+  /** pesos that it lacks */
+  left: number;
+  amount: number;
+  /** null while the plan is not known */
+  rest: readonly Rest[] | null;
+}
+
+/** What an amount does to its instalment and to those that follow, in a plain sentence. */
+export function outcomeSentence({ instalment, left, amount, rest }: Posting): string {
+  if (amount < left) return `De «${instalment}» quedan por pagar ${formatPesos(left - amount)}.`;
+  if (amount === left) return `«${instalment}» queda pagada.`;
+  const paid = left === 0 ? `«${instalment}» ya está pagada` : `«${instalment}» queda pagada`;
+  if (rest === null) {
+    return `${paid}. Lo que sobra, ${formatPesos(amount - left)}, va a las cuotas que siguen o queda a favor del cliente.`;
+  }
+  const goes = rest.map((each) =>
+    each.name === null
+      ? `${formatPesos(each.amount)} quedan a favor del cliente`
+      : `${formatPesos(each.amount)} van a «${each.name}»`,
+  );
+  return `${paid}: ${listed(goes)}.`;
+}
+
+/** How what came differs from what was told, as a sentence; null when it does not. */
+export function differenceSentence(told: number, came: number): string | null {
+  if (told === came) return null;
+  const difference = formatPesos(Math.abs(told - came));
+  return came < told
+    ? `Llegaron ${difference} menos de lo declarado.`
+    : `Llegaron ${difference} más de lo declarado.`;
+}
+
+/** Cents of the gateway in its currency: '$ 1.200.000', '$ 1.200.000,50' or '350,00 USD'. */
+export function gatewayMoney(cents: number, currency: string): string {
+  const { whole, decimals } = splitCents(cents);
+  if (currency === 'COP') return decimals === '00' ? formatPesos(whole) : `${formatPesos(whole)},${decimals}`;
+  return `${groupThousands(String(whole))},${decimals} ${currency}`;
+}
+
+/** The pesos of an amount in cents, and its two decimals as they are written. */
+export function splitCents(cents: number): { whole: number; decimals: string } {
+  const digits = String(cents).padStart(3, '0');
+  return { whole: Number(digits.slice(0, -2)), decimals: digits.slice(-2) };
+}
+
+/** What the family reads most often when a receipt is not taken. */
+export const typicalReasons = [
+  'No encontramos la transferencia en el banco',
+  'El comprobante no se lee',
+  'El valor no coincide',
+] as const;

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { confirmPayment } from '#shared/contract/payments-desk.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import { type Pesos, toPesos } from '#shared/domain/money.ts';
+import { whyNotDecide } from '#shared/domain/payments.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toast, toastError } from '../../../ui/toasts.tsx';
+import { Outcome } from '../Outcome.tsx';
+import shared from '../payments.module.css';
+import type { Receipt } from '../payments.ts';
+import { theBooks } from '../refreshes.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import classes from './receipts.module.css';
+
+interface DecisionFormProps {
+  receipt: Receipt;
+  onDecided: () => void;
+  onGone: () => void;
+}
+
+/** The pesos that came and their day, to confirm them; or a reason that the family reads. */
+export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) => {
+  const today = dayInBogota(Date.now());
+  const [amount, setAmount] = useState<Pesos | null>(toPesos(receipt.amount));
+  const [day, setDay] = useState<Day | null>(firstDay(receipt, today));
+  const [rejecting, setRejecting] = useState(false);
+  const goneOr = (error: ApiError) => {
+    // who decided it first is not known here: the list says what is left
+    if (error.status !== 409 && error.status !== 404) return;
+    toastError(error.message);
+    onGone();
+  };
+  const confirm = useAction(confirmPayment, {
+    refreshes: theBooks,
+    onSuccess: ({ data }) => {
+      toast(`Pago confirmado con el recibo ${data.receipt_number}`);
+      onDecided();
+    },
+    onError: goneOr,
+  });
+  const busy = confirm.isPending;
+  const fields = confirm.error?.fields;
+  return (
+    <>
+      <form
+        className={shared.fields}
+        aria-label="Decisión del comprobante"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (amount === null || day === null) return;
+          confirm.mutate({ params: { id: receipt.id }, body: { amount, paid_on: day } });
+        }}
+      >
+        <div className={shared.pair}>
+          <MoneyInput
+            label="Valor que llegó"
+            value={amount}
+            onChange={setAmount}
+            disabled={busy}
+            error={fields?.amount}
+          />
+          <DayInput
+            label="Día en que llegó"
+            value={day}
+            onChange={setDay}
+            max={today}
+            disabled={busy}
+            error={fields?.paid_on}
+          />
+        </div>
+        <Outcome
+          amount={amount}
+          declared={receipt.amount}
+          instalment={receipt.instalment}
+          left={receipt.instalment_left}
+          projectId={receipt.project_id}
+          isIt={({ payments }) => payments.some(({ id }) => id === receipt.id)}
+        />
+        <Failure message={confirm.error && !fields ? confirm.error.message : null} />
+        <div className={classes.actions}>
+          <SubmitButton whyOff={whyOff(amount, day)} busy={busy} busyLabel="Confirmando..." fullWidth>
+            Confirmar pago
+          </SubmitButton>
+          <Button variant="default" onClick={() => busy || setRejecting(true)}>
+            Rechazar
+          </Button>
+        </div>
+      </form>
+      <RejectDialog
+        receipt={receipt}
+        opened={rejecting}
+        onClose={() => setRejecting(false)}
+        onDecided={onDecided}
+        onFailed={goneOr}
+      />
+    </>
+  );
+};
+
+/** The day that was told, which may be no day that the desk takes. */
+const firstDay = ({ told_on }: Receipt, today: Day): Day | null =>
+  told_on !== null &&
+  whyNotDecide({ method: 'transfer', state: 'in_process', paidOn: told_on, today }) === null
+    ? told_on
+    : null;
+
+const whyOff = (amount: number | null, day: Day | null): string | null => {
+  if (amount === null || amount === 0) return 'Escribe el valor que llegó.';
+  return day === null ? 'Escribe el día en que llegó el dinero.' : null;
+};

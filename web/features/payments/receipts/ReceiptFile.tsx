@@ -1,0 +1,139 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconDownload,
+  IconExternalLink,
+  IconFileTypePdf,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { readFile } from '#shared/contract/files.ts';
+import { useBytes } from '../../../api/use-bytes.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { saveFile } from '../../../ui/show-file.ts';
+import type { Receipt } from '../payments.ts';
+import classes from './receipts.module.css';
+
+/** What was sent: an image to look at closely, a PDF to open, or the address that the seller wrote. */
+export const ReceiptFile = ({ receipt: { file, receipt_url } }: { receipt: Receipt }) => {
+  if (file !== null) return <StoredFile key={file.id} file={file} />;
+  if (receipt_url === null) {
+    return (
+      <div className={classes.stage}>
+        <EmptyState title="Sin comprobante" text="Este pago se reportó sin archivo ni enlace." />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.stage}>
+      <EmptyState
+        title="El comprobante es un enlace"
+        text="Ventas lo escribió en el plan de pagos."
+        action={
+          <Button
+            component="a"
+            href={receipt_url}
+            target="_blank"
+            rel="noreferrer"
+            variant="light"
+            rightSection={<IconExternalLink size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            Ver comprobante
+          </Button>
+        }
+      />
+    </div>
+  );
+};
+
+const StoredFile = ({ file }: { file: NonNullable<Receipt['file']> }) => {
+  const { address, blob, error, retry } = useBytes(readFile, { params: { id: file.id } });
+  if (error && blob === undefined) {
+    return (
+      <div className={classes.stage}>
+        <ErrorState message={error.message} onRetry={retry} />
+      </div>
+    );
+  }
+  if (address === null || blob === undefined) {
+    return <LoadingRows label="Cargando el comprobante..." count={1} height={480} />;
+  }
+  const save = () => saveFile(blob, file.name);
+  return file.type.startsWith('image/') ? (
+    <ReceiptImage address={address} onSave={save} />
+  ) : (
+    <div className={classes.stage}>
+      <div className={classes.pdf}>
+        <IconFileTypePdf size={48} stroke={1.2} aria-hidden="true" />
+        <p>{file.name}</p>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          rightSection={<IconExternalLink size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          Abrir el PDF
+        </Button>
+        <Button variant="subtle" onClick={save}>
+          Descargar
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Shares of the width of its frame; the first shows it whole. */
+const zooms = [100, 150, 200, 300] as const;
+const LAST = zooms.length - 1;
+
+/** The image whole, or as close as it is needed to read a number; what does not fit is scrolled to. */
+const ReceiptImage = ({ address, onSave }: { address: string; onSave: () => void }) => {
+  const [at, setAt] = useState(0);
+  const zoom = zooms[at] ?? 100;
+  return (
+    <div className={classes.viewer}>
+      <div className={classes.frame}>
+        <button
+          type="button"
+          className={classes.image}
+          data-zoom={zoom}
+          aria-label={at === 0 ? 'Ver el comprobante de cerca' : 'Ver el comprobante completo'}
+          onClick={() => setAt(at === 0 ? 2 : 0)}
+        >
+          <img src={address} alt="Comprobante de la transferencia" />
+        </button>
+      </div>
+      <div className={classes.tools}>
+        <ActionIcon aria-label="Alejar" aria-disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
+          <IconZoomOut size={20} stroke={1.6} />
+        </ActionIcon>
+        <output aria-label="Tamaño" className="num">
+          {zoom} %
+        </output>
+        <ActionIcon
+          aria-label="Acercar"
+          aria-disabled={at === LAST}
+          onClick={() => setAt(Math.min(LAST, at + 1))}
+        >
+          <IconZoomIn size={20} stroke={1.6} />
+        </ActionIcon>
+        <span className={classes.space} />
+        <ActionIcon
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label="Abrir el comprobante aparte"
+        >
+          <IconExternalLink size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon aria-label="Descargar el comprobante" onClick={onSave}>
+          <IconDownload size={20} stroke={1.6} />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+};

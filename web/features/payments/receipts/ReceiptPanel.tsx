@@ -1,0 +1,98 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { DayText } from '../../../ui/DayText.tsx';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { Receipt } from '../payments.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+import { ReceiptFile } from './ReceiptFile.tsx';
+import classes from './receipts.module.css';
+
+interface ReceiptPanelProps {
+  receipt: Receipt;
+  /** puts the focus on its title */
+  focus: boolean;
+  /** the list, where there is no room for both; null beside it */
+  back: string | null;
+  onDecided: () => void;
+  /** somebody decided it before */
+  onGone: () => void;
+}
+
+/** One transfer: what was sent beside the figures to compare it with, and the decision. */
+export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: ReceiptPanelProps) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: 'nearest' });
+  }, [focus]);
+  return (
+    <section className={classes.panel} aria-labelledby="comprobante">
+      <header className={classes.head}>
+        {back !== null && (
+          <Link to={back} className={classes.back}>
+            <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
+            Volver a la lista
+          </Link>
+        )}
+        <h2 id="comprobante" ref={title} tabIndex={-1}>
+          {receipt.client_name}
+        </h2>
+        <p>
+          {receipt.instalment} de <span className="num">{receipt.project_code}</span>
+        </p>
+      </header>
+      <div className={classes.sides}>
+        <ReceiptFile receipt={receipt} />
+        <div className={classes.decision}>
+          <Figures receipt={receipt} />
+          <DecisionForm receipt={receipt} onDecided={onDecided} onGone={onGone} />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Figures = ({ receipt }: { receipt: Receipt }) => (
+  <dl className={classes.figures}>
+    <div data-main>
+      <dt>Valor declarado</dt>
+      <dd>
+        <Money value={receipt.amount} />
+      </dd>
+    </div>
+    <div>
+      <dt>Debe de esta cuota</dt>
+      <dd>
+        <Money value={receipt.instalment_left} />
+      </dd>
+    </div>
+    <div>
+      <dt>Debe de todo el plan</dt>
+      <dd>
+        <Money value={receipt.plan_left} />
+      </dd>
+    </div>
+    <div>
+      <dt>Vence</dt>
+      <dd>
+        <DayText value={receipt.due_date} />
+      </dd>
+    </div>
+    <div>
+      <dt>Dice que pagó el</dt>
+      <dd>
+        <DayText value={receipt.told_on} empty="No lo dice" />
+      </dd>
+    </div>
+    <div>
+      <dt>Enviado</dt>
+      <dd>
+        <InstantText value={receipt.sent_at} />
+        {receipt.sent_by && <small>{receipt.sent_by}</small>}
+      </dd>
+    </div>
+  </dl>
+);

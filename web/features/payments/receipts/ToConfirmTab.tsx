@@ -1,0 +1,125 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { ListCard } from '../../../ui/ListCard.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { listFiltersOf, withFilters } from '../../../ui/list-filters.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import type { Receipt } from '../payments.ts';
+import { ReceiptPanel } from './ReceiptPanel.tsx';
+import classes from './receipts.module.css';
+
+const PER_PAGE = 20;
+
+/** The transfers that wait for a decision: the list at the left, the one that is decided at the right. */
+export const ToConfirmTab = () => {
+  const [address, setAddress] = useSearchParams();
+  const { search, page } = listFiltersOf(address);
+  const reading = useEndpoint(
+    listReceiptsToConfirm,
+    { query: { search, page, limit: PER_PAGE } },
+    { keepPrevious: true },
+  );
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  // the receipt whose title takes the focus: it came after a decision, or its list is hidden by it
+  const [focused, setFocused] = useState<number | null>(null);
+  const hrefOf = (payment: number | null) => withFilters(address, { page, payment });
+
+  if (reading.data === undefined) {
+    return reading.error ? (
+      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+    ) : (
+      <LoadingRows label="Cargando comprobantes..." count={5} height={88} />
+    );
+  }
+  const { data: rows, pagination } = reading.data;
+  const asked = Number(address.get('payment'));
+  const open = rows.find(({ id }) => id === asked) ?? (narrow ? undefined : rows[0]);
+  const at = rows.findIndex(({ id }) => id === open?.id);
+  const goOn = () => {
+    const next = rows[at + 1] ?? rows[at - 1] ?? null;
+    setFocused(next?.id ?? null);
+    setAddress(hrefOf(next?.id ?? null), { replace: true });
+  };
+
+  return (
+    <div className={classes.desk} data-open={open !== undefined || undefined}>
+      {!(narrow && open) && (
+        <ListCard
+          title="Comprobantes"
+          search={{
+            label: 'Buscar código, proyecto o cliente',
+            value: search,
+            onSearch: (words) =>
+              setAddress(withFilters(address, { search: words, payment: null }), { replace: true }),
+          }}
+          pagination={pagination}
+          noun={['comprobante', 'comprobantes']}
+          hrefOf={(to) => withFilters(address, { page: to, payment: null })}
+          empty={{
+            title: 'No hay comprobantes por confirmar',
+            text: 'Aquí llegan las transferencias que las familias y ventas reportan.',
+          }}
+          old={reading.isPlaceholderData}
+        >
+          <ul className={classes.list}>
+            {rows.map((receipt) => (
+              <li key={receipt.id}>
+                <ReceiptLink
+                  receipt={receipt}
+                  to={hrefOf(receipt.id)}
+                  current={receipt.id === open?.id}
+                  onOpen={() => setFocused(receipt.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </ListCard>
+      )}
+      {open ? (
+        <ReceiptPanel
+          key={open.id}
+          receipt={open}
+          focus={focused === open.id}
+          back={narrow ? hrefOf(null) : null}
+          onDecided={goOn}
+          onGone={() => void reading.refetch()}
+        />
+      ) : (
+        !narrow && pagination.total > 0 && <EmptyState title="Elige un comprobante de la lista" />
+      )}
+    </div>
+  );
+};
+
+interface ReceiptLinkProps {
+  receipt: Receipt;
+  to: string;
+  current: boolean;
+  onOpen: () => void;
+}
+
+const ReceiptLink = ({ receipt, to, current, onOpen }: ReceiptLinkProps) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className={classes.item}
+    aria-current={current ? 'true' : undefined}
+    onClick={onOpen}
+  >
+    <b>{receipt.client_name}</b>
+    <b className={classes.itemAmount}>
+      <Money value={receipt.amount} />
+    </b>
+    <span>
+      <span className="num">{receipt.project_code}</span> · {receipt.instalment}
+    </span>
+    <small>
+      <InstantText value={receipt.sent_at} dayOnly />
+    </small>
+  </Link>
+);

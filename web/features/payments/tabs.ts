@@ -1,0 +1,65 @@
+import { type ComponentType, lazy } from 'react';
+import type { Panel } from './payments.ts';
+
+export interface DeskTab {
+  /** in the address: ?tab= */
+  readonly id: string;
+  readonly name: string;
+  /** how many things of it wait; null for those that are no list of work */
+  readonly countOf: ((totals: Panel['totals']) => number) | null;
+  /** its code is fetched when it is opened */
+  readonly Component: ComponentType;
+}
+
+const instalments = () => import('./instalments/InstalmentsTab.tsx');
+
+/** The tabs of the desk, in the order they stand. The first is open when the address names none. */
+export const tabs: readonly [DeskTab, ...DeskTab[]] = [
+  {
+    id: 'por-confirmar',
+    name: 'Por confirmar',
+    countOf: ({ to_confirm }) => to_confirm,
+    Component: lazy(async () => ({ default: (await import('./receipts/ToConfirmTab.tsx')).ToConfirmTab })),
+  },
+  {
+    id: 'diferencias',
+    name: 'Diferencias',
+    countOf: ({ mismatches }) => mismatches,
+    Component: lazy(async () => ({
+      default: (await import('./mismatches/MismatchesTab.tsx')).MismatchesTab,
+    })),
+  },
+  {
+    id: 'vencidas',
+    name: 'Vencidas',
+    countOf: ({ late }) => late.count,
+    Component: lazy(async () => ({ default: (await instalments()).LateTab })),
+  },
+  {
+    id: 'por-vencer',
+    name: 'Por vencer',
+    countOf: ({ due }) => due.count,
+    Component: lazy(async () => ({ default: (await instalments()).DueTab })),
+  },
+  {
+    id: 'todas',
+    name: 'Todas',
+    countOf: ({ all }) => all.count,
+    Component: lazy(async () => ({ default: (await instalments()).AllTab })),
+  },
+  {
+    id: 'movimientos',
+    name: 'Movimientos',
+    countOf: null,
+    Component: lazy(async () => ({ default: (await import('./movements/MovementsTab.tsx')).MovementsTab })),
+  },
+  {
+    id: 'cierre',
+    name: 'Cierre',
+    countOf: null,
+    Component: lazy(async () => ({ default: (await import('./close/CloseTab.tsx')).CloseTab })),
+  },
+];
+
+export const tabOf = (address: URLSearchParams): DeskTab =>
+  tabs.find(({ id }) => id === address.get('tab')) ?? tabs[0];

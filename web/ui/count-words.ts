@@ -1,0 +1,20 @@
+import type { Day } from '#shared/domain/calendar.ts';
+
+/** Counts and days as they are said, with no React. */
+
+/** '1 obra', '34 obras', '1.200 obras' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
+
+const businessDays = (count: number): string => counted(count, 'día hábil', 'días hábiles');
+
+/**
+ * How far a date is, in business days: 'hoy', 'en 3 días hábiles', 'hace 1 día hábil'. Over a weekend there may be none
+ * in between.
+ */
+export function whenText(date: Day, businessDaysTo: number, today: Day): string {
+  if (date === today) return 'hoy';
+  if (businessDaysTo > 0) return `en ${businessDays(businessDaysTo)}`;
+  if (businessDaysTo < 0) return `hace ${businessDays(-businessDaysTo)}`;
+  return date > today ? 'antes del próximo día hábil' : 'desde el último día hábil';
+}
