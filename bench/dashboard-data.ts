@@ -47,11 +47,13 @@ const sales = (count: number) => `
       lateral (select current_date - ${YEARS_DAYS} + (n::bigint * ${YEARS_DAYS + AHEAD_DAYS} / ${count})::int as start) d;
   insert into payment_plans (sale_id, method, price, first_date)
     select sale_id, 'standard', base_price, start_date from contracts;
-  insert into instalments (sale_id, position, name, percentage_bp, amount, days, due_date, reason, paid_on)
-    select sale_id, i.position, i.name, i.bp, base_price * i.bp / 10000, 0, due, '',
-      case when due < current_date - 60 or due < current_date and (sale_id + i.position) % 3 > 0 then due end
+  insert into instalments (sale_id, position, name, percentage_bp, amount, days, due_date, reason, paid_on,
+      paid_amount)
+    select sale_id, i.position, i.name, i.bp, base_price * i.bp / 10000, 0, due, '', case when paid then due end,
+      case when paid then base_price * i.bp / 10000 else 0 end
     from contracts, (values (1, 'Diseño', 2500, -30), (2, 'Anticipo obra', 3500, -5), (3, 'Pago fin obra', 2500, 85),
-      (4, 'Satisfacción', 1500, 105)) i (position, name, bp, days), lateral (select start_date + i.days as due) d;`;
+      (4, 'Satisfacción', 1500, 105)) i (position, name, bp, days), lateral (select start_date + i.days as due) d,
+      lateral (select due < current_date - 60 or due < current_date and (sale_id + i.position) % 3 > 0 as paid) o;`;
 
 const projects = (count: number) => `
   insert into projects (sale_id, seller_id, project_code, name, project_type, urbanization, start_date, end_date,

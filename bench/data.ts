@@ -85,9 +85,11 @@ const sales = `
     from contracts order by sale_id;
   insert into payment_plans (sale_id, method, price, first_date)
     select d.sale_id, 'standard', d.price_after, c.start_date from discounts d join contracts c using (sale_id);
-  insert into instalments (sale_id, position, name, percentage_bp, amount, days, due_date, reason, receipt_url)
+  insert into instalments (sale_id, position, name, percentage_bp, amount, days, due_date, reason, receipt_url,
+      paid_amount, paid_on)
     select p.sale_id, i.position, i.name, i.bp, p.price * i.bp / 10000, i.days, p.first_date + 15 * i.position,
-      'Fecha acordada', case i.position when 1 then 'https://papeles.example/p' || p.sale_id end
+      'Fecha acordada', case i.position when 1 then 'https://papeles.example/p' || p.sale_id end,
+      case i.position when 1 then p.price * i.bp / 10000 else 0 end, case i.position when 1 then p.first_date end
     from payment_plans p, (${standardPlan}) i (position, name, bp, days)
     order by p.sale_id, i.position;`;
 

@@ -125,7 +125,9 @@ async function addPrices(db: Db, saleId: number, facts: Managed): Promise<void> 
     values (${saleId}, 'custom', ${facts.basePrice}, '2026-01-01')`.execute(db);
   for (const [index, { due, amount, paidOn = null }] of facts.instalments.entries()) {
     await sql`
-      insert into instalments (sale_id, position, name, percentage_bp, amount, days, due_date, reason, paid_on)
-      values (${saleId}, ${index + 1}, 'Cuota', 2500, ${amount}, 0, ${due}, '', ${paidOn})`.execute(db);
+      insert into instalments (sale_id, position, name, percentage_bp, amount, days, due_date, reason, paid_on,
+        paid_amount)
+      values (${saleId}, ${index + 1}, 'Cuota', 2500, ${amount}, 0, ${due}, '', ${paidOn},
+        ${paidOn === null ? 0 : amount})`.execute(db);
   }
 }

@@ -8,7 +8,8 @@ const cards = `
   select p.id, p.name, p.project_code, p.start_date, p.end_date, p.works_started_on, p.works_ended_on,
     exists (select from project_assignments a where a.project_id = p.id) as team_assigned,
     (select coalesce(json_agg(agg), '[]') from (
-      select i.name, i.due_date as date, i.receipt_url is not null as paid
+      select i.name, i.due_date as date, (i.paid_amount >= i.amount or exists (
+        select from payments m where m.instalment_id = i.id and m.state = 'in_process')) as paid
       from instalments i where i.sale_id = p.sale_id order by i.position) agg) as instalments,
     (select coalesce(json_agg(agg), '[]') from (
       select s.name, s.area from project_spaces s
@@ -48,7 +49,8 @@ const discounts = `
 
 const plan = `
   select p.method, p.price, p.first_date, i.position, i.name, i.percentage_bp, i.amount, i.days, i.due_date, i.reason,
-    i.receipt_url
+    i.receipt_url, i.paid_amount >= i.amount as paid,
+    exists (select from payments m where m.instalment_id = i.id and m.state = 'in_process') as in_process
   from payment_plans p join instalments i on i.sale_id = p.sale_id where p.sale_id = $1 order by i.position`;
 
 const spaces = 'select name, price, area, note from project_spaces where project_id = $1 order by position';

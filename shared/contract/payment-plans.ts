@@ -25,6 +25,18 @@ export const paymentPlan = z.object({
   instalments: z.array(instalment),
 });
 
+/** The same of a registered project, with what has come of it. */
+export const planInProgress = paymentPlan.extend({
+  instalments: z.array(
+    instalment.extend({
+      /** all of it has come */
+      paid: z.boolean(),
+      /** some of it is on its way, or its receipt waits to be confirmed */
+      in_process: z.boolean(),
+    }),
+  ),
+});
+
 export const savePaymentPlan = endpoint({
   name: 'savePaymentPlan',
   method: 'PUT',

@@ -20,7 +20,7 @@ import {
   requiredText,
   squareMetres,
 } from './fields.ts';
-import { paymentPlan } from './payment-plans.ts';
+import { planInProgress } from './payment-plans.ts';
 import { survey, visRecord } from './surveys.ts';
 
 const blank = (max: number) => optionalText(max).transform((value) => value || null);
@@ -228,7 +228,7 @@ export const readProject = endpoint({
       /** empty for who may not read them */
       discounts: z.array(discount),
       /** null before it is saved, and for who may not read it */
-      payment_plan: paymentPlan.nullable(),
+      payment_plan: planInProgress.nullable(),
       spaces: z.array(
         z.object({
           name: z.string(),
@@ -242,16 +242,7 @@ export const readProject = endpoint({
       vis_record: visRecord.nullable(),
       documents: z.array(
         z.object({
-          kind: z.enum([
-            'contract',
-            'quote',
-            'call_summary',
-            'survey_link',
-            'survey_record',
-            'start_construction_doc',
-            'end_construction_doc',
-            'receipt',
-          ]),
+          kind: z.enum(['quote', 'survey_link', 'survey_record']),
           name: z.string(),
           /** a full http(s) address, or null when it is a file */
           url: z.string().nullable(),

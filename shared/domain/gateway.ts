@@ -47,52 +47,97 @@ export const mismatchResolutionNames: Record<MismatchResolution, string> = {
   dismissed: 'Descartado',
 };
 
-/** A payment of ours, as the transaction finds it. `amount` in pesos. */
-export type AwaitedPayment = { state: PaymentState; amount: number; transactionId: string | null };
+/** A payment of ours, as the transaction finds it. Pesos; `left`: of what came with it, what did not go back. */
+export type AwaitedPayment = {
+  state: PaymentState;
+  amount: number;
+  left: number;
+  /** the one that paid it */
+  transactionId: string | null;
+};
 
-/** What to do with a transaction: at most one thing. */
+/** What else is known when a transaction is settled. */
+export type Around = {
+  /** statuses of the other transactions of the same payment */
+  others?: readonly TransactionStatus[];
+  /** its mismatches, and how they ended */
+  reported?: readonly { kind: MismatchKind; resolution: MismatchResolution | null }[];
+};
+
+/**
+ * What to do with a transaction: at most one thing. `close`: the payment ends too, because nothing else keeps it open;
+ * `withdraw`: its mismatch is none any more, because the money went back.
+ */
 export type Settlement =
-  | { do: 'nothing' }
-  | { do: 'wait' }
-  | { do: 'post' }
-  | { do: 'decline' }
-  | { do: 'give_back' }
-  | { do: 'report'; kind: MismatchKind };
+  | { do: 'nothing' | 'wait' | 'post' | 'decline' | 'give_back' | 'withdraw' }
+  | { do: 'report'; kind: MismatchKind; close: boolean };
 
 /**
  * What a transaction asks for. `payment`: that of its reference, null when there is none. A transaction that is told
- * again, or late, asks for nothing. A decline only closes a payment that no other transaction keeps open (`others`: the
- * statuses of the other transactions of the same reference).
+ * again, or late, asks for nothing. Whatever the order, each peso that the gateway holds in the end is posted or
+ * reported, once; and a payment waits only while one of its transactions does.
  */
 export function settlement(
   transaction: Transaction,
   payment: AwaitedPayment | null,
-  others: readonly TransactionStatus[] = [],
+  { others = [], reported = [] }: Around = {},
 ): Settlement {
-  const { status } = transaction;
-  const came = status === 'APPROVED';
-  if (!payment) return came ? { do: 'report', kind: 'unknown_reference' } : { do: 'nothing' };
-  const own = payment.transactionId === transaction.id;
-  if (status === 'VOIDED')
-    return own && payment.state === 'confirmed' ? { do: 'give_back' } : { do: 'nothing' };
-  if (payment.state === 'confirmed') {
-    return came && !own
-      ? { do: 'report', kind: whatDiffers(transaction, payment) ?? 'second_payment' }
-      : { do: 'nothing' };
+  const open = payment !== null && ['open', 'in_process', 'expired'].includes(payment.state);
+  const close = open && !others.includes('PENDING');
+  switch (transaction.status) {
+    case 'PENDING':
+      return waits(payment) ? { do: 'wait' } : { do: 'nothing' };
+    case 'APPROVED':
+      return reported.length > 0 ? { do: 'nothing' } : cameIn(transaction, payment, close);
+    case 'VOIDED':
+      return wentBack(transaction, payment, reported) ?? { do: close ? 'decline' : 'nothing' };
+    default:
+      return { do: close ? 'decline' : 'nothing' };
   }
-  if (came) {
-    const kind = whatDiffers(transaction, payment);
-    return kind ? { do: 'report', kind } : { do: 'post' };
-  }
-  if (status === 'PENDING') return payment.state === 'in_process' ? { do: 'nothing' } : { do: 'wait' };
-  const openElsewhere = others.some((each) => each === 'PENDING' || each === 'APPROVED');
-  return payment.state === 'rejected' || openElsewhere ? { do: 'nothing' } : { do: 'decline' };
+}
+
+const waits = (payment: AwaitedPayment | null): boolean =>
+  payment !== null && payment.state !== 'confirmed' && payment.state !== 'in_process';
+
+const paid = (transaction: Transaction, payment: AwaitedPayment | null): payment is AwaitedPayment =>
+  payment?.state === 'confirmed' && payment.transactionId === transaction.id;
+
+function cameIn(transaction: Transaction, payment: AwaitedPayment | null, close: boolean): Settlement {
+  if (paid(transaction, payment)) return { do: 'nothing' };
+  if (!payment) return { do: 'report', kind: 'unknown_reference', close };
+  const differs = whatDiffers(transaction, payment);
+  const kind = differs ?? (payment.state === 'confirmed' ? 'second_payment' : null);
+  return kind ? { do: 'report', kind, close } : { do: 'post' };
+}
+
+/** Null when nobody took its money into account. */
+function wentBack(
+  transaction: Transaction,
+  payment: AwaitedPayment | null,
+  reported: NonNullable<Around['reported']>,
+): Settlement | null {
+  if (paid(transaction, payment)) return { do: payment.left > 0 ? 'give_back' : 'nothing' };
+  if (reported.some(({ kind }) => kind === 'voided')) return { do: 'nothing' };
+  if (reported.some(({ resolution }) => resolution === null)) return { do: 'withdraw' };
+  const byHand = reported.some(({ resolution }) => resolution === 'posted');
+  return byHand ? { do: 'report', kind: 'voided', close: false } : null;
 }
 
 function whatDiffers(transaction: Transaction, payment: AwaitedPayment): 'currency' | 'amount' | null {
   if (transaction.currency !== 'COP') return 'currency';
   return transaction.amountInCents === payment.amount * 100 ? null : 'amount';
 }
+
+/** Why a payment ended without money, as its family reads it. */
+export const declineSentences: Record<'DECLINED' | 'ERROR' | 'VOIDED', string> = {
+  DECLINED: 'Tu banco no aprobó el pago.',
+  ERROR: 'El medio de pago tuvo un error y no completó el pago.',
+  VOIDED: 'El pago se anuló.',
+};
+
+/** The same when money came, but not what was asked for: paying again would be paying twice. */
+export const reportedSentence =
+  'Llegó un pago que no coincide con esta cuota. Lo estamos revisando y te escribimos: no pagues otra vez.';
 
 /** How the gateway says that it was paid, in Spanish; its own word when it is a new one. */
 export function gatewayChannelName(channel: string): string {

@@ -154,7 +154,7 @@ export function projectCode(prefix: ProjectCodePrefix, n: number): string {
   return `${prefix}-${n.toString().padStart(4, '0')}`;
 }
 
-/** What a card of the seller's home knows of a project. `paid`: the instalment has its receipt. */
+/** What a card of the seller's home knows of a project. `paid`: the instalment is paid, or a payment of it is in process. */
 export type CardFacts = StatusFacts & {
   saleComplete: boolean;
   instalments: readonly { name: string; date: Day | null; paid: boolean }[];
@@ -251,7 +251,7 @@ function delayToTell(facts: CardFacts): string | null {
   return null;
 }
 
-/** The first instalment without receipt that is overdue or due within the notice. */
+/** The first instalment that nobody paid and is overdue or due within the notice. */
 function nextReceipt(facts: CardFacts): string | null {
   const unpaid = facts.instalments
     .flatMap(({ name, date, paid }) => (date && !paid ? [{ name, date }] : []))

@@ -7,15 +7,15 @@ import { buildStandardPlan, type PlanMethod } from './payment-plan.ts';
  * specification, section 9.
  *
  * A standard plan counts from the start of the works, so what is not paid moves with it; its first payment has a date of
- * its own. A custom plan counts each payment from the one before, so nothing moves. What is paid, and what has a receipt
- * that is still to be confirmed, never moves: that money came, or is on its way. Amounts never change.
+ * its own. A custom plan counts each payment from the one before, so nothing moves. What is paid, whole or in part, and
+ * what has a payment in process, never moves: that money came, or is on its way. Amounts never change.
  *
  * The rules of the plan may give a date that nobody could keep. A date never lands in the past: what was already overdue
  * stays as overdue as it was, and the rest is due on the first business day from today. A date never comes before one
  * that precedes it in the plan.
  */
 
-/** An instalment as it was agreed. `settled`: paid, or with a receipt that is still to be confirmed. */
+/** An instalment as it was agreed. `settled`: some of it came, or is on its way. */
 export type AgreedInstalment = {
   name: string;
   amount: Pesos;

@@ -43,12 +43,13 @@ export interface Owed {
   amount: number;
 }
 
-/** What registered projects have not paid: past due, and due from today to a day. Few sales are not complete yet. */
+/** What registered projects have not paid, what came of it in part taken off: past due, and due from today to a day. Few sales are not complete yet. */
 export const sumOwed = async (ctx: Ctx, until: Day): Promise<Owed[]> => {
   const { rows } = await sql<Owed>`
-    select i.due_date < ${ctx.clock.today()}::date as late, count(*) as count, sum(i.amount) as amount
+    select i.due_date < ${ctx.clock.today()}::date as late, count(*) as count,
+      sum(i.amount - i.paid_amount) as amount
     from instalments as i
-    where i.paid_on is null and i.due_date <= ${until}::date
+    where i.paid_amount < i.amount and i.due_date <= ${until}::date
       and i.sale_id not in (select s.id from sales as s where s.completed_at is null)
     group by 1`.execute(ctx.db);
   return rows;

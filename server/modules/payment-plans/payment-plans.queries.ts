@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import { type BasisPoints, formatPercent } from '#shared/domain/money.ts';
 import type { PlanMethod } from '#shared/domain/payment-plan.ts';
@@ -41,6 +42,11 @@ interface Instalment {
   receipt: string | null;
 }
 
+interface InstalmentInProgress extends Instalment {
+  paid: boolean;
+  in_process: boolean;
+}
+
 /** The plan of a sale as stored; null while there is none. */
 export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPlan | null> => {
   const rows = await ctx.db
@@ -73,6 +79,33 @@ export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPl
 export const findPaymentPlan = async (ctx: Ctx, saleId: number): Promise<PaymentPlan | null> => {
   const plan = await findStoredPlan(ctx, saleId);
   return plan && { ...plan, instalments: plan.instalments.map(onTheWire) };
+};
+
+/** The plan of a registered project as it travels, with what has come of it. */
+export const findPlanInProgress = async (
+  ctx: Ctx,
+  saleId: number,
+): Promise<(Omit<PaymentPlan, 'instalments'> & { instalments: InstalmentInProgress[] }) | null> => {
+  const plan = await findPaymentPlan(ctx, saleId);
+  if (!plan) return null;
+  const came = await ctx.db
+    .selectFrom('instalments as i')
+    .select([
+      'i.position',
+      sql<boolean>`i.paid_amount >= i.amount`.as('paid'),
+      sql<boolean>`exists (
+        select from payments m where m.instalment_id = i.id and m.state = 'in_process')`.as('in_process'),
+    ])
+    .where('i.sale_id', '=', saleId)
+    .execute();
+  const stateOf = new Map(came.map(({ position, ...state }) => [position, state]));
+  return {
+    ...plan,
+    instalments: plan.instalments.map((row) => ({
+      ...row,
+      ...(stateOf.get(row.position) ?? { paid: false, in_process: false }),
+    })),
+  };
 };
 
 const onTheWire = (row: StoredInstalment): Instalment => ({

@@ -9,7 +9,7 @@ import { type DatedPlan, findDatedPlan, lockDatedPlan, saveDueDate } from './res
 /** What another start of the works does to a plan, as it travels. */
 export interface Moves {
   moved: { name: string; before: Day; after: Day; reason: string }[];
-  /** those that stay because they are paid, or have a receipt that waits */
+  /** those that stay because some of them came, or is on its way */
   paid: string[];
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { PlanMethod } from '#shared/domain/payment-plan.ts';
@@ -32,8 +33,10 @@ const plan = (ctx: Ctx, saleId: number) =>
       'i.amount',
       'i.due_date',
       'i.reason',
-      'i.receipt_url',
+      'i.paid_amount',
       'i.paid_on',
+      sql<boolean>`exists (
+        select from payments m where m.instalment_id = i.id and m.state = 'in_process')`.as('in_process'),
     ])
     .where('p.sale_id', '=', saleId)
     .orderBy('i.position');
@@ -45,14 +48,13 @@ function planOf(rows: readonly Row[]): DatedPlan | null {
   if (!first) return null;
   return {
     method: first.method,
-    instalments: rows.map(({ position, name, amount, due_date, reason, receipt_url, paid_on }) => ({
+    instalments: rows.map(({ position, name, amount, due_date, reason, ...came }) => ({
       position,
       name,
       amount: toPesos(amount),
       date: due_date,
       reason,
-      // A receipt that nobody confirmed yet tells of money that is on its way.
-      settled: paid_on !== null || receipt_url !== null,
+      settled: came.paid_on !== null || came.paid_amount > 0 || came.in_process,
     })),
   };
 }

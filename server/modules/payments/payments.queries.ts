@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
+import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Allocation, LedgerInstalment } from '#shared/domain/payments.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -206,11 +207,11 @@ export const lastClosedDay = async ({ db }: Db): Promise<Day | null> => {
 export const findLedger = async ({ db }: Db, saleId: number) => {
   const instalments = await db
     .selectFrom('instalments')
-    .select([
+    .select((column) => [
       'id',
       'position',
       'name',
-      'percentage_bp',
+      column.ref('percentage_bp').$castTo<BasisPoints>().as('percentage_bp'),
       'amount',
       'paid_amount as paid',
       'days',
@@ -224,7 +225,7 @@ export const findLedger = async ({ db }: Db, saleId: number) => {
   const payments = await db
     .selectFrom('payments as pay')
     .leftJoin('receipts as r', 'r.payment_id', 'pay.id')
-    .select((column) => [
+    .select([
       'pay.id',
       'pay.instalment_id',
       'pay.method',
@@ -237,11 +238,9 @@ export const findLedger = async ({ db }: Db, saleId: number) => {
       'pay.file_id',
       'pay.receipt_url',
       'r.number as receipt',
-      column
-        .selectFrom('refunds as f')
-        .select(({ fn }) => fn.coalesce(fn.sum<number>('f.amount'), sql.lit(0)).as('sum'))
-        .whereRef('f.payment_id', '=', 'pay.id')
-        .as('refunded'),
+      sql<number>`(select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = pay.id)`.as(
+        'refunded',
+      ),
     ])
     .where('pay.sale_id', '=', saleId)
     .where('pay.state', 'in', ['in_process', 'confirmed', 'rejected'])
@@ -258,6 +257,30 @@ export const findLedger = async ({ db }: Db, saleId: number) => {
 };
 
 export type StoredLedger = Awaited<ReturnType<typeof findLedger>>;
+
+/** The instalments of a plan that ask for money and have the link of a receipt. */
+export const listLinkedReceipts = (
+  { db }: Db,
+  saleId: number,
+): Promise<{ id: number; amount: number; receipt_url: string }[]> =>
+  db
+    .selectFrom('instalments')
+    .select((column) => ['id', 'amount', column.ref('receipt_url').$notNull().as('receipt_url')])
+    .where('sale_id', '=', saleId)
+    .where('receipt_url', 'is not', null)
+    .where('amount', '>', 0)
+    .orderBy('position')
+    .execute();
+
+/** Instalments of nothing are paid from that day on. */
+export const saveNothingOwed = async ({ db }: Db, saleId: number, day: Day): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set({ paid_on: day })
+    .where('sale_id', '=', saleId)
+    .where('amount', '=', 0)
+    .execute();
+};
 
 /** The sale and the client of a registered project, of those that the person reaches. */
 export const findPlanOfProject = (

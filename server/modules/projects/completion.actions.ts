@@ -4,8 +4,10 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { saleFinal } from '../contracts/contracts.errors.ts';
 import { findContract } from '../contracts/contracts.queries.ts';
+import { publishLinks } from '../documents/project-documents.actions.ts';
+import { openLedger } from '../payments/opening.actions.ts';
 import { completeSale } from '../sales/sales.actions.ts';
-import { lockOwnSale, type OwnSale } from '../sales/sales.queries.ts';
+import { findDetails, lockOwnSale, type OwnSale } from '../sales/sales.queries.ts';
 import { projectNotFound } from './projects.errors.ts';
 import {
   findSaleOfProject,
@@ -49,6 +51,9 @@ export async function completeIfWhole(ctx: Ctx, project: SavedProject): Promise<
     new: { completed_at: at, ...dates },
   });
   await completeSale(ctx, project.sale_id);
+  await openLedger(ctx, project.sale_id);
+  const links = await findDetails(ctx, project.sale_id);
+  if (links) await publishLinks(ctx, project.id, links);
 }
 
 /** A cost that was saved for other spaces than those of now is not the cost of the project. */

@@ -33,6 +33,10 @@ export const countProjects = async (ctx: Ctx): Promise<number> => {
   return total;
 };
 
+/** All of it came, or some is on its way: nobody has to ask for it. */
+const isPaid = sql<boolean>`(i.paid_amount >= i.amount or exists (
+  select from payments m where m.instalment_id = i.id and m.state = 'in_process'))`;
+
 /** A page of them, newest first. The page is chosen before anything is read for its cards. */
 export const listCards = (ctx: Ctx, page: { limit: number; offset: number }): Promise<CardRow[]> =>
   ctx.db
@@ -61,7 +65,7 @@ export const listCards = (ctx: Ctx, page: { limit: number; offset: number }): Pr
       jsonArrayFrom(
         column
           .selectFrom('instalments as i')
-          .select(['i.name', 'i.due_date as date', sql<boolean>`i.receipt_url is not null`.as('paid')])
+          .select(['i.name', 'i.due_date as date', isPaid.as('paid')])
           .whereRef('i.sale_id', '=', 'p.sale_id')
           .orderBy('i.position'),
       ).as('instalments'),

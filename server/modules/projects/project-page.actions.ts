@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
 import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { meetingNames } from '#shared/domain/meetings.ts';
 import { seesInternalBrief, seesPayments } from '#shared/domain/roles.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
@@ -10,17 +11,19 @@ import { recordClientRead } from '../clients/clients.actions.ts';
 import { type Contract, findContract } from '../contracts/contracts.queries.ts';
 import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { type Discount, discountedPriceOf, listDiscounts } from '../discounts/discounts.queries.ts';
-import { findPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
+import { listMeetings } from '../meetings/meetings.queries.ts';
+import { findPlanInProgress } from '../payment-plans/payment-plans.queries.ts';
 import { findDetails } from '../sales/sales.queries.ts';
+import { listIdsOf } from '../suggestions/suggestions.queries.ts';
 import { findSurvey, findVisRecord } from '../surveys/surveys.queries.ts';
 import { stateOf } from './project-list.actions.ts';
 import {
   findRegisteredProject,
   type HistoryOf,
+  type HistoryRow,
   listAssigned,
   listCurrentConsents,
   listHistory,
-  listRecords,
   type RegisteredProject,
 } from './project-page.queries.ts';
 import { projectNotFound } from './projects.errors.ts';
@@ -28,7 +31,6 @@ import { listSpaces } from './projects.queries.ts';
 import {
   documentNames,
   historySentence,
-  receiptName,
   type ToldEntity,
   toldActions,
   toldEntities,
@@ -50,15 +52,15 @@ export async function readProject(
   const contract = await findContract(ctx, project.sale_id);
   const payments = seesPayments(ctx.user.role);
   const discounts = payments ? await listDiscounts(ctx, project.sale_id) : [];
-  const plan = payments ? await findPaymentPlan(ctx, project.sale_id) : null;
+  const plan = payments ? await findPlanInProgress(ctx, project.sale_id) : null;
   const spaces = await listSpaces(ctx, project.id);
   const records = await recordsOf(ctx, project);
   const daysOff = await daysOffOf(ctx);
   const assigned = await listAssigned(ctx, project.id);
-  const instalments = (plan?.instalments ?? []).map(({ name, date, receipt }) => ({
+  const instalments = (plan?.instalments ?? []).map(({ name, date, paid, in_process }) => ({
     name,
     date,
-    paid: receipt !== null,
+    paid: paid || in_process,
   }));
   const { price, area, costPerSqm } = totalsOf(spaces);
   return {
@@ -75,7 +77,7 @@ export async function readProject(
       spaces,
       totals: { price, area, cost_per_sqm: costPerSqm },
       ...records,
-      documents: await documentsOf(ctx, project, records, plan),
+      documents: await filesOf(ctx, project, records),
       team: assigned.map(({ employee_id, name, role_name }) => ({
         employee_id,
         name,
@@ -168,39 +170,24 @@ async function recordsOf(ctx: Ctx, { id, project_type }: RegisteredProject): Pro
     : { survey: (await findSurvey(ctx, id)) ?? null, vis_record: null };
 }
 
-async function documentsOf(
+/** What only the staff has of a project; the documents that a family may see have their own list. */
+async function filesOf(
   ctx: Ctx,
   project: RegisteredProject,
   { survey, vis_record }: Records,
-  plan: Page['payment_plan'],
 ): Promise<Page['documents']> {
   const details = await findDetails(ctx, project.sale_id);
-  // The contract says who the client is, and the summary what was said before it was signed.
-  const whole = seesPayments(ctx.user.role);
   const links = [
-    { kind: 'contract', url: whole ? details?.contract_url : null },
     { kind: 'quote', url: details?.excel_quote_url },
-    { kind: 'call_summary', url: whole ? details?.call_read_ia_summary_url : null },
     { kind: 'survey_link', url: survey?.survey_link ?? vis_record?.survey_link },
   ] as const;
-  const receipts = (plan?.instalments ?? []).flatMap(({ name, receipt }) =>
-    receipt === null
-      ? []
-      : [{ kind: 'receipt' as const, name: receiptName(name), url: receipt, file_id: null }],
-  );
   const acta = survey
     ? [{ kind: 'survey_record' as const, name: survey.file.name, url: null, file_id: survey.file.id }]
     : [];
   const linked = links.flatMap(({ kind, url }) =>
     url ? [{ kind, name: documentNames[kind], url, file_id: null }] : [],
   );
-  const ofWorks = (await listRecords(ctx, project.id)).map(({ kind, file_id }) => ({
-    kind,
-    name: documentNames[kind],
-    url: null,
-    file_id,
-  }));
-  return [...linked, ...acta, ...ofWorks, ...receipts];
+  return [...linked, ...acta];
 }
 
 async function historyOf(
@@ -209,13 +196,16 @@ async function historyOf(
   { survey, vis_record }: Records,
   discounts: readonly Discount[],
 ): Promise<Page['history']> {
-  const idsOf: Record<ToldEntity, readonly (number | null | undefined)[]> = {
+  const meetings = await listMeetings(ctx, project.id);
+  const idsOf: Record<ToldEntity, readonly (number | string | null | undefined)[]> = {
     sales: [project.sale_id],
     sale_details: [project.sale_id],
     contracts: [project.sale_id],
     payment_plans: [project.sale_id],
     discounts: discounts.map(({ id }) => id),
     projects: [project.id],
+    meetings: meetings.map(({ id }) => id),
+    suggestions: await listIdsOf(ctx, project.id),
     vis_projects: [vis_record?.id],
     used_surveys: [survey?.id],
     clients: [project.client_id],
@@ -233,5 +223,9 @@ async function historyOf(
     things.filter(({ ids }) => ids.length > 0),
     MOST_HISTORY,
   );
-  return rows.map((row) => ({ at: row.at, who: row.who, what: historySentence(row) }));
+  const nameOf = (row: HistoryRow) => {
+    const meeting = row.entity === 'meetings' && meetings.find(({ id }) => id === row.entity_id);
+    return meeting ? meetingNames[meeting.kind] : undefined;
+  };
+  return rows.map((row) => ({ at: row.at, who: row.who, what: historySentence(row, nameOf(row)) }));
 }

@@ -4,7 +4,7 @@ import { scheduleFacts } from './schedule-facts.ts';
 
 const instalment = { position: 1, percentage: '25%', amount: 1, days: 0, reason: '' };
 
-test('the day of the sale is that of Bogota, a cancelled meeting is no date, and a receipt stands for its payment', () => {
+test('the day of the sale is that of Bogota, a cancelled meeting is no date, and what is paid is', () => {
   const project = {
     created_at: '2026-03-03T03:00:00.000Z',
     start_date: '2026-04-20',
@@ -16,8 +16,8 @@ test('the day of the sale is that of Bogota, a cancelled meeting is no date, and
       price: 2,
       first_date: '2026-03-02',
       instalments: [
-        { ...instalment, name: 'Diseño', date: '2026-03-02', receipt: 'https://recibos.example/1' },
-        { ...instalment, name: 'Anticipo obra', date: '2026-04-13', receipt: null },
+        { ...instalment, name: 'Diseño', date: '2026-03-02', paid: true },
+        { ...instalment, name: 'Anticipo obra', date: '2026-04-13', paid: false },
       ],
     },
   } as unknown as Project;

@@ -7,7 +7,7 @@ import type { Project } from './project.ts';
 
 type Meeting = ReplyOf<typeof readProjectMeetings>['data']['meetings'][number];
 
-/** What the schedule takes from the page: a cancelled meeting is no date, and a receipt stands for its payment. */
+/** What the schedule takes from the page: a cancelled meeting is no date. */
 export const scheduleFacts = (project: Project, meetings: readonly Meeting[], today: Day): ScheduleFacts => ({
   today,
   soldOn: dayInBogota(Date.parse(project.created_at)),
@@ -18,9 +18,9 @@ export const scheduleFacts = (project: Project, meetings: readonly Meeting[], to
   meetings: meetings.flatMap(({ kind, day, cancelled }) =>
     cancelled ? [] : [{ name: meetingNames[kind], day }],
   ),
-  instalments: (project.payment_plan?.instalments ?? []).map(({ name, date, receipt }) => ({
+  instalments: (project.payment_plan?.instalments ?? []).map(({ name, date, paid }) => ({
     name,
     day: date,
-    paid: receipt !== null,
+    paid,
   })),
 });

@@ -47,7 +47,7 @@ export const MovedDates = ({ reading: { data, error, refetch } }: { reading: Rea
       )}
       {paid.length > 0 && (
         <p>
-          {paid.length === 1 ? 'Ya está pagada y no se mueve: ' : 'Ya están pagadas y no se mueven: '}
+          {paid.length === 1 ? 'Ya tiene pagos y no se mueve: ' : 'Ya tienen pagos y no se mueven: '}
           {paid.join(', ')}.
         </p>
       )}

@@ -1,0 +1,157 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/payments.ts';
+import type { DaysOff } from '#shared/domain/calendar.ts';
+import { formatPercent } from '#shared/domain/money.ts';
+import {
+  clientInstalmentName,
+  type InstalmentState,
+  paymentChannelName,
+  whyNotPay,
+} from '#shared/domain/payments.ts';
+import { type PlanFigures, planFigures } from '#shared/domain/plan-figures.ts';
+import { receiptNumber } from '#shared/domain/receipts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { ServedInput } from '../../platform/http/serve.ts';
+import { recordClientRead } from '../clients/clients.actions.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { projectNotFound } from '../projects/projects.errors.ts';
+import { instalmentNotFound, payRefused } from './payments.errors.ts';
+import {
+  findLedger,
+  findPlanOfProject,
+  findSaleOfInstalment,
+  insertPayment,
+  lockPlan,
+  type StoredLedger,
+} from './payments.queries.ts';
+
+type Ledger = ReplyOf<typeof api.readProjectPayments>['data'];
+
+export async function readMyPayments(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readMyPayments>,
+): Promise<ReplyOf<typeof api.readMyPayments>> {
+  const plan = await findPlanOfProject(ctx, params.id);
+  if (!plan) throw projectNotFound();
+  return { success: true, data: await ledgerOf(ctx, plan.sale_id, clientInstalmentName) };
+}
+
+/** Reading it is on record, once a person, client and day (Ley 1581 de 2012). */
+export async function readProjectPayments(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readProjectPayments>,
+): Promise<ReplyOf<typeof api.readProjectPayments>> {
+  const plan = await findPlanOfProject(ctx, params.id);
+  if (!plan) throw projectNotFound();
+  await recordClientRead(ctx, plan.client_id);
+  return { success: true, data: await ledgerOf(ctx, plan.sale_id, (name) => name) };
+}
+
+/** `nameOf`: how who reads it calls an instalment. */
+async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => string): Promise<Ledger> {
+  const stored = await findLedger(ctx, saleId);
+  const figures = figuresOf(ctx, stored, await daysOffOf(ctx));
+  return {
+    price: figures.price,
+    paid: figures.paid,
+    in_process: figures.inProcess,
+    left: figures.left,
+    credit: stored.credit,
+    next_instalment_id: figures.nextId,
+    online: ctx.onlinePayments,
+    instalments: stored.instalments.flatMap(({ percentage_bp, ...row }, index) => {
+      const figure = figures.instalments[index];
+      if (!figure) return [];
+      return {
+        ...row,
+        name: nameOf(row.name),
+        percentage: formatPercent(percentage_bp),
+        left: figure.left,
+        late_days: figure.lateDays,
+        state: figure.state,
+        payments: paymentsOf(stored, row.id),
+      };
+    }),
+  };
+}
+
+const figuresOf = (ctx: Ctx, { instalments, payments }: StoredLedger, daysOff?: DaysOff): PlanFigures =>
+  planFigures(
+    {
+      instalments: instalments.map(({ id, amount, paid, due_date }) => ({
+        id,
+        amount,
+        paid,
+        dueDate: due_date,
+      })),
+      payments: payments.map(({ instalment_id, state, amount }) => ({
+        instalmentId: instalment_id,
+        state,
+        amount,
+      })),
+      today: ctx.clock.today(),
+    },
+    daysOff,
+  );
+
+const paymentsOf = (
+  { payments }: StoredLedger,
+  instalmentId: number,
+): Ledger['instalments'][number]['payments'] =>
+  payments
+    .filter(({ instalment_id }) => instalment_id === instalmentId)
+    .map(({ instalment_id: _, channel, receipt, ...payment }) => ({
+      ...payment,
+      channel: paymentChannelName(payment.method, channel),
+      receipt_number: receipt === null ? null : receiptNumber(receipt),
+    }));
+
+/** An instalment with its plan locked. `left`: pesos that it lacks, and that the whole plan does. */
+export interface LockedInstalment {
+  readonly saleId: number;
+  readonly state: InstalmentState;
+  readonly left: { readonly own: number; readonly plan: number };
+}
+
+/** An instalment that the person reaches, and nobody else pays of its plan until the call ends. Throws 404 otherwise. */
+export async function lockInstalment(ctx: Ctx, instalmentId: number): Promise<LockedInstalment> {
+  const saleId = await findSaleOfInstalment(ctx, instalmentId);
+  if (saleId === undefined || !(await lockPlan(ctx, saleId))) throw instalmentNotFound();
+  const figures = figuresOf(ctx, await findLedger(ctx, saleId));
+  const instalment = figures.instalments.find(({ id }) => id === instalmentId);
+  if (!instalment) throw instalmentNotFound();
+  return { saleId, state: instalment.state, left: { own: instalment.left, plan: figures.left } };
+}
+
+/** Two receipts at once for one instalment wait for each other: the second finds that it has one. */
+export async function sendTransferReceipt(
+  ctx: Ctx,
+  { params, form, file }: ServedInput<typeof api.sendTransferReceipt>,
+): Promise<ReplyOf<typeof api.sendTransferReceipt>> {
+  const { saleId, state, left } = await lockInstalment(ctx, params.id);
+  const reason = whyNotPay({
+    state,
+    amount: form.amount,
+    left: left.plan,
+    paidOn: form.paid_on,
+    today: ctx.clock.today(),
+  });
+  if (reason) throw payRefused(reason);
+  const told = {
+    instalment_id: params.id,
+    method: 'transfer',
+    state: 'in_process',
+    amount: form.amount,
+    told_on: form.paid_on,
+    file_id: file.id,
+  } as const;
+  const id = await insertPayment(ctx, {
+    ...told,
+    sale_id: saleId,
+    created_by: ctx.user.id,
+    created_at: ctx.clock.now().toISOString(),
+  });
+  await audit(ctx, { action: 'create', entity: 'payments', entityId: id, new: told });
+  return { success: true, data: { payment_id: id } };
+}
