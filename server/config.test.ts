@@ -23,6 +23,7 @@ test('without settings: this machine only, the embedded database, the demo and t
     mail: { smtpUrl: null, from: 'Remodela <no-responder@remodela.example>' },
     logLevel: 'info',
     hubspot: { token: null, url: 'https://api.hubapi.com' },
+    wompi: null,
   });
 });
 
@@ -135,4 +136,50 @@ test.each([
   expect(message).toBe(`El valor de ${name} no sirve.`);
   expect(remedy).toMatch(/^Escribe /);
   expect(message + remedy).not.toContain('secreto');
+});
+
+const wompiKeys = {
+  WOMPI_PUBLIC_KEY: 'pub_prod_1234567890',
+  WOMPI_PRIVATE_KEY: 'prv_prod_1234567890',
+  WOMPI_EVENTS_SECRET: 'prod_events_1234567890',
+  WOMPI_INTEGRITY_SECRET: 'prod_integrity_1234567890',
+};
+
+describe('Wompi', () => {
+  test('with its four keys is the production account', () => {
+    expect(readConfig(wompiKeys).wompi).toEqual({
+      url: 'https://production.wompi.co/v1',
+      checkoutUrl: 'https://checkout.wompi.co/p/',
+      publicKey: 'pub_prod_1234567890',
+      privateKey: 'prv_prod_1234567890',
+      eventsSecret: 'prod_events_1234567890',
+      integritySecret: 'prod_integrity_1234567890',
+    });
+  });
+
+  test('an address without keys is no account', () => {
+    expect(readConfig({ WOMPI_URL: 'https://sandbox.wompi.co/v1' }).wompi).toBeNull();
+  });
+
+  test.each(Object.keys(wompiKeys))(
+    'without its %s the program does not start, and says what to write',
+    (name) => {
+      const error = refusalOf({ ...wompiKeys, [name]: '' });
+      expect(error.message).toBe('Faltan llaves de Wompi.');
+      expect(error.remedy).toContain(name);
+    },
+  );
+
+  test.each([
+    ['WOMPI_PUBLIC_KEY', 'prv_prod_1234567890'],
+    ['WOMPI_PRIVATE_KEY', 'pub_prod_1234567890'],
+    ['WOMPI_EVENTS_SECRET', 'short'],
+    ['WOMPI_INTEGRITY_SECRET', 'with space in it'],
+    ['WOMPI_URL', 'ftp://wompi'],
+    ['WOMPI_CHECKOUT_URL', 'secreto'],
+  ])('%s=%s is refused, and its value is not repeated', (name, value) => {
+    const error = refusalOf({ ...wompiKeys, [name]: value });
+    expect(error.message).toBe(`El valor de ${name} no sirve.`);
+    expect(`${error.message}${error.remedy}`).not.toContain(value);
+  });
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isApiVersion } from './modules/crm/crm.gateway.ts';
 import { type LeadProperties, leadProperties } from './modules/crm/crm.properties.ts';
+import type { WompiAccount } from './modules/gateway/wompi.gateway.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
     readonly apiVersion: string;
     readonly properties: LeadProperties;
   };
+  /** null: no keys were given */
+  readonly wompi: WompiAccount | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -100,6 +103,25 @@ const settings = z.object({
   HUBSPOT_API_VERSION: z.string().refine(isApiVersion).default('2026-03'),
   /** which property each field of a lead is read from, over the usual ones */
   HUBSPOT_PROPERTIES: z.string().default(''),
+  /** of a Wompi account, all four or none: without them nobody pays online, but in the demo, where a sandbox answers */
+  WOMPI_PUBLIC_KEY: z
+    .string()
+    .regex(/^pub_\w{8,100}$/)
+    .optional(),
+  WOMPI_PRIVATE_KEY: z
+    .string()
+    .regex(/^prv_\w{8,100}$/)
+    .optional(),
+  WOMPI_EVENTS_SECRET: z
+    .string()
+    .regex(/^\S{8,200}$/)
+    .optional(),
+  WOMPI_INTEGRITY_SECRET: z
+    .string()
+    .regex(/^\S{8,200}$/)
+    .optional(),
+  WOMPI_URL: httpUrl.default('https://production.wompi.co/v1'),
+  WOMPI_CHECKOUT_URL: httpUrl.default('https://checkout.wompi.co/p/'),
 });
 
 function isAddressOrRange(text: string): boolean {
@@ -130,6 +152,14 @@ const remedies: Record<keyof typeof settings.shape, string> = {
   HUBSPOT_API_VERSION: 'Escribe v3 o una versión con fecha, por ejemplo 2026-03.',
   HUBSPOT_PROPERTIES:
     'Escribe campo=objeto.propiedad, por ejemplo product=deal.tipo_producto,phone=contact.phone.',
+  WOMPI_PUBLIC_KEY: 'Escribe la llave pública de tu comercio en Wompi: empieza por pub_.',
+  WOMPI_PRIVATE_KEY: 'Escribe la llave privada de tu comercio en Wompi: empieza por prv_.',
+  WOMPI_EVENTS_SECRET: 'Escribe el secreto de eventos de tu comercio en Wompi, de 8 caracteres o más.',
+  WOMPI_INTEGRITY_SECRET: 'Escribe el secreto de integridad de tu comercio en Wompi, de 8 caracteres o más.',
+  WOMPI_URL:
+    'Escribe https://production.wompi.co/v1, o https://sandbox.wompi.co/v1 si tus llaves son de prueba.',
+  WOMPI_CHECKOUT_URL:
+    'Escribe la dirección completa, por ejemplo WOMPI_CHECKOUT_URL=https://checkout.wompi.co/p/.',
 };
 
 /** Reads the settings. Throws StartError with the name of the one that is wrong and what to write; never its value. */
@@ -165,6 +195,7 @@ export function readConfig(env: Env): Config {
       apiVersion: values.HUBSPOT_API_VERSION,
       properties: propertiesOf(values.HUBSPOT_PROPERTIES),
     },
+    wompi: wompiOf(values),
   };
 }
 
@@ -181,6 +212,26 @@ function propertiesOf(text: string): LeadProperties {
   } catch {
     throw badSetting('HUBSPOT_PROPERTIES');
   }
+}
+
+/** The account, when it is whole: half of it would open payments whose end nobody hears of. */
+function wompiOf(values: z.output<typeof settings>): WompiAccount | null {
+  const {
+    WOMPI_PUBLIC_KEY: publicKey,
+    WOMPI_PRIVATE_KEY: privateKey,
+    WOMPI_EVENTS_SECRET: eventsSecret,
+    WOMPI_INTEGRITY_SECRET: integritySecret,
+  } = values;
+  const keys = [publicKey, privateKey, eventsSecret, integritySecret];
+  if (keys.every((key) => key === undefined)) return null;
+  if (!publicKey || !privateKey || !eventsSecret || !integritySecret) {
+    throw new StartError(
+      'Faltan llaves de Wompi.',
+      'Escribe WOMPI_PUBLIC_KEY, WOMPI_PRIVATE_KEY, WOMPI_EVENTS_SECRET y WOMPI_INTEGRITY_SECRET, o ninguna de las cuatro.',
+    );
+  }
+  const { WOMPI_URL: url, WOMPI_CHECKOUT_URL: checkoutUrl } = values;
+  return { url, checkoutUrl, publicKey, privateKey, eventsSecret, integritySecret };
 }
 
 const badSetting = (name: keyof typeof settings.shape) =>

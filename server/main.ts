@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrations } from './migrations/list.ts';
 import { createCrm } from './modules/crm/crm.gateway.ts';
+import { createWompi } from './modules/gateway/wompi.gateway.ts';
 import { createClock } from './platform/clock.ts';
 import { type OpenDatabase, openServerDatabase } from './platform/db.ts';
 import { openEmbeddedDatabase } from './platform/embedded.ts';
@@ -18,6 +19,7 @@ import { StartError } from './platform/start-error.ts';
 import { openPost } from './post.ts';
 import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
 import { demoAccountLines, seedDemo } from './seed/seed.ts';
+import { openTill } from './till.ts';
 import { workers } from './workers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +46,9 @@ async function start(config: Config): Promise<Program> {
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
   const { apiVersion, properties } = config.hubspot;
   const post = openPost(config);
+  const till = await openTill(config);
+  const { account } = till;
+  const wompiFor = (log: FastifyBaseLogger) => account && createWompi({ ...account, log });
   const deps = {
     db: database.db,
     clock,
@@ -51,12 +56,14 @@ async function start(config: Config): Promise<Program> {
     jobs,
     publicUrl: config.publicUrl,
     mailFrom: config.mail.from,
+    onlinePayments: account !== null,
   };
   const app = await buildApp(
     deps,
     (log) => ({
       crm: createCrm({ url, token, apiVersion, properties, log }),
       mailbox: config.demo ? post.mailbox : null,
+      wompi: wompiFor(log),
     }),
     { logLevel: config.logLevel, trustProxy: config.trustProxy, webFolder },
   );
@@ -65,17 +72,20 @@ async function start(config: Config): Promise<Program> {
   if (config.demo) await seedDemo({ ...deps, log: app.log });
   if (!config.demo && post.mailbox) app.log.warn('no SMTP_URL: mails stay in DATA_DIR/mailbox');
   const address = await listen(app, config);
-  await jobs.work(workers, { ...deps, mailer: post.mailer, log: app.log });
+  till.opened(address);
+  await jobs.work(workers, { ...deps, mailer: post.mailer, wompi: wompiFor(app.log), log: app.log });
   const accounts = config.demo ? await demoAccountLines(database.db) : [];
   const mailbox = config.demo && post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
+  const payments = till.sandbox ? [`Los pagos en línea son de prueba: ${till.sandbox}`] : [];
   return {
     app,
     address,
-    demoLines: [...accounts, ...mailbox],
+    demoLines: [...accounts, ...mailbox, ...payments],
     close: async () => {
       await app.close();
       await jobs.close();
       await post.close();
+      await till.close();
       await sandbox?.close();
       await database.close();
     },

@@ -1,4 +1,7 @@
 import { mailAskedLink } from './modules/auth/auth.actions.ts';
+import { reconcilePayments, reconcileWeek } from './modules/gateway/reconcile.actions.ts';
+import { settleTransaction } from './modules/gateway/settle.actions.ts';
+import type { Wompi } from './modules/gateway/wompi.gateway.ts';
 import { mailReceipt } from './modules/receipts/receipts.mails.ts';
 import type { Deps } from './platform/context.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
@@ -6,7 +9,7 @@ import type { Workers } from './platform/jobs.ts';
 import { giveUpMail, type MailDeps, sendMail } from './platform/mail-delivery.ts';
 
 /** What a worker may touch. */
-export type WorkerDeps = Deps & MailDeps;
+export type WorkerDeps = Deps & MailDeps & { readonly wompi: Wompi | null };
 
 /** Who does each job: first those that post mails, then who sends them. Delays are in seconds. */
 export const workers: Workers<WorkerDeps> = {
@@ -42,6 +45,38 @@ export const workers: Workers<WorkerDeps> = {
     expires: 90,
     atOnce: 2,
     poll: 2,
+  },
+  // What Wompi tells of a transaction. While Wompi does not answer it waits; `reconcile_payments` finds what is given up.
+  settle_transaction: {
+    run: settleTransaction,
+    retries: 12,
+    firstDelay: 5,
+    longestDelay: 1800,
+    expires: 60,
+    atOnce: 2,
+    poll: 2,
+  },
+  // What no event told: the next one is in ten minutes, so it is not tried again.
+  reconcile_payments: {
+    run: reconcilePayments,
+    retries: 0,
+    firstDelay: 60,
+    longestDelay: 60,
+    expires: 540,
+    atOnce: 1,
+    poll: 60,
+    schedule: '*/10 * * * *',
+  },
+  // What changed after a payment was over.
+  reconcile_week: {
+    run: reconcileWeek,
+    retries: 3,
+    firstDelay: 600,
+    longestDelay: 3600,
+    expires: 1800,
+    atOnce: 1,
+    poll: 60,
+    schedule: '40 3 * * *',
   },
   forget_old_rows: {
     run: ({ db, clock }) => forgetOldRows(db, clock),

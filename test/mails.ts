@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import type { Wompi } from '../server/modules/gateway/wompi.gateway.ts';
 import type { Deps } from '../server/platform/context.ts';
 import type { OpenJobs } from '../server/platform/jobs.ts';
 import { createMailer } from '../server/platform/mailer.ts';
@@ -12,7 +13,7 @@ const MOST_MAILS = 500;
 export const MAIL_FROM = 'Remodela <no-responder@remodela.example>';
 
 /** The post of a test server: a real SMTP server and its client, started when a test first asks for mails. */
-export function openMails(jobs: OpenJobs, deps: Deps, folder: string) {
+export function openMails(jobs: OpenJobs, deps: Deps & { readonly wompi: Wompi }, folder: string) {
   let started: ReturnType<typeof start> | undefined;
   const start = async () => {
     const smtp = await startSmtpSandbox({ folder });

@@ -1,17 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import type { CallOf, Endpoint, ErrorBody, ReplyOf } from '#shared/contract/endpoint.ts';
 import { buildApp } from '../server/app.ts';
 import type { Db } from '../server/database.ts';
 import { createCrm } from '../server/modules/crm/crm.gateway.ts';
 import { leadProperties } from '../server/modules/crm/crm.properties.ts';
+import { createWompi } from '../server/modules/gateway/wompi.gateway.ts';
 import { createClock } from '../server/platform/clock.ts';
 import type { Deps } from '../server/platform/context.ts';
 import { openFileStore } from '../server/platform/files.ts';
 import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
+import { startWompiSandbox, type WompiSandbox } from '../server/sandbox/wompi/wompi.sandbox.ts';
 import { type DatabaseSource, openTestDatabase, type TestDatabase } from './database.ts';
 import { MAIL_FROM, openMails } from './mails.ts';
 import { type Person, tokenOf } from './people.ts';
@@ -58,6 +61,8 @@ export interface TestServer {
    * the jobs that wait for their next try.
    */
   mails(options?: { readonly early?: boolean }): Promise<StoredMail[]>;
+  /** the Wompi that this server asks; its events come here, from the checkout page or when a test sends them */
+  readonly wompi: WompiSandbox;
   /** Moves the program's clock. */
   setNow(instant: string): void;
   close(): Promise<void>;
@@ -72,6 +77,8 @@ export interface ServerOptions {
   readonly mailbox?: true;
   /** another server, on whose database this one works too, as a second process would; close this one first */
   readonly beside?: TestServer;
+  /** the company has no account of a payment gateway */
+  readonly noOnlinePayments?: true;
   /** a built web program to serve beside the calls */
   readonly webFolder?: string;
   /** where the log goes, at its usual level; without it nothing is logged */
@@ -93,14 +100,25 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const database = options.beside?.database ?? (await openTestDatabase());
   const jobs = await openJobs(database);
   const sandbox = options.hubspot ? null : await startHubspotSandbox();
+  const wompi = options.beside?.wompi ?? (await startWompiSandbox({ retryDelaysMs: [20, 40, 80] }));
   const hubspot = options.hubspot ?? { url: sandbox?.url ?? '', token: sandbox?.token ?? '' };
-  const deps = { db: database.db, clock, files, jobs, publicUrl: PUBLIC_URL, mailFrom: MAIL_FROM };
-  const mails = openMails(jobs, deps, join(folder, 'mailbox'));
+  const deps = {
+    db: database.db,
+    clock,
+    files,
+    jobs,
+    publicUrl: PUBLIC_URL,
+    mailFrom: MAIL_FROM,
+    onlinePayments: !options.noOnlinePayments,
+  };
+  const asking = createWompi({ ...wompi.account, deadlineMs: 1_000, log: Fastify().log });
+  const mails = openMails(jobs, { ...deps, wompi: asking }, join(folder, 'mailbox'));
   const app = await buildApp(
     deps,
     (log) => ({
       crm: createCrm({ ...hubspot, apiVersion: '2026-03', properties: leadProperties(), log }),
       mailbox: options.mailbox ? mails.mailbox : null,
+      wompi: options.noOnlinePayments ? null : asking,
     }),
     {
       ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'fatal' }),
@@ -109,6 +127,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  wompi.sendEventsTo(`${url}/api/wompi/events`);
   const raw = (who: Who, path: string, init: RequestInit = {}) =>
     fetch(url + path, { ...init, headers: { ...authorization(who), ...init.headers } });
   return {
@@ -117,6 +136,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     database,
     deps,
     kind: database.kind,
+    wompi,
     filesFolder: folder,
     raw,
     async call(who, endpoint, input, { idempotencyKey, headers = {}, file } = {}) {
@@ -141,6 +161,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       await mails.close();
       await jobs.close();
       await sandbox?.close();
+      if (!options.beside) await wompi.close();
       if (!options.beside) await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -16,6 +16,8 @@ export interface Deps {
   readonly publicUrl: string;
   /** who writes the mails: 'Remodela <no-responder@remodela.example>' */
   readonly mailFrom: string;
+  /** a payment gateway is there: families may pay online */
+  readonly onlinePayments: boolean;
 }
 
 /** The signed-in person of a call. */

@@ -17,6 +17,9 @@ export interface JobData {
   mail_receipt: { readonly payment_id: number };
   password_reset: { readonly email: string };
   forget_old_rows: Record<string, never>;
+  settle_transaction: { readonly transaction_id: string };
+  reconcile_payments: Record<string, never>;
+  reconcile_week: Record<string, never>;
 }
 export type JobName = keyof JobData;
 

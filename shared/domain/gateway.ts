@@ -99,12 +99,12 @@ export function settlement(
 const waits = (payment: AwaitedPayment | null): boolean =>
   payment !== null && payment.state !== 'confirmed' && payment.state !== 'in_process';
 
-const paid = (transaction: Transaction, payment: AwaitedPayment | null): payment is AwaitedPayment =>
-  payment?.state === 'confirmed' && payment.transactionId === transaction.id;
+const isPaidBy = ({ id }: Transaction, payment: AwaitedPayment): boolean =>
+  payment.state === 'confirmed' && payment.transactionId === id;
 
 function cameIn(transaction: Transaction, payment: AwaitedPayment | null, close: boolean): Settlement {
-  if (paid(transaction, payment)) return { do: 'nothing' };
   if (!payment) return { do: 'report', kind: 'unknown_reference', close };
+  if (isPaidBy(transaction, payment)) return { do: 'nothing' };
   const differs = whatDiffers(transaction, payment);
   const kind = differs ?? (payment.state === 'confirmed' ? 'second_payment' : null);
   return kind ? { do: 'report', kind, close } : { do: 'post' };
@@ -116,7 +116,9 @@ function wentBack(
   payment: AwaitedPayment | null,
   reported: NonNullable<Around['reported']>,
 ): Settlement | null {
-  if (paid(transaction, payment)) return { do: payment.left > 0 ? 'give_back' : 'nothing' };
+  if (payment && isPaidBy(transaction, payment)) {
+    return { do: payment.left > 0 ? 'give_back' : 'nothing' };
+  }
   if (reported.some(({ kind }) => kind === 'voided')) return { do: 'nothing' };
   if (reported.some(({ resolution }) => resolution === null)) return { do: 'withdraw' };
   const byHand = reported.some(({ resolution }) => resolution === 'posted');
@@ -128,12 +130,14 @@ function whatDiffers(transaction: Transaction, payment: AwaitedPayment): 'curren
   return transaction.amountInCents === payment.amount * 100 ? null : 'amount';
 }
 
-/** Why a payment ended without money, as its family reads it. */
-export const declineSentences: Record<'DECLINED' | 'ERROR' | 'VOIDED', string> = {
-  DECLINED: 'Tu banco no aprobó el pago.',
+const declineSentences: Partial<Record<TransactionStatus, string>> = {
   ERROR: 'El medio de pago tuvo un error y no completó el pago.',
   VOIDED: 'El pago se anuló.',
 };
+
+/** Why a payment ended without money, as its family reads it. */
+export const declineSentence = (status: TransactionStatus): string =>
+  declineSentences[status] ?? 'Tu banco no aprobó el pago.';
 
 /** The same when money came, but not what was asked for: paying again would be paying twice. */
 export const reportedSentence =

@@ -36,6 +36,7 @@ beforeAll(async () => {
     jobs: { add: async () => undefined },
     publicUrl: 'https://remodela.example',
     mailFrom: 'Remodela <no-responder@remodela.example>',
+    onlinePayments: false,
   };
   await sql`create table notes (id integer generated always as identity primary key, text text unique)`.execute(
     database.db,

@@ -65,6 +65,7 @@ const openApp = async () => {
     jobs,
     publicUrl: 'https://remodela.example',
     mailFrom: 'Remodela <no-responder@remodela.example>',
+    onlinePayments: false,
   };
   const opened = await createHttp({ logLevel: 'silent' });
   serve(opened, deps, createPaper, async (_ctx, { form, file }) => {

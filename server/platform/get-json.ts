@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface HttpAnswer {
   readonly status: number;
-  /** undefined when the body is not JSON, or is longer than any answer of HubSpot */
+  /** undefined when the body is not JSON, or is longer than any answer that we ask for */
   readonly body: unknown;
   /** what it asks to wait for; null when it does not say */
   readonly retryAfterMs: number | null;
@@ -48,7 +48,7 @@ export async function getJson(options: RequestOptions): Promise<Attempts> {
 
 const isPassing = (status: number): boolean => status === 429 || transient.has(status);
 
-/** Doubles each time, with up to half more at random, so that several sellers do not come back at once. */
+/** Doubles each time, with up to half more at random, so that several callers do not come back at once. */
 const backOff = (tries: number): number => FIRST_BACK_OFF_MS * 2 ** (tries - 1) * (1 + Math.random() / 2);
 
 async function readOnce(options: RequestOptions): Promise<HttpAnswer | null> {

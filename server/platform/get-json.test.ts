@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { getJson } from './crm.requests.ts';
+import { getJson } from './get-json.ts';
 
 /** A server that answers each request with the next of these; the last one for ever. */
 type Answer = (response: ServerResponse) => void;

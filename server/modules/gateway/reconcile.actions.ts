@@ -1,0 +1,71 @@
+import { audit } from '../../platform/audit.ts';
+import { lockPayment } from '../payments/payments.queries.ts';
+import { type AskedAbout, listSince, listWaiting, saveStanding } from './gateway.queries.ts';
+import { type SettlingDeps, settleInTransaction } from './settle.actions.ts';
+import type { Wompi } from './wompi.gateway.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Time for the event, and for whoever just paid, to tell it first. */
+const YOUNG_MS = 5 * MINUTE_MS;
+/** A payment that began in the last minute of a checkout may reach Wompi's list a little later. */
+const GRACE_MS = 15 * MINUTE_MS;
+const WEEK_MS = 8 * DAY_MS;
+/** After so many without an answer the others are left for the next time. */
+const MOST_SILENCES = 3;
+
+type ReconcilingDeps = SettlingDeps & { readonly wompi: Wompi | null };
+
+/** The job of every ten minutes: asks Wompi about the payments that wait, for the events that never came. */
+export async function reconcilePayments(deps: ReconcilingDeps): Promise<void> {
+  if (deps.wompi) await askAll(deps, deps.wompi, await listWaiting(deps, ago(deps, YOUNG_MS)));
+}
+
+/**
+ * The job of every night: asks about all that was opened in the last eight days. It finds what changed after a payment
+ * was over: money voided, paid twice, or come after the end.
+ */
+export async function reconcileWeek(deps: ReconcilingDeps): Promise<void> {
+  if (deps.wompi) await askAll(deps, deps.wompi, await listSince(deps, ago(deps, WEEK_MS)));
+}
+
+const ago = ({ clock }: SettlingDeps, ms: number): Date => new Date(clock.now().getTime() - ms);
+
+/** One that fails does not stop the others. */
+async function askAll(deps: SettlingDeps, wompi: Wompi, payments: readonly AskedAbout[]): Promise<void> {
+  let silences = 0;
+  for (const payment of payments) {
+    if (silences === MOST_SILENCES) break;
+    const answered = await settleReference(deps, wompi, payment).catch((error: unknown) => {
+      deps.log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');
+      return true;
+    });
+    silences = answered ? 0 : silences + 1;
+  }
+}
+
+/** Settles every transaction of a payment, and ends one that nobody paid in time. False when Wompi does not answer. */
+export async function settleReference(
+  deps: SettlingDeps,
+  wompi: Wompi,
+  payment: AskedAbout,
+): Promise<boolean> {
+  const listed = await wompi.listTransactions(payment.reference);
+  if (listed.outcome !== 'found') return false;
+  for (const transaction of listed.transactions) await settleInTransaction(deps, transaction);
+  if (listed.transactions.length === 0) await expire(deps, payment);
+  return true;
+}
+
+/** Money that comes later is posted all the same. */
+async function expire(deps: SettlingDeps, { id }: AskedAbout): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const ctx = { ...deps, db, user: null, requestId: null };
+    const payment = await lockPayment(ctx, id);
+    if (payment?.state !== 'open' || payment.expires_at === null) return;
+    if (Date.parse(payment.expires_at) + GRACE_MS > ctx.clock.now().getTime()) return;
+    await saveStanding(ctx, id, { state: 'expired' });
+    const states = { old: { state: 'open' }, new: { state: 'expired' } };
+    await audit(ctx, { action: 'expire', entity: 'payments', entityId: id, ...states });
+  });
+}

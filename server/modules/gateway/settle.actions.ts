@@ -1,0 +1,139 @@
+import { declineSentence, type MismatchKind, reportedSentence, settlement } from '#shared/domain/gateway.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx, Deps, PostingCtx } from '../../platform/context.ts';
+import { type LockedPayment, listAllocations, lockPayment } from '../payments/payments.queries.ts';
+import { postPayment, refundPayment } from '../payments/posting.actions.ts';
+import { mailDecline } from './gateway.mails.ts';
+import {
+  dismissMismatch,
+  findPaymentId,
+  insertMismatch,
+  keepTransaction,
+  listOtherStatuses,
+  listReported,
+  type Reported,
+  type Standing,
+  saveStanding,
+} from './gateway.queries.ts';
+import type { ToldTransaction, Wompi } from './wompi.gateway.ts';
+
+/** What settles a transaction may touch, outside any transaction of the database. */
+export type SettlingDeps = Deps & Pick<Ctx, 'log'>;
+type SettlingCtx = PostingCtx & Pick<Ctx, 'publicUrl'>;
+
+/** The job of an event: reads the transaction from Wompi and settles it. While Wompi does not answer it is tried again. */
+export async function settleTransaction(
+  deps: SettlingDeps & { readonly wompi: Wompi | null },
+  { transaction_id: id }: { readonly transaction_id: string },
+): Promise<void> {
+  const read = await deps.wompi?.readTransaction(id);
+  if (read?.outcome === 'no_answer') throw new Error('Wompi did not answer');
+  if (read?.outcome === 'found') await settleInTransaction(deps, read.transaction);
+  else deps.log.warn({ transaction: id }, 'Wompi does not know the transaction of an event');
+}
+
+/** Settles what Wompi told, in a transaction of its own: nothing of it is done by halves. */
+export const settleInTransaction = (deps: SettlingDeps, told: ToldTransaction): Promise<void> =>
+  deps.db.transaction().execute((db) => settle({ ...deps, db, user: null, requestId: null }, told));
+
+/** The transaction is locked before the payment, as the desk does when it ends a mismatch. */
+async function settle(ctx: SettlingCtx, told: ToldTransaction): Promise<void> {
+  const paymentId = await findPaymentId(ctx, told.reference);
+  const status = await keepTransaction(ctx, told, paymentId ?? null);
+  const payment = paymentId === undefined ? undefined : await lockPayment(ctx, paymentId);
+  const reported = await listReported(ctx, told.id);
+  const others = payment ? await listOtherStatuses(ctx, payment.id, told.id) : [];
+  const left = payment ? await leftOf(ctx, payment) : 0;
+  const awaited = payment
+    ? { state: payment.state, amount: payment.amount, left, transactionId: payment.transaction_id }
+    : null;
+  const what = settlement({ ...told, status }, awaited, { others, reported });
+  if (what.do === 'withdraw') await withdraw(ctx, told, reported);
+  if (what.do === 'report') await report(ctx, told, what.kind);
+  if (!payment) return;
+  if (what.do === 'wait') await change(ctx, payment, told, { state: 'in_process', reason: null });
+  if (what.do === 'decline') await reject(ctx, payment, told, declineSentence(status));
+  if (what.do === 'report' && what.close) await reject(ctx, payment, told, reportedSentence);
+  if (what.do === 'post') await post(ctx, payment, told);
+  if (what.do === 'give_back') await giveBack(ctx, payment, told, left);
+}
+
+const leftOf = async (ctx: SettlingCtx, payment: LockedPayment): Promise<number> =>
+  (await listAllocations(ctx, payment.id)).reduce((sum, { amount }) => sum + amount, 0);
+
+const post = (ctx: SettlingCtx, payment: LockedPayment, told: ToldTransaction) =>
+  postPayment(ctx, payment.id, {
+    amount: payment.amount,
+    paidOn: ctx.clock.today(),
+    transactionId: told.id,
+    ...(told.channel === null ? {} : { channel: told.channel }),
+  });
+
+const giveBack = (ctx: SettlingCtx, payment: LockedPayment, told: ToldTransaction, left: number) =>
+  refundPayment(ctx, payment.id, {
+    amount: left,
+    refundedOn: ctx.clock.today(),
+    reason: 'Wompi anuló la transacción.',
+    reference: told.id,
+  });
+
+async function change(
+  ctx: SettlingCtx,
+  payment: LockedPayment,
+  told: ToldTransaction,
+  standing: Standing,
+): Promise<void> {
+  await saveStanding(ctx, payment.id, {
+    ...standing,
+    ...(told.channel === null ? {} : { channel: told.channel }),
+  });
+  await audit(ctx, {
+    action: standing.state === 'rejected' ? 'reject' : 'update',
+    entity: 'payments',
+    entityId: payment.id,
+    old: { state: payment.state },
+    new: { state: standing.state, reason: standing.reason, transaction_id: told.id },
+  });
+}
+
+/** Who was told to wait for the bank is told how it ended; who has the answer on the screen is not written. */
+async function reject(
+  ctx: SettlingCtx,
+  payment: LockedPayment,
+  told: ToldTransaction,
+  reason: string,
+): Promise<void> {
+  const decidedAt = ctx.clock.now().toISOString();
+  await change(ctx, payment, told, { state: 'rejected', reason, decided_at: decidedAt });
+  if (payment.state === 'in_process') await mailDecline(ctx, payment, reason);
+}
+
+async function report(ctx: SettlingCtx, told: ToldTransaction, kind: MismatchKind): Promise<void> {
+  const id = await insertMismatch(ctx, told.id, kind);
+  if (id === undefined) return;
+  ctx.log.warn({ transaction: told.id, kind }, 'money of Wompi does not match');
+  await audit(ctx, {
+    action: 'create',
+    entity: 'payment_mismatches',
+    entityId: id,
+    new: { kind, transaction_id: told.id, amount_in_cents: told.amountInCents, currency: told.currency },
+  });
+}
+
+async function withdraw(
+  ctx: SettlingCtx,
+  told: ToldTransaction,
+  reported: readonly Reported[],
+): Promise<void> {
+  const note = 'Wompi anuló la transacción: el dinero volvió a quien pagó.';
+  for (const { id, resolution } of reported) {
+    if (resolution !== null) continue;
+    await dismissMismatch(ctx, id, note);
+    await audit(ctx, {
+      action: 'resolve',
+      entity: 'payment_mismatches',
+      entityId: id,
+      new: { resolution: 'dismissed', note, transaction_id: told.id },
+    });
+  }
+}

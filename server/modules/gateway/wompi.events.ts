@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/**
+ * An event of Wompi says which of its values its checksum covers: the SHA-256 of those values in that order, the
+ * timestamp and the secret of the events. Source: documentation of the events of Wompi.
+ */
+
+export interface WompiEvent {
+  /** of its transaction; null for an event of something else */
+  readonly transactionId: string | null;
+}
+
+/** A name under a name, as Wompi writes them: 'transaction.amount_in_cents'. */
+const propertyName = /^[a-z]{1,40}(?:_[a-z]{1,40}){0,5}(?:\.[a-z]{1,40}(?:_[a-z]{1,40}){0,5}){1,2}$/;
+const inherited = new Set(['constructor', 'prototype']);
+
+const eventShape = z.object({
+  data: z.record(z.string(), z.unknown()),
+  signature: z.object({
+    properties: z.array(z.string().max(100).regex(propertyName)).min(1).max(20),
+    checksum: z.string().regex(/^[0-9a-f]{64}$/i),
+  }),
+  timestamp: z.int().nonnegative(),
+});
+
+const transactionShape = z.object({
+  transaction: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,80}$/) }),
+});
+
+/** What an event is about, or null when it is not Wompi who signed it. It never throws, whatever the body is. */
+export function readEvent(body: unknown, secret: string): WompiEvent | null {
+  const event = eventShape.safeParse(body).data;
+  if (!event) return null;
+  const { properties, checksum } = event.signature;
+  const values = properties.map((name) => writtenAt(event.data, name.split('.')));
+  if (values.includes(null)) return null;
+  const signed = checksumOf(values.join(''), event.timestamp, secret);
+  if (!timingSafeEqual(signed, Buffer.from(checksum, 'hex'))) return null;
+  return { transactionId: transactionShape.safeParse(event.data).data?.transaction.id ?? null };
+}
+
+const checksumOf = (values: string, timestamp: number, secret: string): Buffer =>
+  createHash('sha256').update(`${values}${timestamp}${secret}`).digest();
+
+/** A text, number or yes-no that is truly there; null for anything else: what is inherited is no value of the event. */
+function writtenAt(place: unknown, [name, ...deeper]: readonly string[]): string | null {
+  if (name === undefined)
+    return ['string', 'number', 'boolean'].includes(typeof place) ? String(place) : null;
+  const held = typeof place === 'object' && place !== null && Object.hasOwn(place, name);
+  if (!held || inherited.has(name)) return null;
+  return writtenAt((place as Record<string, unknown>)[name], deeper);
+}
