@@ -45,6 +45,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   },
   { ...signedIn, calls: ['logout', 'readSession', 'listDaysOff'] },
   { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
+  { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
   { ...ownClients, calls: ['readClientHome'] },
   {
     ...salesOwn,
@@ -83,9 +84,19 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   },
   {
     ...projectOwn,
-    calls: ['readProject', 'readFile', 'listAssignmentHistory', 'readProjectMeetings', 'downloadMeeting'],
+    calls: [
+      'readProject',
+      'readFile',
+      'listAssignmentHistory',
+      'readProjectMeetings',
+      'downloadMeeting',
+      'listSuggestions',
+    ],
   },
-  { roles: { architect: 'own', manager: 'yes', admin: 'yes' }, calls: ['startWorks', 'endWorks'] },
+  {
+    roles: { architect: 'own', manager: 'yes', admin: 'yes' },
+    calls: ['startWorks', 'endWorks', 'answerSuggestion', 'finishSuggestion'],
+  },
   { ...salesAll, calls: ['readLead', 'listArchitects', 'listDiscountTypes', 'listUrbanizations'] },
   { ...staff, calls: ['listStyles'] },
   {
@@ -102,6 +113,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'addAbsence',
       'removeAbsence',
       'handOverAssignments',
+      'assignSuggestion',
       'saveMeetings',
       'moveMeeting',
       'cancelMeeting',
@@ -188,7 +200,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
       '/new-sale/sale-completed',
     ],
   },
-  { ...projectOwn, paths: ['/projects/:projectId'] },
+  { ...projectOwn, paths: ['/suggestions', '/projects/:projectId'] },
   {
     ...only('admin', 'manager'),
     paths: [

@@ -12,6 +12,7 @@ import { readClientHome } from '#shared/contract/portal.ts';
 import * as projects from '#shared/contract/projects.ts';
 import * as drafts from '#shared/contract/sale-drafts.ts';
 import * as sales from '#shared/contract/sales.ts';
+import * as suggestions from '#shared/contract/suggestions.ts';
 import * as surveys from '#shared/contract/surveys.ts';
 import * as teams from '#shared/contract/teams.ts';
 import * as works from '#shared/contract/works.ts';
@@ -69,6 +70,8 @@ export async function buildWorld(server: TestServer) {
     usedSaleId: (await saleOf(server, used.projectId)).id,
     client,
     meetingId: await addMeeting(server, finished.projectId),
+    projectCode: await codeOf(server, finished.projectId),
+    suggestionId: await addSuggestion(server, finished.projectId, client.accountId),
   };
 }
 
@@ -97,6 +100,30 @@ async function addMeeting(server: TestServer, projectId: number): Promise<string
       updated_at: at,
     })
     .execute();
+  return id;
+}
+
+const codeOf = async (server: TestServer, projectId: number): Promise<string> => {
+  const { project_code } = await server.db
+    .selectFrom('projects')
+    .select('project_code')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return project_code;
+};
+
+async function addSuggestion(server: TestServer, project_id: number, sent_by: number): Promise<number> {
+  const { id } = await server.db
+    .insertInto('suggestions')
+    .values({
+      project_id,
+      sent_by,
+      text: 'Más luz en la cocina',
+      sent_at: '2026-03-02T15:00:00.000Z',
+      answer_by: '2026-03-05',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -198,7 +225,7 @@ const person = () => {
   return { name, email, phone, identity_document };
 };
 
-/** What the architect of the world has, tried by one who is in no team: the same project and its acta, and its works. */
+/** What the architect of the world has, tried by one who is in no team: the project, its acta, works and suggestions. */
 export const architectTries = (w: World, others: readonly Who[]): Try[] =>
   [
     attempt(projects.readProject, { params: { id: w.projectId } }),
@@ -210,6 +237,8 @@ export const architectTries = (w: World, others: readonly Who[]): Try[] =>
         { file: { name: 'acta.pdf', content: aPdf() } },
       ),
     ),
+    attempt(suggestions.answerSuggestion, { params: { id: w.suggestionId }, body: { answer: 'Sí' } }),
+    attempt(suggestions.finishSuggestion, { params: { id: w.suggestionId } }),
   ].map((each) => ({ ...each, owner: 'architect', others }));
 
 /** What the client of the world has, tried by other clients; and a session, tried by everyone else. */
@@ -223,6 +252,12 @@ export const personalTries = (
     owner: w.client,
     others: otherClients,
   },
+  ...[
+    attempt(suggestions.listMySuggestions, { params: { id: w.projectId } }),
+    attempt(suggestions.sendSuggestion, {
+      body: { projectCode: w.projectCode, suggestion: 'Más luz en la sala' },
+    }),
+  ].map((each) => ({ ...each, owner: w.client, others: otherClients })),
   {
     ...attempt(auth.endOwnSession, { params: { id: w.client.sessionId } }),
     owner: w.client,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as auth from '#shared/contract/auth.ts';
 import { listProjects, readProject } from '#shared/contract/projects.ts';
 import { listSaleDrafts } from '#shared/contract/sale-drafts.ts';
+import { listSuggestions } from '#shared/contract/suggestions.ts';
 import type { Access } from '#shared/domain/access.ts';
 import { listEndpoints } from './endpoints.ts';
 import { addClient, addEmployee, addSecondClient, addSession } from './more-people.ts';
@@ -52,6 +53,7 @@ const namingNothing = [
   'listProjects',
   'listSaleDrafts',
   'listSessions',
+  'listSuggestions',
   'changePassword',
   'endOtherSessions',
 ];
@@ -87,6 +89,10 @@ describe('a call that names nothing reaches what is one’s own', () => {
     const drafts = await server.call('otherSeller', listSaleDrafts, {});
     expect(drafts.reply).toMatchObject({ data: [], pagination: { total: 0 } });
     expect((await server.call('sales', listSaleDrafts, {})).reply.data).not.toEqual([]);
+    const asked = { query: { status: 'over' as const } };
+    const suggested = await server.call('otherSeller', listSuggestions, asked);
+    expect(suggested.reply).toMatchObject({ data: [], totals: { open: 0 } });
+    expect((await server.call('sales', listSuggestions, asked)).reply.data).not.toEqual([]);
   });
 
   test('the sessions are those of the account, and ending the others leaves everybody else’s', async () => {

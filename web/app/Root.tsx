@@ -10,7 +10,11 @@ import { readWhoIsIn } from './read-who-is-in.ts';
 import { endSession, homePathOf, readToken, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
-const managerPaths = { dashboard: paths.manager(), team: paths.myTeam() };
+const managerPaths = {
+  dashboard: paths.manager(),
+  team: paths.myTeam(),
+  suggestions: paths.suggestions(),
+};
 
 /** Not needed to show the first screen, so it does not hold it back; nor, if it does not arrive, bring it down. */
 const Toasts = lazy<ComponentType>(async () => {

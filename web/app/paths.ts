@@ -15,17 +15,26 @@ export const paths = {
   myTeam: () => '/manager/team',
   teamAssignment: (projectId: number) => `/manager/team-assignment/${projectId}`,
   meetings: (projectId: number) => `/manager/team-assignment/meetings/${projectId}`,
-  suggestions: () => '/suggestions',
-  client: () => '/client',
-  /** `project` is the id of one of several; `anchor` the section to go to */
+  /** those of a project, those that are late, or those that the person has */
+  suggestions: ({ project, status, scope }: { project?: number; status?: 'late'; scope?: 'mine' } = {}) => {
+    const filters = [
+      project && `project=${project}`,
+      status && `status=${status}`,
+      scope && `scope=${scope}`,
+    ];
+    const asked = filters.filter(Boolean).join('&');
+    return `/suggestions${asked === '' ? '' : `?${asked}`}`;
+  },
+  /** `project` is the id of one of several */
+  client: (project?: number) => `/client${project ? `?proyecto=${project}` : ''}`,
+  /** `anchor` is the section to go to */
   clientProject: ({
     project,
     anchor,
   }: {
     project?: number;
-    anchor?: 'schedule' | 'budget' | 'payment' | 'suggestion';
-  } = {}) =>
-    `/client/project${project ? `?proyecto=${project}` : ''}${anchor ? `#${anchor}` : ''}`,
+    anchor?: 'summary' | 'schedule' | 'budget' | 'documents' | 'payment' | 'suggestion';
+  } = {}) => `/client/project${project ? `?proyecto=${project}` : ''}${anchor ? `#${anchor}` : ''}`,
   clientPayment: (reference: string) => `/client/payment/${encodeURIComponent(reference)}`,
   payments: (tab?: string) => `/payments${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   receipt: (code: string) => `/recibo/${encodeURIComponent(code)}`,

@@ -35,6 +35,7 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/manager/team': () => import('../features/team/MyTeamPage.tsx'),
   '/manager/team-assignment/:projectId': () => import('../features/team/AssignTeamPage.tsx'),
   '/manager/team-assignment/meetings/:projectId': () => import('../features/meetings/MeetingsPage.tsx'),
+  '/suggestions': () => import('../features/suggestions/SuggestionsPage.tsx'),
   '/architect': () => import('../features/department/ArchitectPage.tsx'),
   '/warehouse': () => import('../features/department/WarehousePage.tsx'),
   '/purchases': () => import('../features/department/PurchasesPage.tsx'),

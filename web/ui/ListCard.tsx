@@ -7,8 +7,8 @@ import { EmptyState } from './States.tsx';
 
 interface ListCardProps {
   title: string;
-  /** the parts of the list, each an address */
-  views?: readonly { href: string; name: string; count: number; current: boolean }[];
+  /** the parts of the list, each an address, with how many each has where that says something */
+  views?: readonly { href: string; name: string; count?: number; current: boolean }[];
   /** of the views, for who does not see them */
   viewsLabel?: string;
   search: { label: string; value: string; onSearch: (words: string) => void };
@@ -47,7 +47,7 @@ export const ListCard = (props: ListCardProps) => {
               className={classes.view}
               aria-current={current ? 'page' : undefined}
             >
-              {name} <b className="num">{count.toLocaleString('es-CO')}</b>
+              {name} {count !== undefined && <b className="num">{count.toLocaleString('es-CO')}</b>}
             </Link>
           ))}
         </nav>

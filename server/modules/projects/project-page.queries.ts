@@ -1,5 +1,4 @@
 import type { ConsentPurpose } from '#shared/domain/client.ts';
-import type { ProjectRecord } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
@@ -89,22 +88,10 @@ export const listAssigned = (ctx: Ctx, projectId: number): Promise<Assigned[]> =
     .orderBy('a.employee_id')
     .execute();
 
-/** The records of the works of a project, that of the start first. */
-export const listRecords = (
-  ctx: Ctx,
-  projectId: number,
-): Promise<{ kind: ProjectRecord; file_id: string }[]> =>
-  ctx.db
-    .selectFrom('project_records')
-    .select(['kind', 'file_id'])
-    .where('project_id', '=', projectId)
-    .orderBy('kind', 'desc')
-    .execute();
-
 /** Whose history is asked for: a table and the ids of its rows, with the actions that are told. */
 export interface HistoryOf {
   entity: string;
-  ids: readonly number[];
+  ids: readonly (number | string)[];
   actions: readonly string[];
 }
 
@@ -113,6 +100,7 @@ export interface HistoryRow {
   who: string | null;
   action: string;
   entity: string;
+  entity_id: string;
   /** the fields that changed */
   fields: string[];
 }
@@ -134,6 +122,7 @@ export const listHistory = async (
       column.fn.coalesce('e.name', 'c.name', 'sc.name').as('who'),
       'h.action',
       'h.entity',
+      'h.entity_id',
       'h.new_values',
     ])
     .where((where) =>

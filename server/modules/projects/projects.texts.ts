@@ -4,17 +4,10 @@ import type * as api from '#shared/contract/projects.ts';
 type Document = ReplyOf<typeof api.readProject>['data']['documents'][number];
 
 /** What a document is called on the project's page. */
-export const documentNames: Record<Exclude<Document['kind'], 'survey_record' | 'receipt'>, string> = {
-  contract: 'Contrato',
+export const documentNames: Record<Exclude<Document['kind'], 'survey_record'>, string> = {
   quote: 'Cotización en Excel',
-  call_summary: 'Resumen Read AI',
   survey_link: 'Levantamiento',
-  start_construction_doc: 'Acta de inicio de obra',
-  end_construction_doc: 'Acta de fin de obra',
 };
-
-/** 'Comprobante de Anticipo obra'. */
-export const receiptName = (instalment: string): string => `Comprobante de ${instalment}`;
 
 /** What the history tells, by table and action. What is not here is recorded and not told: readings, amounts by space. */
 const sentences = {
@@ -41,6 +34,16 @@ const sentences = {
     start_works: 'Registró el inicio de obra',
     end_works: 'Registró el fin de obra',
     reschedule: 'Cambió las fechas de obra',
+  },
+  meetings: {
+    create: 'Asignó una reunión',
+    update: 'Cambió una reunión',
+    cancel: 'Canceló una reunión',
+  },
+  suggestions: {
+    create: 'Envió una sugerencia',
+    answer: 'Respondió una sugerencia',
+    finish: 'Marcó como hecha una sugerencia',
   },
   vis_projects: {
     create: 'Guardó los datos de la vivienda nueva',
@@ -78,12 +81,19 @@ const byAction = new Map(
   ),
 );
 
-/** The sentence of a line of the history. A plan in which only receipts and their days changed says so. */
-export function historySentence(row: { entity: string; action: string; fields: readonly string[] }): string {
+/**
+ * The sentence of a line of the history, with the name of the thing where it has one: 'Cambió una reunión: Sesión de
+ * dudas'. A plan in which only receipts and their days changed says so.
+ */
+export function historySentence(
+  row: { entity: string; action: string; fields: readonly string[] },
+  name?: string,
+): string {
   const onlyReceipts =
     row.fields.length > 0 && row.fields.every((field) => /_(receipt_url|paid_on)$/.test(field));
   if (row.entity === 'payment_plans' && row.action === 'update' && onlyReceipts) {
     return 'Guardó un comprobante de pago';
   }
-  return byAction.get(`${row.entity}.${row.action}`) ?? `${row.action} ${row.entity}`;
+  const sentence = byAction.get(`${row.entity}.${row.action}`) ?? `${row.action} ${row.entity}`;
+  return name === undefined ? sentence : `${sentence}: ${name}`;
 }

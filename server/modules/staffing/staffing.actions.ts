@@ -15,6 +15,7 @@ import {
 import { findOpenWork, hasOpenWork } from '../employees/open-work.queries.ts';
 import { handOverProjects } from '../projects/hand-over.actions.ts';
 import { handOverSales } from '../sales/hand-over.actions.ts';
+import { findOwnersAfter } from '../suggestions/owners.actions.ts';
 import { passPlaces } from '../teams/roster.actions.ts';
 import { leaveWorkingGroups } from '../teams/teams.actions.ts';
 import { deactivateRefused } from './staffing.errors.ts';
@@ -70,6 +71,7 @@ export async function deactivateEmployee(
   }
   await leaveWorkingGroups(ctx, person.id);
   await closeEmployee(ctx, person, successor?.id ?? null);
+  await findOwnersAfter(ctx, person.id);
   return {
     success: true,
     data: { sales_in_progress: work.salesInProgress, projects: work.projects.length },

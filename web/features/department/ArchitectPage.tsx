@@ -11,6 +11,7 @@ import { AddressFact, Fact, HomeDetails, TeamFact, WishFacts } from './HomeDetai
 import list from './list.module.css';
 import { MissingSurveys } from './MissingSurveys.tsx';
 import { NextDates } from './NextDates.tsx';
+import { OwnSuggestions } from './OwnSuggestions.tsx';
 import { Panel } from './Panel.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { WorkRow } from './WorkRow.tsx';
@@ -40,6 +41,7 @@ export const Component = () => {
             today={reply.today}
             hrefOf={(code) => `?scope=${scope}&search=${encodeURIComponent(code)}#lista`}
           />
+          <OwnSuggestions />
           <ComingMeetings meetings={reply.meetings} />
           <MissingSurveys surveys={reply.surveys} total={reply.totals.surveys} />
           <ListCard

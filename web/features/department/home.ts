@@ -9,6 +9,7 @@ const about: Partial<Record<ScreenPath, string>> = {
   '/manager': 'Todos los proyectos con lo que espera cada uno.',
   '/admin': 'Personas, catálogos y registro de auditoría.',
   '/register': 'Crea la cuenta de quien empieza a trabajar.',
+  '/suggestions': 'Lo que piden las familias y lo que se les prometió.',
   '/architect': 'Tus proyectos, sus espacios y los levantamientos por hacer.',
   '/warehouse': 'Qué tener listo y para qué fecha.',
   '/purchases': 'Materiales y m² de las obras que empiezan.',

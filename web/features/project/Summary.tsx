@@ -8,12 +8,13 @@ import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { HistoryList } from './Activity.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
-import { InstalmentTable, PlanStrip } from './PlanOfPayments.tsx';
+import { PlanOfPayments } from './PlanOfPayments.tsx';
 import { Portal } from './Portal.tsx';
 import { Fact, Figures, SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { TeamList } from './Team.tsx';
 
 /** The latest events that the summary shows. */
@@ -40,8 +41,7 @@ export const Summary = ({ project }: { project: Project }) => {
             title="Plan de pagos"
             aside={<Link to={paths.project(project.id, 'contrato')}>Ver contrato y pagos</Link>}
           >
-            <PlanStrip plan={payment_plan} />
-            <InstalmentTable plan={payment_plan} brief />
+            <PlanOfPayments projectId={project.id} brief />
           </SectionCard>
         )}
       </div>
@@ -63,6 +63,7 @@ export const Summary = ({ project }: { project: Project }) => {
         <SectionCard title="Equipo">
           <TeamList team={project.team} />
         </SectionCard>
+        <Suggestions projectId={project.id} />
         <SectionCard title="Actividad">
           <HistoryList history={project.history.slice(0, LATEST)} />
         </SectionCard>

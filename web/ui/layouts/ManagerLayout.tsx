@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './ManagerLayout.module.css';
@@ -6,11 +6,12 @@ import { useShell } from './shell.ts';
 import { TopBar } from './TopBar.tsx';
 
 /** Assigning a team and its meetings belongs to the dashboard, from which it is opened. */
-type Section = 'dashboard' | 'team';
+type Section = 'dashboard' | 'team' | 'suggestions';
 
 const sections = [
   { section: 'dashboard', name: 'Dashboard', Icon: IconLayoutDashboard },
   { section: 'team', name: 'Mi equipo', Icon: IconUsers },
+  { section: 'suggestions', name: 'Sugerencias', Icon: IconMessageCircle },
 ] as const;
 
 interface ManagerLayoutProps {
@@ -18,7 +19,7 @@ interface ManagerLayoutProps {
   children: ReactNode;
 }
 
-/** A screen of the manager's area: its two sections at the side, in a row below the bar where there is no room. */
+/** A screen of the manager's area: its sections at the side, in a row below the bar where there is no room. */
 export const ManagerLayout = ({ section, children }: ManagerLayoutProps) => {
   const { managerPaths } = useShell();
   return (

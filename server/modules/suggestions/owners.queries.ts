@@ -1,0 +1,59 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+
+/** Who of the team of a project has each of its suggestions. */
+
+/** Those of the team who work here, in the order in which they came; in each of their roles. */
+export const listAnswering = (ctx: Ctx, projectId: number): Promise<{ employeeId: number; role: string }[]> =>
+  ctx.db
+    .selectFrom('project_assignments as t')
+    .innerJoin('employees as e', 'e.id', 't.employee_id')
+    .select(['t.employee_id as employeeId', 't.role_name as role'])
+    .where('t.project_id', '=', projectId)
+    .where('e.active', '=', true)
+    .orderBy('t.assigned_at')
+    .orderBy('t.employee_id')
+    .execute();
+
+/** The project of a suggestion; null for one that is not there. */
+export const findProjectOf = async (ctx: Ctx, suggestionId: number): Promise<number | null> => {
+  const suggestion = await ctx.db
+    .selectFrom('suggestions')
+    .select('project_id')
+    .where('id', '=', suggestionId)
+    .executeTakeFirst();
+  return suggestion?.project_id ?? null;
+};
+
+export interface Owned {
+  id: number;
+  project_id: number;
+  assigned_to: number | null;
+}
+
+/** The open suggestions that nobody has who is in the team of their project and works here, of some projects. */
+export const lockOrphans = (ctx: Ctx, projectIds: readonly number[]): Promise<Owned[]> =>
+  orphans(ctx)
+    .where(sql<SqlBool>`g.project_id = any(${[...projectIds]}::integer[])`)
+    .execute();
+
+/** The same, of those that a person had. */
+export const lockOrphansOf = (ctx: Ctx, employeeId: number): Promise<Owned[]> =>
+  orphans(ctx).where('g.assigned_to', '=', employeeId).execute();
+
+const orphans = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('suggestions as g')
+    .select(['g.id', 'g.project_id', 'g.assigned_to'])
+    .where('g.waits_for', 'is not', null)
+    .where(
+      sql<SqlBool>`not exists (
+        select from project_assignments t join employees e on e.id = t.employee_id
+        where t.project_id = g.project_id and t.employee_id = g.assigned_to and e.active)`,
+    )
+    .orderBy('g.id')
+    .forNoKeyUpdate('g');
+
+export const saveOwner = async (ctx: Ctx, id: number, employeeId: number | null): Promise<void> => {
+  await ctx.db.updateTable('suggestions').set({ assigned_to: employeeId }).where('id', '=', id).execute();
+};

@@ -1,0 +1,171 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/suggestions.ts';
+import type { Day } from '#shared/domain/calendar.ts';
+import {
+  answerBy,
+  isLateSuggestion,
+  suggestionState,
+  whoAnswers,
+  whyNotAnswer,
+  whyNotFinish,
+  whyNotSend,
+} from '#shared/domain/suggestions.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { projectNotFound } from '../projects/projects.errors.ts';
+import { listAnswering } from './owners.queries.ts';
+import {
+  promiseRefused,
+  sendingRefused,
+  suggestionNotFound,
+  suggestionRefused,
+  tooManySuggestions,
+} from './suggestions.errors.ts';
+import { tellAnswer } from './suggestions.mails.ts';
+import {
+  countOpen,
+  countReached,
+  findOwnHome,
+  insertSuggestion,
+  listOwn,
+  listReached,
+  lockSuggestion,
+  reachesHome,
+  type SuggestionRow,
+  saveAnswer,
+  saveDone,
+} from './suggestions.queries.ts';
+
+/** Whom a suggestion is for is decided here; who joins the team later gets it from owners.actions. */
+export async function sendSuggestion(
+  ctx: Ctx & { readonly limit: RateLimit },
+  { body }: InputOf<typeof api.sendSuggestion>,
+): Promise<ReplyOf<typeof api.sendSuggestion>> {
+  const text = body.suggestion ?? '';
+  const reason = whyNotSend({ text, projectCode: body.projectCode ?? null });
+  if (reason) throw sendingRefused(reason);
+  const home = await findOwnHome(ctx, body.projectCode ?? '');
+  if (!home) throw projectNotFound();
+  const key = String(ctx.user.id);
+  if (!(await ctx.limit.note(ctx.db, key))) throw tooManySuggestions(await ctx.limit.waitFor(ctx.db, key));
+  const suggestion = {
+    project_id: home.id,
+    text,
+    answer_by: answerBy(ctx.clock.today(), await daysOffOf(ctx)),
+    assigned_to: whoAnswers(await listAnswering(ctx, home.id)),
+  };
+  const id = await insertSuggestion(ctx, suggestion);
+  await audit(ctx, {
+    action: 'create',
+    entity: 'suggestions',
+    entityId: id,
+    new: { project_code: home.project_code, ...suggestion },
+  });
+  return { success: true, data: { id, answer_by: suggestion.answer_by } };
+}
+
+export async function listMySuggestions(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.listMySuggestions>,
+): Promise<ReplyOf<typeof api.listMySuggestions>> {
+  if (!(await reachesHome(ctx, params.id))) throw projectNotFound();
+  const rows = await listOwn(ctx, params.id);
+  return { success: true, data: rows.map((row) => ({ ...told(ctx, row), sent_by: row.sent_by })) };
+}
+
+export async function listSuggestions(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listSuggestions>,
+): Promise<ReplyOf<typeof api.listSuggestions>> {
+  const { status, scope, search, page, limit } = query;
+  const filter = { status, scope, search, projectId: query.project_id ?? null };
+  const rows = await listReached(ctx, filter, { limit, offset: (page - 1) * limit });
+  const total = await countReached(ctx, filter);
+  const totalPages = Math.ceil(total / limit);
+  return {
+    success: true,
+    today: ctx.clock.today(),
+    data: rows.map((row) => ({
+      ...told(ctx, row),
+      project_id: row.project_id,
+      project_code: row.project_code,
+      client_name: row.client_name,
+      assigned_to:
+        row.assigned_to === null || row.assigned_name === null
+          ? null
+          : { id: row.assigned_to, name: row.assigned_name },
+      team: row.team,
+    })),
+    pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
+    totals: await countOpen(ctx, filter),
+  };
+}
+
+export async function answerSuggestion(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.answerSuggestion>,
+): Promise<ReplyOf<typeof api.answerSuggestion>> {
+  const suggestion = await lockSuggestion(ctx, params.id);
+  if (!suggestion) throw suggestionNotFound();
+  const answer = { answer: body.answer, promised_on: body.promised_on ?? null };
+  await requireAnswerable(ctx, suggestion, answer.promised_on);
+  await saveAnswer(ctx, suggestion.id, answer);
+  await audit(ctx, { action: 'answer', entity: 'suggestions', entityId: suggestion.id, new: answer });
+  await tellAnswer(ctx, suggestion, answer);
+  return { success: true };
+}
+
+async function requireAnswerable(ctx: Ctx, suggestion: SuggestionRow, promise: Day | null): Promise<void> {
+  const daysOff = await daysOffOf(ctx);
+  const facts = { answered: factsOf(suggestion).answered, promise, today: ctx.clock.today() };
+  const reason = whyNotAnswer(facts, daysOff);
+  if (reason === null) return;
+  const ofPromise = reason === 'promise_past' || reason === 'promise_no_business_day';
+  throw ofPromise && promise !== null ? promiseRefused(reason, promise, daysOff) : suggestionRefused(reason);
+}
+
+export async function finishSuggestion(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.finishSuggestion>,
+): Promise<ReplyOf<typeof api.finishSuggestion>> {
+  const suggestion = await lockSuggestion(ctx, params.id);
+  if (!suggestion) throw suggestionNotFound();
+  const reason = whyNotFinish(factsOf(suggestion));
+  if (reason) throw suggestionRefused(reason);
+  await saveDone(ctx, suggestion.id);
+  await audit(ctx, {
+    action: 'finish',
+    entity: 'suggestions',
+    entityId: suggestion.id,
+    new: { done_on: ctx.clock.today() },
+  });
+  return { success: true };
+}
+
+/** What the rules ask of a row. */
+export const factsOf = (row: Pick<SuggestionRow, 'answered_at' | 'promised_on' | 'done_at'>) => ({
+  answered: row.answered_at !== null,
+  promisedOn: row.promised_on,
+  done: row.done_at !== null,
+});
+
+type Row = Awaited<ReturnType<typeof listOwn | typeof listReached>>[number];
+
+const told = (ctx: Ctx, row: Row) => {
+  const facts = factsOf(row);
+  return {
+    id: row.id,
+    text: row.text,
+    sent_at: row.sent_at,
+    answer_by: row.answer_by,
+    state: suggestionState(facts),
+    late: isLateSuggestion({ ...facts, answerBy: row.answer_by }, ctx.clock.today()),
+    answer: row.answer,
+    answered_at: row.answered_at,
+    answered_by: row.answered_by,
+    promised_on: row.promised_on,
+    done_at: row.done_at,
+  };
+};

@@ -1,0 +1,37 @@
+import type { Day } from '#shared/domain/calendar.ts';
+import { firstName } from '#shared/domain/invitation.ts';
+import { weekdayWords } from '#shared/domain/meetings.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { postMail } from '../../platform/mail.ts';
+import { familyOf } from '../clients/family.queries.ts';
+import type { SuggestionRow } from './suggestions.queries.ts';
+
+/** Tells the family what was answered, in the transaction of the call. */
+export async function tellAnswer(
+  ctx: Ctx,
+  suggestion: SuggestionRow,
+  { answer, promised_on }: { answer: string; promised_on: Day | null },
+): Promise<void> {
+  const { project_id, project_code, project_name } = suggestion;
+  const project = [project_code, project_name].filter(Boolean).join(', ');
+  for (const { name, email } of await familyOf(ctx, suggestion.sale_id)) {
+    await postMail(ctx, {
+      kind: 'suggestion_answered',
+      to: email,
+      subject: `Respuesta a tu sugerencia de ${project_code}`,
+      content: {
+        greeting: `Hola, ${firstName(name)}:`,
+        paragraphs: [
+          `${ctx.user.name} respondió una sugerencia del proyecto ${project}.`,
+          `Sugerencia: ${suggestion.text}`,
+          `Respuesta: ${answer}`,
+          ...(promised_on === null ? [] : [`Fecha prometida: ${weekdayWords(promised_on)}.`]),
+        ],
+        action: {
+          label: 'Ver la respuesta',
+          url: `${ctx.publicUrl}/client/project?proyecto=${project_id}#suggestion`,
+        },
+      },
+    });
+  }
+}

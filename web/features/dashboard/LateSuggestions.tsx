@@ -1,0 +1,21 @@
+import { IconMessageExclamation } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { listSuggestions } from '#shared/contract/suggestions.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import classes from './indicators.module.css';
+
+/** Families that wait for longer than they were told; nothing when there is none. What fails here is told in its screen. */
+export const LateSuggestions = () => {
+  const reading = useEndpoint(listSuggestions, { query: { status: 'late', limit: 1 } });
+  const late = reading.data?.totals.late ?? 0;
+  if (late === 0) return null;
+  return (
+    <Link to={paths.suggestions({ status: 'late' })} className={classes.late}>
+      <IconMessageExclamation size={20} stroke={1.6} aria-hidden="true" />
+      {late === 1
+        ? '1 sugerencia espera más de lo prometido'
+        : `${late.toLocaleString('es-CO')} sugerencias esperan más de lo prometido`}
+    </Link>
+  );
+};

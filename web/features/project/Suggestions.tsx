@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { listSuggestions } from '#shared/contract/suggestions.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { ErrorState } from '../../ui/States.tsx';
+import { SectionCard } from './parts.tsx';
+import classes from './project.module.css';
+
+/** How many suggestions of the family wait, with the way to read and answer them. */
+export const Suggestions = ({ projectId }: { projectId: number }) => {
+  const query = { project_id: projectId, limit: 1 };
+  const { data, error, refetch } = useEndpoint(listSuggestions, { query });
+  return (
+    <SectionCard
+      title="Sugerencias"
+      aside={<Link to={paths.suggestions({ project: projectId })}>Ver sugerencias</Link>}
+    >
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      <p className={classes.quiet}>{data ? waitingText(data.totals) : !error && 'Cargando sugerencias...'}</p>
+    </SectionCard>
+  );
+};
+
+const waitingText = ({ open, late }: { open: number; late: number }): string => {
+  if (open === 0) return 'La familia no espera respuesta.';
+  const waiting = open === 1 ? '1 por atender' : `${open} por atender`;
+  if (late === 0) return `${waiting}, a tiempo.`;
+  return `${waiting}, ${late === 1 ? '1 espera' : `${late} esperan`} más de lo prometido.`;
+};

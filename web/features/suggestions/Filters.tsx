@@ -1,0 +1,33 @@
+import { Button, Select } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import classes from './suggestions.module.css';
+
+/** Those of the person alone, or of whoever has them. */
+export const OwnerSelect = ({ mine, onChange }: { mine: boolean; onChange: (mine: boolean) => void }) => (
+  <Select
+    aria-label="Quién las tiene"
+    placeholder="De todo el equipo"
+    leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
+    data={[{ value: 'mine', label: 'Solo las mías' }]}
+    value={mine ? 'mine' : null}
+    onChange={(value) => onChange(value === 'mine')}
+    clearable
+    className={classes.owner}
+  />
+);
+
+/** The list came from a project: it says so, with the way back to all of them. */
+export const OneProject = ({ code, onClear }: { code: string | null; onClear: () => void }) => (
+  <p className={classes.one}>
+    <span>
+      Solo las del proyecto <b className="num">{code ?? 'que abriste'}</b>
+    </span>
+    <Button
+      variant="subtle"
+      leftSection={<IconX size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={onClear}
+    >
+      Ver las de todos
+    </Button>
+  </p>
+);

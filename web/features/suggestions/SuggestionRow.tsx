@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
+import { suggestionStateNames } from '#shared/domain/suggestions.ts';
+import { paths } from '../../app/paths.ts';
+import { whenText } from '../../ui/count-words.ts';
+import { DayText } from '../../ui/DayText.tsx';
+import { InstantText } from '../../ui/InstantText.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { PassOn } from './PassOn.tsx';
+import classes from './suggestions.module.css';
+import { ownerText, type Suggestion, waitOf } from './suggestions.ts';
+import { Ways } from './Ways.tsx';
+
+interface SuggestionRowProps {
+  suggestion: Suggestion;
+  today: Day;
+  /** null until they are known */
+  daysOff: DaysOff | null;
+  may: { answer: boolean; manage: boolean };
+  /** what was open in the row has closed, or the row went to another list */
+  onDone: () => void;
+}
+
+/** What a family asked, how long it waits and for whom, the answer, and what can be done about it. */
+export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: SuggestionRowProps) => {
+  const [open, setOpen] = useState<'answer' | 'pass' | null>(null);
+  const { project_id, project_code, client_name, text, sent_at, state, late } = suggestion;
+  const close = () => {
+    setOpen(null);
+    onDone();
+  };
+  return (
+    <li className={classes.row}>
+      <header className={classes.head}>
+        <h3 className={classes.name}>
+          {client_name} <Link to={paths.project(project_id)}>{project_code}</Link>
+        </h3>
+        <span className={classes.badge} data-state={late ? 'late' : state}>
+          {late ? 'Tarde' : suggestionStateNames[state]}
+        </span>
+      </header>
+      <p className={classes.text}>{text}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Enviada</dt>
+          <dd>
+            <InstantText value={sent_at} />
+          </dd>
+        </div>
+        <Wait suggestion={suggestion} today={today} daysOff={daysOff} />
+        <div>
+          <dt>La tiene</dt>
+          <dd>{ownerText(suggestion)}</dd>
+        </div>
+      </dl>
+      <Answer suggestion={suggestion} />
+      {open === 'answer' && (
+        <AnswerForm suggestion={suggestion} today={today} daysOff={daysOff} onClose={close} />
+      )}
+      {open === 'pass' && <PassOn suggestion={suggestion} onClose={close} />}
+      {open === null && <Ways suggestion={suggestion} may={may} onOpen={setOpen} onDone={onDone} />}
+    </li>
+  );
+};
+
+const Wait = ({
+  suggestion,
+  today,
+  daysOff,
+}: Pick<SuggestionRowProps, 'suggestion' | 'today' | 'daysOff'>) => {
+  const wait = waitOf(suggestion);
+  if (wait === null) return null;
+  return (
+    <div data-late={suggestion.late || undefined}>
+      <dt>{wait.what}</dt>
+      <dd>
+        <DayText value={wait.day} />
+        {daysOff && `, ${whenText(wait.day, businessDaysBetween(today, wait.day, daysOff), today)}`}
+      </dd>
+    </div>
+  );
+};
+
+const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
+  const { answer, answered_by, answered_at, done_at, state, promised_on } = suggestion;
+  if (answer === null || answered_at === null) return null;
+  return (
+    <div className={classes.answer}>
+      <p className={classes.answerBy}>
+        Respuesta de {answered_by}, <InstantText value={answered_at} dayOnly />
+      </p>
+      <p className={classes.text}>{answer}</p>
+      {state === 'done' && done_at !== null && (
+        <p className={classes.answerBy}>
+          Hecha el <InstantText value={done_at} dayOnly />
+          {promised_on && (
+            <>
+              ; prometida para el <DayText value={promised_on} />
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { finishSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
+import { whyNotPassOn } from '#shared/domain/suggestions.ts';
+import { useAction } from '../../api/hooks.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './suggestions.module.css';
+import type { Suggestion } from './suggestions.ts';
+
+interface WaysProps {
+  suggestion: Suggestion;
+  may: { answer: boolean; manage: boolean };
+  onOpen: (what: 'answer' | 'pass') => void;
+  onDone: () => void;
+}
+
+/** What the person may do now with a suggestion; nothing for who only reads it. */
+export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
+  const { state, project_code, team } = suggestion;
+  const finish = useAction(finishSuggestion, {
+    refreshes: [listSuggestions],
+    onSuccess: () => {
+      toast('Marcada como hecha. La familia la ve así en su portal.');
+      onDone();
+    },
+  });
+  const passes =
+    may.manage &&
+    team.length > 0 &&
+    whyNotPassOn({
+      answered: suggestion.answer !== null,
+      promisedOn: suggestion.promised_on,
+      done: suggestion.done_at !== null,
+    }) === null;
+  const answers = may.answer && state === 'sent';
+  const finishes = may.answer && state === 'promised';
+  if (!answers && !finishes && !passes) return null;
+  const which = <span className="visually-hidden"> la sugerencia de {project_code}</span>;
+  return (
+    <>
+      <div className={classes.ways}>
+        {answers && <Button onClick={() => onOpen('answer')}>Responder{which}</Button>}
+        {finishes && (
+          <SubmitButton
+            type="button"
+            busy={finish.isPending}
+            busyLabel="Guardando..."
+            onClick={() => finish.mutate({ params: { id: String(suggestion.id) } })}
+          >
+            Marcar como hecha
+          </SubmitButton>
+        )}
+        {passes && (
+          <Button variant="default" onClick={() => onOpen('pass')}>
+            Pasar a otra persona{which}
+          </Button>
+        )}
+      </div>
+      <Failure message={finish.error?.message ?? null} />
+    </>
+  );
+};
