@@ -1,7 +1,7 @@
 import { createSecondClient } from '#shared/contract/clients.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { acceptInvitation, createInvitation } from '#shared/contract/invitations.ts';
-import { updateSale } from '#shared/contract/sales.ts';
+import { saveSaleDetails, updateSale } from '#shared/contract/sales.ts';
 import { consentTexts, type Invitee } from '#shared/domain/client.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { save, savePlan } from './agreements.ts';
@@ -18,14 +18,20 @@ export interface FinishedSale {
   readonly secondClientId: number;
 }
 
-/** A finished sale of the person, with Andrés as second client, whose address is `secondEmail`. */
+/** A finished sale of the person, with Andrés as second client, whose address is `secondEmail`, and its links. */
 export async function finishSale(
   server: TestServer,
   {
     who = 'sales',
     product = 'VIS',
     secondEmail = null,
-  }: { who?: Who; product?: Product; secondEmail?: string | null } = {},
+    links,
+  }: {
+    who?: Who;
+    product?: Product;
+    secondEmail?: string | null;
+    links?: Omit<CallOf<typeof saveSaleDetails>['form'], 'sale_id'>;
+  } = {},
 ): Promise<FinishedSale> {
   const { saleId, clientId } = await startSale(server, who, product);
   const second = { client_id: clientId, name: 'Andrés Ocampo', email: secondEmail };
@@ -35,6 +41,11 @@ export async function finishSale(
     body: { second_client_id: reply.id },
   });
   if (!linked.reply.success) throw new Error('the second client was not linked');
+  if (links) {
+    const form = { sale_id: String(saleId), ...links };
+    const saved = await server.call(who, saveSaleDetails, { form });
+    if (!saved.reply.success) throw new Error('the links were not saved');
+  }
   await save(server, saleId, {}, who);
   await savePlan(server, saleId, who);
   const { projectId } = await finalizar(server, saleId, product, { who });

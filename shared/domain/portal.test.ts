@@ -5,31 +5,36 @@ import { homeProgress, nextPayment, nextPaymentSentence } from './portal.ts';
 
 const today = '2026-05-20';
 const instalments = [
-  { name: 'Diseño', amount: 100, date: '2026-03-02', paid: true },
-  { name: 'Anticipo obra', amount: 140, date: '2026-05-30', paid: false },
-  { name: 'Pago fin obra', amount: 100, date: '2026-07-01', paid: false },
+  { name: 'Diseño', amount: 100, paid: 100, date: '2026-03-02', inProcess: false },
+  { name: 'Anticipo obra', amount: 140, paid: 40, date: '2026-05-30', inProcess: true },
+  { name: 'Pago fin obra', amount: 100, paid: 0, date: '2026-07-01', inProcess: false },
 ];
 
 describe('the next payment', () => {
-  test('is the first that is due and has no receipt', () => {
+  test('is what is left of the first that is due, with whether more is on its way', () => {
     expect(nextPayment(instalments, today)).toEqual({
       name: 'Anticipo obra',
-      amount: 140,
+      amount: 100,
       dueDate: '2026-05-30',
       days: 10,
+      inProcess: true,
     });
   });
 
   test('is the late one, with the days it is late, whatever the order of the rows', () => {
-    const late = { name: 'Diseño', amount: 100, date: '2026-05-18', paid: false };
-    expect(nextPayment([...instalments, late], today)).toMatchObject({ name: 'Diseño', days: -2 });
+    const late = { name: 'Diseño', amount: 100, paid: 99, date: '2026-05-18', inProcess: false };
+    expect(nextPayment([...instalments, late], today)).toMatchObject({
+      name: 'Diseño',
+      amount: 1,
+      days: -2,
+    });
   });
 
-  test('is none when every instalment has its receipt, or there is none', () => {
+  test('is none when every instalment is paid, or there is none', () => {
     expect(nextPayment([], today)).toBeNull();
     expect(
       nextPayment(
-        instalments.map((each) => ({ ...each, paid: true })),
+        instalments.map((each) => ({ ...each, paid: each.amount })),
         today,
       ),
     ).toBeNull();
@@ -42,10 +47,11 @@ describe('the next payment', () => {
         const all = pairs.map(([days, paid], index) => ({
           name: `Pago ${index}`,
           amount: 1,
+          paid: paid ? 1 : 0,
           date: addDays(today, days),
-          paid,
+          inProcess: false,
         }));
-        const owed = all.filter(({ paid }) => !paid).map(({ date }) => date);
+        const owed = all.filter(({ paid }) => paid === 0).map(({ date }) => date);
         const next = nextPayment(all, today);
         expect(next?.dueDate ?? null).toBe(owed.toSorted().at(0) ?? null);
       }),

@@ -13,19 +13,21 @@ import type { StatusFacts } from './project.ts';
  * specification, section 2 (client home); decisions, Client portal.
  */
 
-export type Instalment = { name: string; amount: number; date: Day; paid: boolean };
+/** `paid`: pesos that have come of it; `inProcess`: more is on its way, or its receipt waits to be confirmed. */
+export type Instalment = { name: string; amount: number; paid: number; date: Day; inProcess: boolean };
 
-/** `days`: calendar days from today; negative when it is late. `amount` in pesos. */
-export type NextPayment = { name: string; amount: number; dueDate: Day; days: number };
+/** `days`: calendar days from today; negative when it is late. `amount`: the pesos that are left of it. */
+export type NextPayment = { name: string; amount: number; dueDate: Day; days: number; inProcess: boolean };
 
-/** The instalment without receipt that is due first; null when every one has its receipt. */
+/** The instalment with something left to pay that is due first; null when nothing is left. */
 export function nextPayment(instalments: readonly Instalment[], today: Day): NextPayment | null {
   const next = instalments
-    .filter(({ paid }) => !paid)
+    .filter(({ amount, paid }) => paid < amount)
     .toSorted((a, b) => daysBetween(b.date, a.date))
     .at(0);
   if (!next) return null;
-  return { name: next.name, amount: next.amount, dueDate: next.date, days: daysBetween(today, next.date) };
+  const { name, amount, paid, date, inProcess } = next;
+  return { name, amount: amount - paid, dueDate: date, days: daysBetween(today, date), inProcess };
 }
 
 /** The sentence of the tile. A late payment is told as a fact, without blame: the receipt may be on its way. */

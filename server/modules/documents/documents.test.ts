@@ -69,7 +69,7 @@ describe('readFile', () => {
     [200, 'admin'],
     [404, 'otherSeller'],
     [403, 'warehouse'],
-    [403, 'client'],
+    [404, 'client'],
     [401, null],
   ] as const)('answers %i to %s', async (status, who) => {
     const { fileId } = await surveyWith({ name: 'acta.pdf', content: aPdf() });

@@ -13,6 +13,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { ServedInput } from '../../platform/http/serve.ts';
 import { documentNotFound, documentRefused, projectOfDocumentsNotFound } from './documents.errors.ts';
 import {
+  findProjectOfSale,
   findVersion,
   hasDocuments,
   insertVersion,
@@ -131,6 +132,24 @@ export async function publishFirst(
     file_id: 'fileId' in document ? document.fileId : null,
   });
   await publish(ctx, added);
+}
+
+interface SaleLinks {
+  contract_url: string | null;
+  call_read_ia_summary_url: string | null;
+}
+
+/** The links of a sale that is complete are the first documents that its family sees. The caller has locked the sale. */
+export async function publishLinks(ctx: Ctx, projectId: number, links: SaleLinks): Promise<void> {
+  const { contract_url: contract, call_read_ia_summary_url: summary } = links;
+  if (contract) await publishFirst(ctx, projectId, { kind: 'contract', url: contract });
+  if (summary) await publishFirst(ctx, projectId, { kind: 'call_summary', url: summary });
+}
+
+/** A link that changes once the sale is complete is one more version. The caller has locked the sale. */
+export async function publishLinksOfSale(ctx: Ctx, saleId: number, changed: SaleLinks): Promise<void> {
+  const projectId = await findProjectOfSale(ctx, saleId);
+  if (projectId !== undefined) await publishLinks(ctx, projectId, changed);
 }
 
 export async function publishDocument(

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DocumentKind } from '#shared/domain/documents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -23,6 +23,18 @@ export const hasDocuments = async (ctx: Ctx, projectId: number): Promise<boolean
 export const lockDocuments = async (ctx: Ctx, projectId: number): Promise<boolean> =>
   (await registered(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst()) !== undefined;
 
+/** The registered project of a sale, locked as its documents are. */
+export const findProjectOfSale = async (ctx: Ctx, saleId: number): Promise<number | undefined> => {
+  const project = await ctx.db
+    .selectFrom('projects')
+    .select('id')
+    .where('sale_id', '=', saleId)
+    .where('completed_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return project?.id;
+};
+
 /**
  * True for the version that the family sees, in queries that name the table `project_documents as d`: of those that are
  * published and not withdrawn, the one that was published last.
@@ -41,7 +53,7 @@ const versions = (ctx: Ctx) =>
     .select(['d.id', 'd.project_id', 'd.kind', 'd.title', 'd.version', 'd.url', 'd.published_at'])
     .select(['f.id as file_id', 'f.name as file_name', 'f.type as file_type', 'f.bytes as file_bytes']);
 
-/** Every version of the documents of a project in the order of their kinds' first, the newest of each first. */
+/** Every version of the documents of a project, the newest first, with who added it. */
 export const listVersions = (ctx: Ctx, projectId: number) =>
   versions(ctx)
     .leftJoin('accounts as a', 'a.id', 'd.created_by')
@@ -60,6 +72,7 @@ export const listPublished = (ctx: Ctx, projectIds: readonly number[]) =>
   versions(ctx)
     .where('d.project_id', 'in', [0, ...projectIds])
     .where(isCurrent)
+    .$narrowType<{ published_at: NotNull }>()
     .orderBy('d.published_at', 'desc')
     .orderBy('d.id', 'desc')
     .execute();

@@ -1,10 +1,12 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/portal.ts';
 import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { homeProgress, nextPayment } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { listPublished } from '../documents/project-documents.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';
 import { findClientName, listOwnProjects, type OwnProject } from './portal.queries.ts';
 
@@ -19,6 +21,10 @@ export async function readClientHome(
   if (client === null) throw clientHomeNotFound();
   const rows = await listOwnProjects(ctx);
   const daysOff = await daysOffOf(ctx);
+  const published = await listPublished(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const newest = rows.at(0);
   // A second client is always one of the two names, also while there is no project.
   const second = ctx.user.secondClientId === null ? (newest?.second_name ?? null) : ctx.user.name;
@@ -28,12 +34,26 @@ export async function readClientHome(
       client: { name: client },
       secondClient: second === null ? null : { name: second },
       project: newest ? { project_code: newest.project_code } : null,
-      projects: rows.map((row) => projectOf(ctx, row, daysOff)),
+      projects: rows.map((row) => ({
+        ...projectOf(ctx, row, daysOff),
+        documents: countOf(published.filter(({ project_id }) => project_id === row.id)),
+      })),
     },
   };
 }
 
-function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Home['projects'][number] {
+/** How many, and the newest of them, which is the first. */
+function countOf(published: Awaited<ReturnType<typeof listPublished>>): HomeProject['documents'] {
+  const newest = published.at(0);
+  return {
+    count: published.length,
+    newest: newest === undefined ? null : { title: newest.title, published_at: newest.published_at },
+  };
+}
+
+type HomeProject = Home['projects'][number];
+
+function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Omit<HomeProject, 'documents'> {
   const today = ctx.clock.today();
   const facts = {
     teamAssigned: row.team_assigned,
@@ -57,9 +77,10 @@ function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Home['projects'
     spaces: row.spaces,
     seller: { name: row.seller_name, phone: row.seller_phone },
     next_payment: next && {
-      name: next.name,
+      name: clientInstalmentName(next.name),
       amount: next.amount,
       due_date: next.dueDate,
+      in_process: next.inProcess,
       days: next.days,
     },
   };

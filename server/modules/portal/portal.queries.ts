@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
 
 /** More homes than anyone has at once; the newest come first. */
 const MOST_PROJECTS = 50;
@@ -9,13 +10,8 @@ const MOST_PROJECTS = 50;
  * The registered projects of the person of the call, the newest first: those of the own sales, or for a second client
  * those of the sales where they are the second client.
  */
-export const listOwnProjects = (ctx: Ctx) => {
-  const { clientId, secondClientId } = ctx.user;
-  const [column, id] =
-    secondClientId === null
-      ? (['s.client_id', clientId] as const)
-      : (['s.second_client_id', secondClientId] as const);
-  return ctx.db
+export const listOwnProjects = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
@@ -36,8 +32,13 @@ export const listOwnProjects = (ctx: Ctx) => {
       jsonArrayFrom(
         column
           .selectFrom('instalments as i')
-          .select(['i.name', 'i.amount', 'i.due_date as date'])
-          .select(sql<boolean>`i.receipt_url is not null`.as('paid'))
+          .select(['i.name', 'i.amount', 'i.paid_amount as paid', 'i.due_date as date'])
+          .select(
+            sql<boolean>`exists (
+              select from payments m where m.instalment_id = i.id and m.state = 'in_process')`.as(
+              'inProcess',
+            ),
+          )
           .whereRef('i.sale_id', '=', 'p.sale_id')
           .orderBy('i.position'),
       ).as('instalments'),
@@ -50,14 +51,32 @@ export const listOwnProjects = (ctx: Ctx) => {
           .orderBy('sp.position'),
       ).as('spaces'),
     ])
-    .where(column, '=', id)
-    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx))
     .orderBy('p.id', 'desc')
     .limit(MOST_PROJECTS)
     .execute();
-};
 
 export type OwnProject = Awaited<ReturnType<typeof listOwnProjects>>[number];
+
+/** The home with that id, of those of the person of the call, with its family and who sold it. */
+export const findOwnHome = (ctx: Ctx, projectId: number) =>
+  ctx.db
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .innerJoin('clients as c', 'c.id', 's.client_id')
+    .innerJoin('employees as e', 'e.id', 's.seller_id')
+    .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
+    .select(['p.id', 'p.project_code', 'p.name', 'p.address', 'p.urbanization', 'p.tower', 'p.apartment'])
+    .select(['p.start_date', 'p.end_date', 'p.works_started_on', 'p.works_ended_on', 'p.completed_at'])
+    .select(['s.client_id', 's.design_style', 's.purchase_purpose', 'c.name as client_name'])
+    .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])
+    .where('p.id', '=', projectId)
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx))
+    .$narrowType<{ completed_at: NotNull }>()
+    .executeTakeFirst();
+
+export type OwnHome = NonNullable<Awaited<ReturnType<typeof findOwnHome>>>;
 
 /** The name of the main client of the person of the call, who may be that one. */
 export const findClientName = async (ctx: Ctx): Promise<string | null> => {

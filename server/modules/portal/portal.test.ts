@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSession } from '#shared/contract/auth.ts';
+import { addDocument } from '#shared/contract/documents.ts';
+import { sendTransferReceipt } from '#shared/contract/payments.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
-import { startLastStep } from '../../../test/finalizar.ts';
+import { aPdf, startLastStep } from '../../../test/finalizar.ts';
 import { finishSale, letIn } from '../../../test/invited.ts';
 import { addSession } from '../../../test/more-people.ts';
 import { everyone } from '../../../test/people.ts';
@@ -60,32 +62,72 @@ describe('readClientHome', () => {
             { name: 'Baño', area: 4.8 },
             { name: 'Baño 2', area: 3.6 },
           ],
+          documents: { count: 0, newest: null },
           seller: { name: 'Persona de Ventas', phone: null },
-          next_payment: { name: 'Diseño', amount: 50_000_000, due_date: '2026-03-16', days: 14 },
+          next_payment: {
+            name: 'Diseño',
+            amount: 50_000_000,
+            due_date: '2026-03-16',
+            in_process: false,
+            days: 14,
+          },
         },
       ],
     });
   });
 
-  test('the next payment is the first without receipt; a late one is told with its days; none when all are sent', async () => {
+  test('the next payment is what is left of the first that is due; a late one is told with its days', async () => {
     const sale = await finishSale(server);
     const { userId } = await letIn(server, sale.saleId);
     const { token } = await addSession(server.db, userId);
     const next = async () => (await home({ token }, userId)).reply.data.projects[0]?.next_payment;
     server.setNow('2026-03-18T13:00:00.000Z');
     expect(await next()).toMatchObject({ name: 'Diseño', days: -2 });
-    const receipt = (position: number) =>
+    const instalment = (position: number) =>
       server.db
-        .updateTable('instalments')
-        .set({ receipt_url: 'https://pagos.example/1' })
+        .selectFrom('instalments')
+        .select(['id', 'amount'])
         .where('sale_id', '=', sale.saleId)
         .where('position', '=', position)
-        .execute();
-    await receipt(1);
-    expect(await next()).toMatchObject({ name: 'Anticipo obra', amount: 70_000_000 });
-    for (const position of [2, 3, 4]) await receipt(position);
+        .executeTakeFirstOrThrow();
+    const paid = async (position: number, left = 0) => {
+      const { id, amount } = await instalment(position);
+      const change = { paid_amount: amount - left };
+      await server.db.updateTable('instalments').set(change).where('id', '=', id).execute();
+    };
+    await paid(1, 1000);
+    expect(await next()).toMatchObject({ name: 'Diseño', amount: 1000, in_process: false });
+    await paid(1);
+    expect(await next()).toMatchObject({ name: 'Inicio de obra', amount: 70_000_000, in_process: false });
+    const file = { name: 'pago.pdf', content: aPdf() };
+    const sent = await server.call(
+      { token },
+      sendTransferReceipt,
+      { params: { id: (await instalment(2)).id }, form: { amount: '70000000', paid_on: '2026-03-17' } },
+      { file },
+    );
+    expect(sent.status).toBe(200);
+    expect(await next()).toMatchObject({ name: 'Inicio de obra', in_process: true });
+    for (const position of [2, 3, 4]) await paid(position);
     expect(await next()).toBeNull();
     server.setNow('2026-03-02T13:00:00.000Z');
+  });
+
+  test('counts the documents that are published, and names the newest', async () => {
+    const links = { contract_url: 'https://contratos.example/1' };
+    const sale = await finishSale(server, { links });
+    const { token, userId } = await letIn(server, sale.saleId);
+    const documents = async () => (await home({ token }, userId)).reply.data.projects[0]?.documents;
+    const add = (form: { kind: 'insurance_policies' | 'contract'; url: string; publish: 'true' | 'false' }) =>
+      server.call('sales', addDocument, { params: { id: sale.projectId }, form });
+    const contract = { title: 'Contrato y presupuesto', published_at: '2026-03-02T13:00:00.000Z' };
+    expect(await documents()).toEqual({ count: 1, newest: contract });
+    await add({ kind: 'insurance_policies', url: 'https://polizas.example/1', publish: 'false' });
+    expect(await documents()).toEqual({ count: 1, newest: contract });
+    await add({ kind: 'contract', url: 'https://contratos.example/2', publish: 'true' });
+    expect(await documents()).toEqual({ count: 1, newest: contract });
+    await add({ kind: 'insurance_policies', url: 'https://polizas.example/2', publish: 'true' });
+    expect(await documents()).toMatchObject({ count: 2, newest: { title: 'Pólizas de seguro de obra' } });
   });
 
   test('tells the day of the works, without the days off of the company', async () => {

@@ -13,6 +13,7 @@ import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { type Discount, discountedPriceOf, listDiscounts } from '../discounts/discounts.queries.ts';
 import { listMeetings } from '../meetings/meetings.queries.ts';
 import { findPlanInProgress } from '../payment-plans/payment-plans.queries.ts';
+import { listPaymentNames } from '../payments/payments.queries.ts';
 import { findDetails } from '../sales/sales.queries.ts';
 import { listIdsOf } from '../suggestions/suggestions.queries.ts';
 import { findSurvey, findVisRecord } from '../surveys/surveys.queries.ts';
@@ -197,12 +198,14 @@ async function historyOf(
   discounts: readonly Discount[],
 ): Promise<Page['history']> {
   const meetings = await listMeetings(ctx, project.id);
+  const payments = seesPayments(ctx.user.role) ? await listPaymentNames(ctx, project.sale_id) : [];
   const idsOf: Record<ToldEntity, readonly (number | string | null | undefined)[]> = {
     sales: [project.sale_id],
     sale_details: [project.sale_id],
     contracts: [project.sale_id],
     payment_plans: [project.sale_id],
     discounts: discounts.map(({ id }) => id),
+    payments: payments.map(({ id }) => id),
     projects: [project.id],
     meetings: meetings.map(({ id }) => id),
     suggestions: await listIdsOf(ctx, project.id),
@@ -225,6 +228,8 @@ async function historyOf(
   );
   const nameOf = (row: HistoryRow) => {
     const meeting = row.entity === 'meetings' && meetings.find(({ id }) => id === row.entity_id);
+    const payment = row.entity === 'payments' && payments.find(({ id }) => String(id) === row.entity_id);
+    if (payment) return payment.instalment;
     return meeting ? meetingNames[meeting.kind] : undefined;
   };
   return rows.map((row) => ({ at: row.at, who: row.who, what: historySentence(row, nameOf(row)) }));

@@ -130,11 +130,9 @@ describe('readProject', () => {
     expect(project.team.map(({ role }) => role)).toEqual(['Diseñador líder', 'otro_rol']);
   });
 
-  test('lists the documents that there are', async () => {
+  test('lists what only the staff has of it', async () => {
     const { documents, survey } = await read();
     expect(documents).toEqual([
-      { kind: 'contract', name: 'Contrato', url: 'https://contratos.example/1', file_id: null },
-      { kind: 'call_summary', name: 'Resumen Read AI', url: 'https://resumenes.example/1', file_id: null },
       {
         kind: 'survey_link',
         name: 'Levantamiento',
@@ -142,7 +140,6 @@ describe('readProject', () => {
         file_id: null,
       },
       { kind: 'survey_record', name: 'Acta 904.pdf', url: null, file_id: survey?.file.id },
-      { kind: 'receipt', name: 'Comprobante de Diseño', url: 'https://pagos.example/1', file_id: null },
     ]);
   });
 

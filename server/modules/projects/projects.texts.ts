@@ -25,6 +25,12 @@ const sentences = {
     recompute: 'Cambió el precio o las fechas del plan de pagos',
     reschedule: 'Movió las cuotas que no están pagadas',
   },
+  payments: {
+    create: 'Envió un comprobante de pago',
+    confirm: 'Confirmó un pago',
+    reject: 'Rechazó un comprobante de pago',
+    refund: 'Registró una devolución',
+  },
   projects: {
     create: 'Guardó los datos del proyecto',
     update: 'Cambió los datos del proyecto',

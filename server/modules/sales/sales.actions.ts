@@ -7,6 +7,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { clientNotFound } from '../clients/clients.errors.ts';
 import { lockKnownClient, lockKnownSecondClient } from '../clients/clients.queries.ts';
+import { publishLinksOfSale } from '../documents/project-documents.actions.ts';
 import { refuseUnknownStyle } from '../styles/styles.actions.ts';
 import { requireOpenDraft, sellerOf } from './sale-drafts.actions.ts';
 import { saveDraftClosed, saveDraftLinks, touchDraftOfSale } from './sale-drafts.queries.ts';
@@ -87,6 +88,12 @@ export async function saveSaleDetails(
   await touchDraftOfSale(ctx, sale.id);
   if (changes) {
     await audit(ctx, { action: 'update', entity: 'sale_details', entityId: sale.id, ...changes });
+    if (sale.completed_at !== null) {
+      await publishLinksOfSale(ctx, sale.id, {
+        contract_url: 'contract_url' in changes.new ? contract_url : null,
+        call_read_ia_summary_url: 'call_read_ia_summary_url' in changes.new ? call_read_ia_summary_url : null,
+      });
+    }
   }
   return { success: true };
 }

@@ -5,6 +5,7 @@ import { whyNotTransition } from '#shared/domain/project.ts';
 import { whyNotWorksDay } from '#shared/domain/works.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ServedInput } from '../../platform/http/serve.ts';
+import { publishFirst } from '../documents/project-documents.actions.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
 import { saveWorksDay } from '../projects/works-days.actions.ts';
 import { transitionRefused, worksDayRefused } from './works.errors.ts';
@@ -57,5 +58,6 @@ async function takeStep(
   if (refusal) throw worksDayRefused(refusal, facts);
   await insertRecord(ctx, { project_id: project.id, kind, file_id: file.id });
   await saveWorksDay(ctx, project.id, action, { day: form.day, fileId: file.id });
+  await publishFirst(ctx, project.id, { kind, fileId: file.id });
   return { success: true };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProjectDocuments } from '#shared/contract/documents.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { endWorks, startWorks } from '#shared/contract/works.ts';
 import { auditOf } from '../../../test/agreements.ts';
@@ -44,11 +45,21 @@ const end = take(endWorks);
 const read = async (id: number, who: Who = 'manager') =>
   (await server.call(who, readProject, { params: { id } })).reply.data;
 
+/** The records that its family sees: kind, version and file. */
+async function recordsOf(id: number) {
+  const { reply } = await server.call('manager', listProjectDocuments, { params: { id } });
+  return reply.data.flatMap(({ kind, versions, published_version }) =>
+    versions
+      .filter(({ version }) => version === published_version)
+      .map(({ version, file }) => [kind, version, file] as const),
+  );
+}
+
 const stepsOf = async (id: number) =>
   (await auditOf(server, 'projects', id)).filter(({ action }) => action.endsWith('_works'));
 
 describe('the works', () => {
-  test('begin and end with their record, which is among the documents, and the history tells it', async () => {
+  test('begin and end with their record, which its family sees, and the history tells it', async () => {
     const id = await project();
     expect((await start(id, '2026-05-19')).status).toBe(200);
     expect((await read(id)).status).toBe('En obra');
@@ -57,20 +68,24 @@ describe('the works', () => {
     );
     const page = await read(id);
     expect(page.status).toBe('Finalizado');
-    expect(page.documents).toEqual([
-      {
-        kind: 'start_construction_doc',
-        name: 'Acta de inicio de obra',
-        url: null,
-        file_id: expect.any(String),
-      },
-      { kind: 'end_construction_doc', name: 'Acta de fin de obra', url: null, file_id: expect.any(String) },
+    const records = await recordsOf(id);
+    expect(records).toEqual([
+      [
+        'start_construction_doc',
+        1,
+        { id: expect.any(String), name: pdf.name, type: 'application/pdf', bytes: pdf.content.byteLength },
+      ],
+      [
+        'end_construction_doc',
+        1,
+        { id: expect.any(String), name: 'acta.png', type: 'image/png', bytes: aPng().byteLength },
+      ],
     ]);
     expect(page.history.map(({ who, what }) => [who, what])).toEqual([
       ['Persona de Arquitectura', 'Registró el fin de obra'],
       ['Persona de Gerencia', 'Registró el inicio de obra'],
     ]);
-    const [first, last] = page.documents.map(({ file_id }) => file_id);
+    const [first, last] = records.map(([, , file]) => file?.id);
     expect(await stepsOf(id)).toMatchObject([
       { action: 'start_works', new_values: { works_started_on: '2026-05-19', file_id: first } },
       { action: 'end_works', new_values: { works_ended_on: TODAY, file_id: last } },
@@ -80,8 +95,8 @@ describe('the works', () => {
   test('the record is read by who reaches the project and by nobody else', async () => {
     const id = await project();
     await start(id);
-    const [record] = (await read(id)).documents;
-    const statusFor = async (who: Who) => (await server.raw(who, `/api/files/${record?.file_id}`)).status;
+    const [record] = await recordsOf(id);
+    const statusFor = async (who: Who) => (await server.raw(who, `/api/files/${record?.[2]?.id}`)).status;
     for (const who of ['manager', 'admin', 'sales', 'architect'] as const)
       expect(await statusFor(who)).toBe(200);
     expect(await statusFor('otherSeller')).toBe(404);
@@ -112,7 +127,7 @@ describe('the works', () => {
     const statuses = await Promise.all(people.map(async (who) => (await start(other, TODAY, who)).status));
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
     for (const each of [id, other]) expect(await stepsOf(each)).toHaveLength(1);
-    expect((await read(other)).documents).toHaveLength(1);
+    expect(await recordsOf(other)).toHaveLength(1);
   });
 });
 
@@ -132,7 +147,7 @@ describe('a step that cannot be taken', () => {
     await end(id);
     expect(await refusal(end(id))).toEqual([409, 'already_finished', []]);
     expect(await refusal(start(id))).toEqual([409, 'already_finished', []]);
-    expect((await read(alone)).documents).toEqual([]);
+    expect(await recordsOf(alone)).toEqual([]);
   });
 
   test('is refused by its day', async () => {

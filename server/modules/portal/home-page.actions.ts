@@ -1,0 +1,119 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/portal.ts';
+import { dayInBogota } from '#shared/domain/calendar.ts';
+import { type DocumentKind, documentKinds, upcomingDocuments } from '#shared/domain/documents.ts';
+import { meetingNames } from '#shared/domain/meetings.ts';
+import { homeProgress } from '#shared/domain/portal.ts';
+import { projectStatus } from '#shared/domain/project.ts';
+import { teamRoleName } from '#shared/domain/team.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { findPublicBrief } from '../clients/brief.queries.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { storedFile } from '../documents/project-documents.actions.ts';
+import { listPublished } from '../documents/project-documents.queries.ts';
+import { listMeetings } from '../meetings/meetings.queries.ts';
+import { listAssigned } from '../projects/project-page.queries.ts';
+import { listSpaces } from '../projects/projects.queries.ts';
+import { findMaterials } from '../styles/styles.queries.ts';
+import { homeNotFound } from './portal.errors.ts';
+import { findOwnHome, type OwnHome } from './portal.queries.ts';
+
+type Page = ReplyOf<typeof api.readClientProject>['data'];
+
+/** All that a family sees of its home. What only the staff knows is not even asked for. */
+export async function readClientProject(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readClientProject>,
+): Promise<ReplyOf<typeof api.readClientProject>> {
+  const home = await findOwnHome(ctx, params.id);
+  if (!home) throw homeNotFound();
+  const brief = await findPublicBrief(ctx, home.client_id);
+  const style = home.design_style ?? brief?.style_catalog ?? null;
+  const assigned = await listAssigned(ctx, home.id);
+  return {
+    success: true,
+    today: ctx.clock.today(),
+    data: {
+      project: await propertyOf(ctx, home, assigned.length > 0),
+      client: { name: home.client_name },
+      secondClient: home.second_name === null ? null : { name: home.second_name },
+      publicInfo: brief ?? null,
+      sales: { design_style: home.design_style, purchase_purpose: home.purchase_purpose },
+      materials: style === null ? [] : await findMaterials(ctx, style),
+      seller: { name: home.seller_name, phone: home.seller_phone },
+      team: assigned.map(({ name, role_name }) => ({ name, role: teamRoleName(role_name) })),
+      meetings: await meetingsOf(ctx, home.id),
+      ...(await documentsOf(ctx, home)),
+    },
+  };
+}
+
+async function propertyOf(ctx: Ctx, home: OwnHome, teamAssigned: boolean): Promise<Page['project']> {
+  const facts = {
+    teamAssigned,
+    worksStartedOn: home.works_started_on,
+    worksEndedOn: home.works_ended_on,
+    startDate: home.start_date,
+    endDate: home.end_date,
+    today: ctx.clock.today(),
+  };
+  return {
+    id: home.id,
+    project_code: home.project_code,
+    name: home.name,
+    address: home.address,
+    status: projectStatus(facts),
+    start_date: home.start_date,
+    end_date: home.end_date,
+    works_started_on: home.works_started_on,
+    works_ended_on: home.works_ended_on,
+    sold_on: dayInBogota(Date.parse(home.completed_at)),
+    progress: homeProgress(facts, await daysOffOf(ctx)),
+    propertyDetails: {
+      urbanization_name: home.urbanization,
+      apartment_number: home.apartment,
+      tower: home.tower,
+    },
+    spacePrices: (await listSpaces(ctx, home.id)).flatMap(({ name, price, area }) =>
+      price === null || area === null ? [] : [{ space_name: name, price, area }],
+    ),
+  };
+}
+
+async function meetingsOf(ctx: Ctx, projectId: number): Promise<Page['meetings']> {
+  const meetings = await listMeetings(ctx, projectId);
+  return meetings
+    .filter(({ cancelled_at }) => cancelled_at === null)
+    .map(({ kind, day, starts_at, place }) => ({
+      name: meetingNames[kind],
+      day,
+      starts_at: starts_at?.slice(0, 5) ?? null,
+      place,
+    }));
+}
+
+/** Those of the specification in their order, then the others; the newest of each kind first, as they come. */
+const byKind = (a: { kind: DocumentKind }, b: { kind: DocumentKind }): number =>
+  documentKinds.indexOf(a.kind) - documentKinds.indexOf(b.kind);
+
+async function documentsOf(ctx: Ctx, home: OwnHome): Promise<Pick<Page, 'documents' | 'upcoming'>> {
+  const published = await listPublished(ctx, [home.id]);
+  return {
+    documents: published.toSorted(byKind).map((row) => {
+      const file = storedFile(row);
+      return {
+        id: row.id,
+        kind: row.kind,
+        title: row.title,
+        url: row.url,
+        file: file && { id: file.id, type: file.type, bytes: file.bytes },
+        version: row.version,
+        published_at: row.published_at,
+      };
+    }),
+    upcoming: upcomingDocuments(
+      published.map(({ kind }) => kind),
+      { startDate: home.start_date, endDate: home.end_date, today: ctx.clock.today() },
+    ),
+  };
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savePublicInfo } from '#shared/contract/clients.ts';
+import { addDocument, withdrawDocument } from '#shared/contract/documents.ts';
+import { cancelMeeting, readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
+import { readClientProject } from '#shared/contract/portal.ts';
+import { updateSale } from '#shared/contract/sales.ts';
+import { assignTeam } from '#shared/contract/teams.ts';
+import { startWorks } from '#shared/contract/works.ts';
+import { aPdf } from '../../../test/finalizar.ts';
+import { type FinishedSale, finishSale, letIn } from '../../../test/invited.ts';
+import { addManaged } from '../../../test/managed.ts';
+import { addClient, addSession } from '../../../test/more-people.ts';
+import { everyone } from '../../../test/people.ts';
+import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+import { employeeOf } from '../../../test/staff.ts';
+
+const NOW = '2026-03-02T13:00:00.000Z';
+
+let server: TestServer;
+let sale: FinishedSale;
+let client: { token: string };
+let second: { token: string };
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  sale = await finishSale(server, { links: { contract_url: 'https://contratos.example/1' } });
+  // sessions that stay open whatever the day
+  client = await addSession(server.db, (await letIn(server, sale.saleId)).userId);
+  const other = await letIn(server, sale.saleId, 'second_client', 'andres@correo.example');
+  second = await addSession(server.db, other.userId);
+});
+afterAll(() => server.close());
+
+const page = (who: Who = client, id = sale.projectId) =>
+  server.call(who, readClientProject, { params: { id } });
+const read = async (who: Who = client) => (await page(who)).reply.data;
+
+describe('readClientProject', () => {
+  test('tells of the home on the day it was sold: nothing is invented, nothing of the staff leaves', async () => {
+    const { reply } = await page();
+    expect(reply.today).toBe('2026-03-02');
+    expect(reply.data).toEqual({
+      project: {
+        id: sale.projectId,
+        project_code: expect.stringMatching(/^VIS-\d{4}$/),
+        name: 'Apto 904 Reserva de los Cerros',
+        address: 'Calle 170 # 54-20',
+        status: 'Sin asignar',
+        start_date: '2026-04-06',
+        end_date: '2026-07-31',
+        works_started_on: null,
+        works_ended_on: null,
+        sold_on: '2026-03-02',
+        progress: { label: 'La obra de tu hogar empieza el 6 de abril de 2026, en 35 días.', percent: null },
+        propertyDetails: {
+          urbanization_name: 'Reserva de los Cerros',
+          apartment_number: '904',
+          tower: '2',
+        },
+        spacePrices: [
+          { space_name: 'Cocina', price: 30_000_000, area: 12.5 },
+          { space_name: 'Baño', price: 12_000_000, area: 4.8 },
+          { space_name: 'Baño 2', price: 9_000_001, area: 3.6 },
+        ],
+      },
+      client: { name: 'Camila Restrepo' },
+      secondClient: { name: 'Andrés Ocampo' },
+      publicInfo: null,
+      sales: { design_style: null, purchase_purpose: null },
+      materials: [],
+      seller: { name: 'Persona de Ventas', phone: null },
+      team: [],
+      meetings: [],
+      documents: [
+        {
+          id: expect.any(Number),
+          kind: 'contract',
+          title: 'Contrato y presupuesto',
+          url: 'https://contratos.example/1',
+          file: null,
+          version: 1,
+          published_at: NOW,
+        },
+      ],
+      upcoming: [
+        { kind: 'call_summary', title: 'Video de la sesión de cierre', from: null },
+        { kind: 'insurance_policies', title: 'Pólizas de seguro de obra', from: null },
+        { kind: 'start_construction_doc', title: 'Acta de inicio de obra', from: '2026-04-06' },
+        { kind: 'end_construction_doc', title: 'Acta de fin de obra', from: '2026-07-31' },
+      ],
+    });
+    expect((await page(second)).reply).toEqual(reply);
+  });
+
+  test('tells the brief that the family gave, and what its style is made of', async () => {
+    const materials = [{ name: 'Roble', color: '#c89f68' }];
+    const style = (name: string) =>
+      server.db
+        .insertInto('styles')
+        .values({ name, materials: JSON.stringify(materials), active: true })
+        .execute();
+    await style('Costa');
+    const brief = {
+      has_pets: true,
+      pet_type: 'Gato(s)',
+      hobbies: 'Cocinar',
+      style_catalog: 'Costa',
+    } as const;
+    await server.call('sales', savePublicInfo, { body: { client_id: sale.clientId, ...brief } });
+    expect(await read()).toMatchObject({ publicInfo: { ...brief, approx_age: null }, materials });
+    const asked = { design_style: 'Boho', purchase_purpose: 'Vivir' } as const;
+    await server.call('sales', updateSale, { params: { saleId: String(sale.saleId) }, body: asked });
+    const { sales, materials: others } = await read(second);
+    expect(sales).toEqual(asked);
+    expect(others).not.toEqual(materials);
+    await server.db.deleteFrom('styles').where('name', '=', 'Boho').execute();
+    // a style that left the catalogue keeps its name
+    expect(await read()).toMatchObject({ sales: asked, materials: [] });
+  });
+
+  test('tells the team with its roles, and the meetings that stand', async () => {
+    const architect = await employeeOf(server, 'architect');
+    const set = { project_id: sale.projectId };
+    await server.db
+      .updateTable('employees')
+      .set({ specialization: 'designer' })
+      .where('id', '=', architect)
+      .execute();
+    const assigned = await server.call('manager', assignTeam, {
+      body: {
+        ...set,
+        assignations: [{ employee_id: architect, role_name: 'disenador_lider' }],
+        grupo_trabajo_id: null,
+      },
+    });
+    expect(assigned.status).toBe(200);
+    await server.call('manager', saveMeetings, {
+      body: { ...set, reference_session: '2026-03-10', doubts_session: '2026-03-12', site_visit: null },
+    });
+    const { reply } = await server.call('manager', readProjectMeetings, { params: { id: sale.projectId } });
+    const doubts = reply.data.meetings.find(({ kind }) => kind === 'doubts_session');
+    await server.call('manager', cancelMeeting, {
+      params: { id: doubts?.id ?? '' },
+      body: { reason: 'La familia viaja' },
+    });
+    expect(await read()).toMatchObject({
+      project: { status: 'En diseño' },
+      team: [{ name: 'Persona de Arquitectura', role: 'Diseñador líder' }],
+    });
+    expect((await read()).meetings).toEqual([
+      { name: 'Sesión de referencias', day: '2026-03-10', starts_at: null, place: null },
+    ]);
+  });
+
+  test('shows what is published, in order, and nothing that was withdrawn or is a draft', async () => {
+    const add = async (title: string, publish: 'true' | 'false') =>
+      server.call('sales', addDocument, {
+        params: { id: sale.projectId },
+        form: { kind: 'other', title, url: 'https://otros.example/1', publish },
+      });
+    await add('Planos', 'true');
+    await add('Borrador', 'false');
+    const gone = (await add('Retirado', 'true')).reply.data.id;
+    await server.call('sales', withdrawDocument, { params: { id: gone } });
+    const policy = { name: 'poliza.pdf', content: aPdf('póliza') };
+    await server.call(
+      'manager',
+      addDocument,
+      { params: { id: sale.projectId }, form: { kind: 'insurance_policies', publish: 'true' } },
+      { file: policy },
+    );
+    server.setNow('2026-04-07T13:00:00.000Z');
+    await server.call(
+      'manager',
+      startWorks,
+      { params: { id: sale.projectId }, form: { day: '2026-04-06' } },
+      { file: { name: 'acta.pdf', content: aPdf() } },
+    );
+    const { documents, upcoming, project } = await read();
+    expect(project).toMatchObject({ status: 'En obra', works_started_on: '2026-04-06' });
+    expect(documents.map(({ title, version }) => [title, version])).toEqual([
+      ['Contrato y presupuesto', 1],
+      ['Pólizas de seguro de obra', 1],
+      ['Acta de inicio de obra', 1],
+      ['Planos', 1],
+    ]);
+    expect(upcoming.map(({ kind }) => kind)).toEqual(['call_summary', 'end_construction_doc']);
+    const file = documents[1]?.file;
+    expect(file).toEqual({
+      id: expect.any(String),
+      type: 'application/pdf',
+      bytes: policy.content.byteLength,
+    });
+    const sent = await server.raw(second, `/api/files/${file?.id}`);
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(policy.content);
+  });
+
+  test('the home of somebody else, one that is not registered and none are told in the same words', async () => {
+    const stranger = await addClient(server.db);
+    const sellerId = await employeeOf(server, 'sales');
+    const { id, saleId } = await addManaged(server.db, { code: 'VIS-9001', registered: false, sellerId });
+    await server.db.updateTable('sales').set({ client_id: sale.clientId }).where('id', '=', saleId).execute();
+    const answers = [await page(stranger), await page(client, id), await page(client, 2_000_000_000)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ error }) => error.message)).size).toBe(1);
+  });
+
+  test('nobody but clients asks for it', async () => {
+    expect((await page(null)).status).toBe(401);
+    for (const who of everyone.filter((person) => person !== 'client')) {
+      expect((await page(who)).status, who).toBe(403);
+    }
+    expect((await page('client')).status).toBe(404);
+  });
+});
