@@ -4,8 +4,9 @@ import { seesPayments } from '#shared/domain/roles.ts';
 import { roleOf, useSession } from '../../app/session.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
-import { InstalmentTable, PlanStrip } from './PlanOfPayments.tsx';
+import { PlanOfPayments } from './PlanOfPayments.tsx';
 import { SectionCard } from './parts.tsx';
+import { RegisterReceipt } from './payments/RegisterReceipt.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
 
@@ -26,15 +27,12 @@ export const ContractAndPayments = ({ project }: { project: Project }) => {
           <Discounts discounts={project.discounts} />
         </SectionCard>
       </div>
-      <SectionCard title="Plan de pagos">
-        {project.payment_plan === null ? (
-          <p className={classes.quiet}>Aún no hay plan de pagos.</p>
-        ) : (
-          <>
-            <PlanStrip plan={project.payment_plan} />
-            <InstalmentTable plan={project.payment_plan} />
-          </>
-        )}
+      <SectionCard
+        title="Plan de pagos"
+        // who sells has it as the action of the page
+        aside={roleOf(user) !== 'sales' && <RegisterReceipt projectId={project.id} />}
+      >
+        <PlanOfPayments projectId={project.id} />
       </SectionCard>
     </div>
   );

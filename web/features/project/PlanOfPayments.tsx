@@ -1,99 +1,195 @@
+import { Fragment } from 'react';
 import { DayText } from '../../ui/DayText.tsx';
+import { InstalmentBadge } from '../../ui/InstalmentBadge.tsx';
+import { LoadingRows } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { type Ledger, type LedgerInstalment, stripStates, useLedger } from './payments/ledger.ts';
+import { PaymentLines } from './payments/PaymentLines.tsx';
+import paying from './payments/payments.module.css';
 import classes from './project.module.css';
-import { instalmentStates, type Plan } from './project.ts';
 
-/** The instalments as parts of one strip: with receipt, the next one, and those to come. */
-export const PlanStrip = ({ plan }: { plan: Plan }) => {
-  const states = instalmentStates(plan);
+interface PlanOfPaymentsProps {
+  projectId: number;
+  /** leaves percentage, business days and each payment to the other tab */
+  brief?: boolean;
+}
+
+/** The plan as it was truly paid: a strip, and the instalments with what came of each. */
+export const PlanOfPayments = ({ projectId, brief = false }: PlanOfPaymentsProps) => {
+  const reading = useLedger(projectId);
+  const ledger = reading.data?.data;
+  if (ledger === undefined) {
+    return reading.error === null ? (
+      <LoadingRows label="Cargando los pagos..." count={3} height={52} />
+    ) : (
+      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+    );
+  }
+  if (ledger.instalments.length === 0) return <p className={classes.quiet}>Aún no hay plan de pagos.</p>;
+  return (
+    <>
+      <Sums ledger={ledger} />
+      <PlanStrip ledger={ledger} />
+      {brief ? <BriefTable ledger={ledger} /> : <LedgerTable ledger={ledger} />}
+    </>
+  );
+};
+
+const Sums = ({ ledger: { price, paid, in_process, credit } }: { ledger: Ledger }) => (
+  <p className={paying.sums}>
+    Pagado{' '}
+    <b>
+      <Money value={paid} />
+    </b>{' '}
+    de <Money value={price} />
+    {in_process > 0 && (
+      <>
+        , <Money value={in_process} /> en proceso
+      </>
+    )}
+    {credit > 0 && (
+      <>
+        , <Money value={credit} /> a favor del cliente
+      </>
+    )}
+  </p>
+);
+
+const PlanStrip = ({ ledger }: { ledger: Ledger }) => {
+  const states = stripStates(ledger);
   return (
     <div className={classes.strip} aria-hidden="true">
-      {plan.instalments.map((instalment, index) => (
+      {ledger.instalments.map(({ id, percentage }, index) => (
         <span
-          key={instalment.position}
+          key={id}
           data-state={states[index]}
-          style={{ flexGrow: Number.parseFloat(instalment.percentage.replace(',', '.')) }}
+          style={{ flexGrow: Number.parseFloat(percentage.replace(',', '.')) }}
         >
-          {instalment.percentage}
+          {percentage}
         </span>
       ))}
     </div>
   );
 };
 
-/** The plan as a table; `brief` leaves percentage and business days to the other tab. */
-export const InstalmentTable = ({ plan, brief = false }: { plan: Plan; brief?: boolean }) => (
+const BriefTable = ({ ledger }: { ledger: Ledger }) => (
   <table className={classes.table}>
     <thead>
       <tr>
         <th scope="col">Concepto</th>
-        {!brief && (
-          <th scope="col" className={classes.right}>
-            Porcentaje
-          </th>
-        )}
         <th scope="col" className={classes.right}>
           Monto
         </th>
-        {!brief && (
-          <th scope="col" className={classes.right}>
-            Días hábiles
-          </th>
-        )}
         <th scope="col">Fecha</th>
-        <th scope="col">Comprobante</th>
+        <th scope="col">Estado</th>
       </tr>
     </thead>
     <tbody>
-      {plan.instalments.map((instalment) => (
-        <tr key={instalment.position}>
+      {ledger.instalments.map(({ id, name, amount, due_date, state }) => (
+        <tr key={id}>
           <th scope="row" className={classes.wide}>
-            {instalment.name}
+            {name}
           </th>
-          {!brief && (
-            <td data-label="Porcentaje" className={classes.right}>
-              {instalment.percentage}
-            </td>
-          )}
           <td data-label="Monto" className={classes.right}>
-            <Money value={instalment.amount} />
+            <Money value={amount} />
           </td>
-          {!brief && (
-            <td data-label="Días hábiles" className={classes.right}>
-              <span className="num">{instalment.days}</span>
-            </td>
-          )}
           <td data-label="Fecha">
-            <DayText value={instalment.date} />
-            {!brief && <span className={classes.reason}>{instalment.reason}</span>}
+            <DayText value={due_date} />
           </td>
-          <td data-label="Comprobante">
-            {instalment.receipt === null ? (
-              <span className={classes.quiet}>Pendiente</span>
-            ) : (
-              <a href={instalment.receipt} target="_blank" rel="noreferrer">
-                Ver comprobante<span className="visually-hidden"> de {instalment.name}</span>
-              </a>
-            )}
+          <td data-label="Estado">
+            <InstalmentBadge state={state} />
           </td>
         </tr>
       ))}
     </tbody>
-    {!brief && (
-      <tfoot>
-        <tr>
-          <th scope="row" className={classes.wide}>
-            Total
-          </th>
-          <td data-label="Porcentaje" className={classes.right}>
-            100%
-          </td>
-          <td data-label="Monto" className={classes.right}>
-            <Money value={plan.price} />
-          </td>
-          <td colSpan={3} className={classes.filler} />
-        </tr>
-      </tfoot>
-    )}
   </table>
+);
+
+const LedgerTable = ({ ledger }: { ledger: Ledger }) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">Concepto</th>
+        <th scope="col" className={classes.right}>
+          Monto
+        </th>
+        <th scope="col" className={classes.right}>
+          Pagado
+        </th>
+        <th scope="col" className={classes.right}>
+          Falta
+        </th>
+        <th scope="col" className={classes.right}>
+          Días hábiles
+        </th>
+        <th scope="col">Fecha</th>
+        <th scope="col">Estado</th>
+      </tr>
+    </thead>
+    <tbody>
+      {ledger.instalments.map((instalment) => (
+        <Fragment key={instalment.id}>
+          <LedgerRow instalment={instalment} />
+          {instalment.payments.length > 0 && (
+            <tr className={classes.after}>
+              <td colSpan={7} className={classes.wide}>
+                <PaymentLines instalment={instalment} />
+              </td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" className={classes.wide}>
+          Total
+        </th>
+        <td data-label="Monto" className={classes.right}>
+          <Money value={ledger.price} />
+        </td>
+        <td data-label="Pagado" className={classes.right}>
+          <Money value={ledger.paid} />
+        </td>
+        <td data-label="Falta" className={classes.right}>
+          <Money value={ledger.left} />
+        </td>
+        <td colSpan={3} className={classes.filler} />
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const LedgerRow = ({ instalment }: { instalment: LedgerInstalment }) => (
+  <tr className={instalment.payments.length > 0 ? classes.before : undefined}>
+    <th scope="row" className={classes.wide}>
+      {instalment.name}
+      <span className={classes.reason}>{instalment.percentage}</span>
+    </th>
+    <td data-label="Monto" className={classes.right}>
+      <Money value={instalment.amount} />
+    </td>
+    <td data-label="Pagado" className={classes.right}>
+      <Money value={instalment.paid} />
+    </td>
+    <td data-label="Falta" className={classes.right}>
+      <Money value={instalment.left} />
+    </td>
+    <td data-label="Días hábiles" className={classes.right}>
+      <span className="num">{instalment.days}</span>
+    </td>
+    <td data-label="Fecha">
+      <DayText value={instalment.due_date} />
+      <span className={classes.reason}>{instalment.reason}</span>
+    </td>
+    <td data-label="Estado">
+      <InstalmentBadge state={instalment.state} />
+      {instalment.late_days > 0 && (
+        <span className={classes.reason}>
+          {instalment.late_days === 1 ? '1 día hábil' : `${instalment.late_days} días hábiles`} de retraso
+        </span>
+      )}
+    </td>
+  </tr>
 );

@@ -3,7 +3,6 @@ import type { readProject } from '#shared/contract/projects.ts';
 
 /** What the project page reads, with no React. */
 export type Project = ReplyOf<typeof readProject>['data'];
-export type Plan = NonNullable<Project['payment_plan']>;
 
 export const tabs = [
   { id: 'resumen', name: 'Resumen' },
@@ -28,14 +27,6 @@ export const placeOf = ({ urbanization, tower, apartment }: Project): string =>
 
 /** A number alone is an apartment; 'Casa 12' says what it is. */
 const homeNumber = (apartment: string): string => (/^\d/.test(apartment) ? `apto ${apartment}` : apartment);
-
-/** How each instalment stands in the strip: with receipt, the next one, or later. */
-export const instalmentStates = (plan: Plan): ('done' | 'next' | 'later')[] => {
-  const next = plan.instalments.findIndex(({ receipt }) => receipt === null);
-  return plan.instalments.map(({ receipt }, index) =>
-    receipt !== null ? 'done' : index === next ? 'next' : 'later',
-  );
-};
 
 /** Sí, No, or nothing when it was not said. */
 export const yesOrNo = (value: boolean | null): string | null =>

@@ -5,6 +5,7 @@ import { dayInBogota } from '#shared/domain/calendar.ts';
 import { paths } from '../../../app/paths.ts';
 import { roleOf, useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { RegisterReceipt } from '../payments/RegisterReceipt.tsx';
 import type { Project } from '../project.ts';
 import { DatesDialog } from './DatesDialog.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -53,6 +54,8 @@ interface MainActionProps {
 }
 
 const MainAction = ({ project, person, onOpen }: MainActionProps) => {
+  // who sells brings what the family pays
+  if (person.role === 'sales') return <RegisterReceipt projectId={project.id} main />;
   const step = nextStep(project, person);
   if (step === null) return null;
   if (step === 'assign_team') {

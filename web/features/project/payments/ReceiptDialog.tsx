@@ -1,0 +1,134 @@
+import { Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { readProjectPayments, sendTransferReceipt } from '#shared/contract/payments.ts';
+import { readProject } from '#shared/contract/projects.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import { ApiError, errorMessage } from '../../../api/api-error.ts';
+import { useRefresh } from '../../../api/hooks.ts';
+import { upload } from '../../../api/upload.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import classes from '../project.module.css';
+import { type Ledger, likelyInstalment, type TransferForm, whyNotSend } from './ledger.ts';
+
+interface ReceiptDialogProps {
+  ledger: Ledger;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Which instalment, how much, which day, and the receipt itself. What was typed outlives a failure. */
+export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) => {
+  const today = dayInBogota(Date.now());
+  const first = likelyInstalment(ledger);
+  const [instalmentId, setInstalmentId] = useState(first?.id ?? null);
+  const [amount, setAmount] = useState<number | null>(first?.left ?? null);
+  const [day, setDay] = useState<Day | null>(today);
+  const [file, setFile] = useState<File | null>(null);
+  const { send, progress, failure } = useSending(onClose);
+  const instalment = ledger.instalments.find(({ id }) => id === instalmentId) ?? null;
+  const form = { instalment, amount, day, file };
+  const busy = progress !== null;
+  const { fields } = failure ?? {};
+  const choose = (id: string | null) => {
+    const chosen = ledger.instalments.find((each) => String(each.id) === id) ?? null;
+    setInstalmentId(chosen?.id ?? null);
+    // the amount that was proposed goes with its instalment; one that somebody typed stays
+    if (amount === null || amount === instalment?.left) setAmount(chosen?.left ?? null);
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Registrar comprobante"
+      confirmLabel="Registrar"
+      busyLabel="Enviando..."
+      busy={busy}
+      whyOff={whyNotSend(ledger, form, today)}
+      onConfirm={() => void send(form)}
+      // what is on its way is waited for
+      onCancel={() => busy || onClose()}
+    >
+      <Stack gap={16}>
+        <p className={classes.quiet}>
+          Queda por confirmar hasta que el área de pagos vea el dinero. El cliente lo ve en proceso.
+        </p>
+        <Select
+          label="Cuota"
+          data={ledger.instalments
+            .filter(({ state }) => state !== 'paid')
+            .map(({ id, name, left }) => ({
+              value: String(id),
+              label: `${name}, faltan ${formatPesos(left)}`,
+            }))}
+          value={instalmentId === null ? null : String(instalmentId)}
+          onChange={choose}
+          disabled={busy}
+        />
+        <MoneyInput
+          label="Valor"
+          value={amount === null ? null : toPesos(amount)}
+          onChange={setAmount}
+          disabled={busy}
+          error={fields?.amount}
+        />
+        <DayInput
+          label="¿Qué día se pagó?"
+          value={day}
+          onChange={setDay}
+          max={today}
+          disabled={busy}
+          error={fields?.paid_on}
+        />
+        <FileField
+          label="Comprobante"
+          file={file}
+          onChange={setFile}
+          types={sendTransferReceipt.upload.types}
+          maxBytes={sendTransferReceipt.upload.maxBytes}
+          progress={progress}
+          required
+          help="PDF, JPG, PNG o WEBP de 10 MB como máximo"
+          error={fields?.file}
+        />
+        <Failure
+          message={failure && !fields?.amount && !fields?.paid_on && !fields?.file ? failure.message : null}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+};
+
+const useSending = (onDone: () => void) => {
+  const refresh = useRefresh();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<{ message: string; fields?: Record<string, string> } | null>(null);
+  const send = async ({ instalment, amount, day, file }: TransferForm) => {
+    if (instalment === null || amount === null || day === null || file === null) return;
+    setFailure(null);
+    setProgress(0);
+    try {
+      await upload(sendTransferReceipt, { amount, paid_on: day }, file, {
+        params: { id: instalment.id },
+        onProgress: setProgress,
+      });
+      // the plan says the new state before the dialog goes
+      await refresh(readProjectPayments);
+      void refresh(readProject);
+      toast(`Comprobante de ${instalment.name} registrado`);
+      onDone();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : undefined;
+      setFailure({ message: errorMessage(error), ...(fields ? { fields } : {}) });
+      // somebody else may have paid it, or sent another, meanwhile
+      void refresh(readProjectPayments);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { send, progress, failure };
+};

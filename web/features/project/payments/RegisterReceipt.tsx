@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconReceipt2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useLedger } from './ledger.ts';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+
+interface RegisterReceiptProps {
+  projectId: number;
+  /** the one action of the page, or one of a card */
+  main?: boolean;
+}
+
+/** Tells of a transfer of the client with its receipt; the payments desk says whether the money came. */
+export const RegisterReceipt = ({ projectId, main = false }: RegisterReceiptProps) => {
+  const reading = useLedger(projectId);
+  const [opened, setOpened] = useState(false);
+  // each time that it opens it begins anew, and it stays as it is while it goes
+  const [times, setTimes] = useState(0);
+  const ledger = reading.data?.data;
+  if (ledger === undefined) {
+    return main && reading.error === null ? (
+      <Button loading leftSection={<IconReceipt2 size={20} stroke={1.6} />}>
+        Registrar comprobante
+      </Button>
+    ) : null;
+  }
+  if (ledger.instalments.length === 0) return null;
+  return (
+    <>
+      <SubmitButton
+        type="button"
+        variant={main ? 'filled' : 'default'}
+        leftSection={<IconReceipt2 size={20} stroke={1.6} aria-hidden="true" />}
+        whyOff={ledger.left === 0 ? 'Todo el plan está pagado.' : null}
+        onClick={() => {
+          setTimes((count) => count + 1);
+          setOpened(true);
+        }}
+      >
+        Registrar comprobante
+      </SubmitButton>
+      <ReceiptDialog key={times} ledger={ledger} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { readProjectPayments } from '#shared/contract/payments.ts';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
+import { paySentences, whyNotPay } from '#shared/domain/payments.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+
+/** What was paid of the plan of a project, as its staff reads it. */
+export type Ledger = ReplyOf<typeof readProjectPayments>['data'];
+export type LedgerInstalment = Ledger['instalments'][number];
+export type LedgerPayment = LedgerInstalment['payments'][number];
+
+export const useLedger = (projectId: number, enabled = true) =>
+  useEndpoint(readProjectPayments, { params: { id: String(projectId) } }, { enabled });
+
+/** The instalment that money is most likely for: the one that is due first of those with nothing on its way. */
+export const likelyInstalment = ({ instalments }: Ledger): LedgerInstalment | null =>
+  instalments
+    .filter(({ state }) => state !== 'paid' && state !== 'in_process')
+    .toSorted((one, other) => (one.due_date < other.due_date ? -1 : 1))[0] ?? null;
+
+export interface TransferForm {
+  instalment: LedgerInstalment | null;
+  amount: number | null;
+  day: Day | null;
+  file: File | null;
+}
+
+/** What is missing before a receipt can be sent, as a sentence; null when nothing is. */
+export const whyNotSend = (
+  ledger: Ledger,
+  { instalment, amount, day, file }: TransferForm,
+  today: Day,
+): string | null => {
+  if (instalment === null) return 'Elige la cuota.';
+  if (instalment.state === 'paid' || instalment.state === 'in_process') {
+    return paySentences[instalment.state === 'paid' ? 'already_paid' : 'in_process'];
+  }
+  if (amount === null || amount === 0) return 'Escribe el valor.';
+  if (day === null) return 'Escribe el día en que se pagó.';
+  const reason = whyNotPay({ state: instalment.state, amount, left: ledger.left, paidOn: day, today });
+  if (reason) return paySentences[reason];
+  return file === null ? 'Elige el archivo del comprobante.' : null;
+};
+
+/** How a payment stands, in words; `reason` is what the desk wrote. */
+export const paymentWords = ({ state, paid_on, reason }: LedgerPayment): string => {
+  switch (state) {
+    case 'in_process':
+      return 'Por confirmar';
+    case 'confirmed':
+      return paid_on === null ? 'Confirmado' : `Confirmado, llegó el ${formatDay(paid_on)}`;
+    case 'rejected':
+      return reason === null ? 'Rechazado' : `Rechazado: ${reason}`;
+    case 'open':
+      return 'Sin terminar';
+    case 'expired':
+      return 'Venció sin pagarse';
+  }
+};
+
+/** How each instalment stands in the strip: paid, the next one, or later. */
+export const stripStates = ({ instalments, next_instalment_id }: Ledger): ('done' | 'next' | 'later')[] =>
+  instalments.map(({ id, state }) =>
+    state === 'paid' ? 'done' : id === next_instalment_id ? 'next' : 'later',
+  );

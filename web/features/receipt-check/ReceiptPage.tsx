@@ -1,0 +1,128 @@
+import { IconFileUnknown, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { checkReceipt } from '#shared/contract/payments.ts';
+import { formatDayLong } from '#shared/domain/calendar.ts';
+import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { CodeForm } from './CodeForm.tsx';
+import classes from './receipt.module.css';
+
+/** What the printed receipt names for who types: no code, so it only asks for one. */
+const NO_CODE = 'verificar';
+
+/** /recibo/:code: whoever holds a receipt compares its number, day and amount with ours. Signed in or not. */
+export const Component = () => {
+  const { code: typed = NO_CODE } = useParams();
+  const code = parseReceiptCode(typed);
+  if (typed === NO_CODE) return <Ask />;
+  return code === null ? <Unknown typed={typed} /> : <Checked code={code} />;
+};
+
+const Checked = ({ code }: { code: string }) => {
+  const checking = useEndpoint(checkReceipt, { params: { code } });
+  if (checking.data !== undefined) return <True code={code} receipt={checking.data.data} />;
+  if (checking.error?.status === 404) return <Unknown typed={printedCode(code)} />;
+  return (
+    <Frame title="Verificamos el recibo">
+      {checking.error === null ? (
+        <LoadingRows label="Buscando el recibo..." count={3} height={44} />
+      ) : (
+        <ErrorState message={checking.error.message} onRetry={() => void checking.refetch()} />
+      )}
+    </Frame>
+  );
+};
+
+interface TrueProps {
+  code: string;
+  receipt: { number: string; day: string; amount: number };
+}
+
+const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
+  <Frame
+    title="Este recibo es verdadero"
+    icon={<IconRosetteDiscountCheck size={56} stroke={1.3} className={classes.seal} aria-hidden="true" />}
+    more={<CodeForm key={code} label="Verificar otro recibo" />}
+  >
+    <dl className={classes.facts}>
+      <div>
+        <dt>Número</dt>
+        <dd className="num">{number}</dd>
+      </div>
+      <div>
+        <dt>Día del pago</dt>
+        <dd>
+          <time dateTime={day}>{formatDayLong(day)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Valor</dt>
+        <dd className={classes.amount}>
+          <Money value={amount} />
+        </dd>
+      </div>
+    </dl>
+    <p className={classes.text}>
+      Compara estos tres datos con los de la hoja. Si alguno es distinto, la hoja no es la que emitimos.
+    </p>
+  </Frame>
+);
+
+const Unknown = ({ typed }: { typed: string }) => (
+  <Frame
+    title="No encontramos un recibo con ese código"
+    icon={<IconFileUnknown size={48} stroke={1.3} className={classes.missing} aria-hidden="true" />}
+  >
+    <p className={classes.text}>
+      Revisa que lo escribiste como está impreso, debajo de «Verifica este recibo». Si está igual, no es un
+      recibo de Remodela.
+    </p>
+    <CodeForm key={typed} label="Código del recibo" first={typed} />
+  </Frame>
+);
+
+const Ask = () => (
+  <Frame title="Verifica un recibo">
+    <p className={classes.text}>
+      Escribe el código que está al pie del recibo. Te decimos su número, el día y el valor para que los
+      compares.
+    </p>
+    <CodeForm label="Código del recibo" />
+  </Frame>
+);
+
+interface FrameProps {
+  title: string;
+  icon?: ReactNode;
+  /** below the sheet */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** One sheet in the middle of the page: whoever scans a code needs no account and no menu. */
+const Frame = ({ title, icon, more, children }: FrameProps) => {
+  useTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Logo />
+      </header>
+      <main id="contenido" tabIndex={-1} className={classes.main}>
+        <div className={classes.sheet}>
+          {icon}
+          <h1 tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {children}
+        </div>
+        {more}
+      </main>
+    </div>
+  );
+};
