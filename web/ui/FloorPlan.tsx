@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type FloorPlan as Drawing,
   landscape,
@@ -21,6 +22,8 @@ interface FloorPlanProps {
   highlight?: string | null;
   /** what a screen reader hears; by default how many spaces and m² */
   label?: string;
+  /** of a full plan, under it; it says that it is no survey */
+  caption?: ReactNode;
 }
 
 /** Wider than the others, so that two rows of cards fit on a screen. */
@@ -29,7 +32,13 @@ const darkFrame = { width: 640, height: 440 };
 const frames = { plain: landscape, thumb: thumbFrame, dark: darkFrame };
 
 /** The plan drawn from the areas of the spaces: not a survey, and it says so. */
-export const FloorPlan = ({ spaces, variant = 'full', highlight = null, label }: FloorPlanProps) => {
+export const FloorPlan = ({
+  spaces,
+  variant = 'full',
+  highlight = null,
+  label,
+  caption = 'Plano esquemático',
+}: FloorPlanProps) => {
   const name = label ?? labelOf(spaces);
   if (variant !== 'full') {
     const drawing = layoutFloorPlan(spaces, frames[variant]);
@@ -48,7 +57,7 @@ export const FloorPlan = ({ spaces, variant = 'full', highlight = null, label }:
           <PlanSvg drawing={tall} variant="full" highlight={highlight} label={name} on="phone" />
         </>
       )}
-      <figcaption className={classes.caption}>Plano esquemático</figcaption>
+      <figcaption className={classes.caption}>{caption}</figcaption>
     </figure>
   );
 };

@@ -21,6 +21,13 @@ export const toast = (message: string): void => {
   void withToasts(message, (toasts) => toasts.show({ message, color: 'petroleo', autoClose: SECONDS_MS }));
 };
 
+/** What was sent from the middle of a page, above it for three seconds (access specification, section 9). */
+export const toastSent = (message: string): void => {
+  void withToasts(message, (toasts) =>
+    toasts.show({ message, color: 'petroleo', position: 'top-center', autoClose: 3000 }),
+  );
+};
+
 /** Something that could not be done and has no better place to be told. */
 export const toastError = (message: string): void => {
   void withToasts(message, (toasts) =>

@@ -1,56 +1,56 @@
-import { useSearchParams } from 'react-router';
-import { readClientHome } from '#shared/contract/portal.ts';
 import { greetingNames } from '#shared/domain/client.ts';
 import { firstName } from '#shared/domain/invitation.ts';
-import { useEndpoint } from '../../api/hooks.ts';
-import { useSession } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
-import { ClientLayout } from '../../ui/layouts/ClientLayout.tsx';
 import { ErrorState } from '../../ui/States.tsx';
+import { Advisor } from './Advisor.tsx';
+import { ClientFrame } from './ClientFrame.tsx';
 import { Hello } from './Hello.tsx';
-import type { Home } from './home.ts';
+import type { Home, OwnProject } from './home.ts';
 import { OwnProjects } from './OwnProjects.tsx';
 import classes from './portal.module.css';
-import { AdvisorTile, PaymentTile } from './Tiles.tsx';
+import { DocumentsTile, PaymentTile } from './Tiles.tsx';
+import { useOwnProject } from './use-own-project.ts';
 
 /** /client: the first thing that a family sees of its home. */
 export const Component = () => {
-  const user = useSession();
-  const home = useEndpoint(
-    readClientHome,
-    { params: { userId: String(user?.id ?? '') } },
-    { enabled: user !== null },
-  );
-  if (home.data) return <Loaded home={home.data.data} />;
+  const { home, chosen, inLinks } = useOwnProject();
   return (
-    <ClientLayout>
-      {home.error ? (
+    <ClientFrame current="home" project={inLinks}>
+      {home.data ? (
+        <Loaded home={home.data.data} project={chosen} inLinks={inLinks} />
+      ) : home.error ? (
         <ErrorState message={home.error.message} onRetry={() => void home.refetch()} />
       ) : (
         <LoadingRows label="Cargando tu hogar..." count={2} height={260} />
       )}
-    </ClientLayout>
+    </ClientFrame>
   );
 };
 
-const Loaded = ({ home }: { home: Home }) => {
-  const [search] = useSearchParams();
-  const asked = Number(search.get('proyecto'));
-  const project = home.projects.find(({ id }) => id === asked) ?? home.projects.at(0) ?? null;
+interface LoadedProps {
+  home: Home;
+  project: OwnProject | null;
+  inLinks: number | undefined;
+}
+
+const Loaded = ({ home, project, inLinks }: LoadedProps) => {
   const names = greetingNames(
     firstName(home.client.name),
     home.secondClient && firstName(home.secondClient.name),
   );
   return (
-    <ClientLayout>
+    <>
       {home.projects.length > 1 && <OwnProjects projects={home.projects} chosen={project} />}
-      <Hello names={names} project={project} />
+      <Hello names={names} project={project} inLinks={inLinks} />
       {project && (
-        <div className={classes.tiles}>
-          <PaymentTile payment={project.next_payment} advisor={project.seller.name} />
-          <AdvisorTile advisor={project.seller} code={project.project_code} />
-        </div>
+        <>
+          <div className={classes.tiles}>
+            <PaymentTile payment={project.next_payment} inLinks={inLinks} />
+            <DocumentsTile documents={project.documents} inLinks={inLinks} />
+          </div>
+          <Advisor advisor={project.seller} code={project.project_code} />
+        </>
       )}
-    </ClientLayout>
+    </>
   );
 };

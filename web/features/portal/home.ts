@@ -1,6 +1,34 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readClientHome } from '#shared/contract/portal.ts';
+import { dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { nextPaymentSentence } from '#shared/domain/portal.ts';
 
-/** What the client home reads, with no React. */
+/** What the client home says, with no React. */
 export type Home = ReplyOf<typeof readClientHome>['data'];
 export type OwnProject = Home['projects'][number];
+
+/** The id that the address asks for; null for none and for what is no id. */
+export const askedProject = (text: string | null): number | null => {
+  const id = Number(text);
+  return text !== null && Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+/** The project asked for when it is one of the own ones; otherwise the newest. */
+export const chosenProject = (projects: readonly OwnProject[], asked: number | null): OwnProject | null =>
+  projects.find(({ id }) => id === asked) ?? projects.at(0) ?? null;
+
+/** The one thing to know of the payments. */
+export const paymentHeadline = (payment: OwnProject['next_payment']): string =>
+  payment?.in_process ? 'Tu pago está en proceso' : nextPaymentSentence(payment);
+
+/** The one thing to know of the documents. */
+export const documentsHeadline = ({ count }: OwnProject['documents']): string => {
+  if (count === 0) return 'Aún no tienes documentos';
+  return count === 1 ? 'Tienes 1 documento' : `Tienes ${count} documentos`;
+};
+
+/** What stands under it. */
+export const documentsSentence = ({ newest }: OwnProject['documents']): string =>
+  newest === null
+    ? 'Tu contrato, pólizas y actas estarán guardados aquí.'
+    : `El más reciente: ${newest.title}, del ${formatDay(dayInBogota(Date.parse(newest.published_at)))}.`;

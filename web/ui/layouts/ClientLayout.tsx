@@ -1,13 +1,29 @@
 import type { ReactNode } from 'react';
-import classes from './AppLayout.module.css';
+import classes from './ClientLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** A client's screen: the bar without the furniture of the staff, and a centred column. */
-export const ClientLayout = ({ children }: { children: ReactNode }) => (
+interface ClientLayoutProps {
+  children: ReactNode;
+  /** true where there is a screen before this one */
+  back?: boolean;
+  /** the ways to the sections of the page, in the top bar */
+  sections?: ReactNode;
+  /** what a phone has at the foot of the window */
+  bottom?: ReactNode;
+}
+
+/** A client's screen: the bar without the furniture of the staff, a centred column, and on a phone the bar of its foot. */
+export const ClientLayout = ({ children, back = false, sections, bottom }: ClientLayoutProps) => (
   <>
-    <TopBar back={false} />
-    <main id="contenido" tabIndex={-1} className={classes.main}>
+    <TopBar back={back}>{sections}</TopBar>
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className={classes.main}
+      data-bottom={bottom !== undefined || undefined}
+    >
       {children}
     </main>
+    {bottom}
   </>
 );

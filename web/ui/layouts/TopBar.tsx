@@ -1,18 +1,20 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Logo } from '../Logo.tsx';
 import { useShell } from './shell.ts';
 import classes from './TopBar.module.css';
 
 interface TopBarProps {
-  /** false where there is nowhere to go back to: a client has one screen */
+  /** false where there is nowhere to go back to: the first screen of a client */
   back?: boolean;
+  /** the ways to the sections of the page, beside the logo */
+  children?: ReactNode;
 }
 
 /** The bar of every screen: back, logo, and who is signed in with the way out. */
-export const TopBar = ({ back = true }: TopBarProps) => {
+export const TopBar = ({ back = true, children }: TopBarProps) => {
   const { homePath } = useShell();
   return (
     <header className={classes.bar}>
@@ -28,6 +30,7 @@ export const TopBar = ({ back = true }: TopBarProps) => {
       >
         <Logo />
       </Link>
+      {children}
       <span className={classes.gap} />
       <UserMenu />
     </header>

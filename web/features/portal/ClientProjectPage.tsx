@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { readMyPayments } from '#shared/contract/payments.ts';
+import { readClientProject } from '#shared/contract/portal.ts';
+import { useDaysOff } from '../../api/days-off.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { ErrorState } from '../../ui/States.tsx';
+import { ClientFrame } from './ClientFrame.tsx';
+import { Hello } from './Hello.tsx';
+import { OwnProjects } from './OwnProjects.tsx';
+import { BudgetSection } from './project/BudgetSection.tsx';
+import { LoadingSheet } from './project/LoadingSheet.tsx';
+import { PaymentsSection } from './project/PaymentsSection.tsx';
+import page from './project/page.module.css';
+import type { ProjectReply } from './project/project.ts';
+import { ScheduleSection } from './project/ScheduleSection.tsx';
+import { SectionNav } from './project/SectionNav.tsx';
+import { Sheet } from './project/Sheet.tsx';
+import { SuggestionSection } from './project/SuggestionSection.tsx';
+import { useSections } from './project/use-sections.ts';
+import { useOwnProject } from './use-own-project.ts';
+
+/** /client/project: all that a family sees of its home. */
+export const Component = () => {
+  const own = useOwnProject();
+  const { id, inLinks, projects } = own;
+  const params = { params: { id: String(id ?? '') } };
+  const project = useEndpoint(readClientProject, params, { enabled: id !== null });
+  const payments = useEndpoint(readMyPayments, params, { enabled: id !== null });
+  const days = useDaysOff();
+  // what stands above a section moves it: it is gone to once nothing of that is on its way
+  const settled = [payments.data ?? payments.error, days.daysOff ?? days.error].every(Boolean);
+  const { current, pin } = useSections(project.data !== undefined && settled);
+  const failure = own.home.error ?? project.error;
+
+  if (project.data && !own.home.isPending) {
+    return (
+      <ClientFrame
+        current={current === 'payment' ? 'payments' : current === 'documents' ? 'documents' : 'project'}
+        project={inLinks}
+        back
+        sections={<SectionNav current={current} project={inLinks} onGo={pin} />}
+      >
+        {projects.length > 1 && <OwnProjects projects={projects} chosen={own.chosen} />}
+        <Loaded key={id} reply={project.data} payments={payments} days={days} />
+      </ClientFrame>
+    );
+  }
+  return (
+    <ClientFrame current="project" project={inLinks} back>
+      {failure ? (
+        <>
+          <ErrorState
+            message={failure.message}
+            onRetry={() => void (own.home.error ? own.home.refetch() : project.refetch())}
+          />
+          <p>
+            <Link to={paths.client()}>Ir al inicio</Link>
+          </p>
+        </>
+      ) : own.home.data && own.chosen === null ? (
+        <Hello names={own.home.data.data.client.name} project={null} />
+      ) : (
+        <LoadingSheet />
+      )}
+    </ClientFrame>
+  );
+};
+
+interface LoadedProps {
+  reply: ProjectReply;
+  payments: Parameters<typeof PaymentsSection>[0]['payments'];
+  days: ReturnType<typeof useDaysOff>;
+}
+
+const Loaded = ({ reply, payments, days }: LoadedProps) => {
+  const { data, today } = reply;
+  // the room of the space that is pointed at in the budget
+  const [lit, setLit] = useState<string | null>(null);
+  return (
+    <div className={page.page}>
+      <Sheet data={data} lit={lit} />
+      <ScheduleSection data={data} today={today} payments={payments} days={days} />
+      <BudgetSection data={data} lit={lit} onLight={setLit} />
+      <PaymentsSection payments={payments} seller={data.seller} today={today} />
+      <SuggestionSection project={data.project} />
+    </div>
+  );
+};

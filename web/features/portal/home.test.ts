@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  askedProject,
+  chosenProject,
+  documentsHeadline,
+  documentsSentence,
+  type OwnProject,
+  paymentHeadline,
+} from './home.ts';
+
+test.each([
+  ['3', 3],
+  [null, null],
+  ['', null],
+  ['0', null],
+  ['-1', null],
+  ['1.5', null],
+  ['tres', null],
+])('the address that asks for %j asks for %j', (text, id) => {
+  expect(askedProject(text)).toBe(id);
+});
+
+describe('the project on screen', () => {
+  const projects = [{ id: 5 }, { id: 3 }] as OwnProject[];
+  it('is the one asked for', () => expect(chosenProject(projects, 3)?.id).toBe(3));
+  it('is the newest for one of somebody else', () => expect(chosenProject(projects, 4)?.id).toBe(5));
+  it('is none while there is none', () => expect(chosenProject([], 4)).toBeNull());
+});
+
+describe('the tiles', () => {
+  const payment = { name: 'Diseño', amount: 1, due_date: '2026-05-20', in_process: false, days: 10 };
+  it('tell the next payment', () =>
+    expect(paymentHeadline(payment)).toBe('Tu próximo pago vence en 10 días'));
+  it('do not ask for one that is on its way, however late', () =>
+    expect(paymentHeadline({ ...payment, in_process: true, days: -3 })).toBe('Tu pago está en proceso'));
+  it('tell that nothing is to be paid', () =>
+    expect(paymentHeadline(null)).toBe('No tienes pagos pendientes'));
+  it.each([
+    [0, 'Aún no tienes documentos'],
+    [1, 'Tienes 1 documento'],
+    [4, 'Tienes 4 documentos'],
+  ])('count %i documents', (count, words) => expect(documentsHeadline({ count, newest: null })).toBe(words));
+  it('name the newest by its day in Bogotá', () => {
+    const newest = { title: 'Acta de inicio de obra', published_at: '2026-05-21T03:00:00.000Z' };
+    expect(documentsSentence({ count: 1, newest })).toBe(
+      'El más reciente: Acta de inicio de obra, del 20/05/2026.',
+    );
+  });
+});

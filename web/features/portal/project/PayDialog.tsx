@@ -1,0 +1,152 @@
+import { Button, CloseButton, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronRight, IconCreditCard, IconReceipt } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { startCheckout } from '#shared/contract/payments.ts';
+import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
+import { firstName } from '#shared/domain/invitation.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import classes from './pay.module.css';
+import { type Instalment, type Ledger, toPay } from './payments.ts';
+import { TransferForm } from './TransferForm.tsx';
+
+interface PayDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  instalment: Instalment;
+  ledger: Ledger;
+  seller: { name: string };
+  today: Day;
+}
+
+/** The two ways to pay an instalment; on a phone over the whole window. */
+export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }: PayDialogProps) => {
+  const phone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false });
+  const [sending, setSending] = useState(false);
+  const amount = toPay(instalment, ledger);
+  return (
+    <Modal.Root
+      opened={opened}
+      // what is on its way is waited for
+      onClose={() => sending || onClose()}
+      centered
+      size={520}
+      radius={phone ? 0 : 'lg'}
+      fullScreen={phone}
+      // the file that was chosen outlives a look at the page
+      keepMounted
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <div className={classes.top}>
+            {/* without Modal.Header: a second <header> is a second banner */}
+            <Modal.Title className={classes.title}>Realizar pago</Modal.Title>
+            <CloseButton size={44} iconSize={20} onClick={() => sending || onClose()} />
+          </div>
+          <div className={classes.what}>
+            <span>
+              {instalment.name}
+              <span>
+                {instalment.due_date < today ? 'Venció' : 'Vence'} el {formatDayLong(instalment.due_date)}
+              </span>
+            </span>
+            <b className="num">{formatPesos(amount)}</b>
+          </div>
+          {ledger.online ? (
+            <OnlineWay instalment={instalment} />
+          ) : (
+            <p className={classes.offline}>
+              Por ahora no recibimos pagos en línea. Haz una transferencia y envíanos el comprobante; si no
+              tienes los datos de la cuenta, pídeselos a {firstName(seller.name)}.
+            </p>
+          )}
+          <TransferWay
+            instalment={instalment}
+            ledger={ledger}
+            today={today}
+            onSending={setSending}
+            onDone={onClose}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
+
+/** Goes to the checkout of the gateway for all that the instalment lacks. */
+const OnlineWay = ({ instalment }: { instalment: Instalment }) => {
+  const [leaving, setLeaving] = useState(false);
+  const checkout = useAction(startCheckout, {
+    onSuccess: ({ data }) => {
+      setLeaving(true);
+      window.location.assign(data.url);
+    },
+  });
+  // who comes back from the checkout with the browser's own button may go again
+  useEffect(() => {
+    const comeBack = () => setLeaving(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+  return (
+    <div className={classes.way}>
+      <SubmitButton
+        type="button"
+        fullWidth
+        busy={checkout.isPending || leaving}
+        busyLabel="Abriendo..."
+        leftSection={<IconCreditCard size={20} stroke={1.6} aria-hidden="true" />}
+        onClick={() => checkout.mutate({ params: { id: String(instalment.id) } })}
+      >
+        Pagar en línea
+      </SubmitButton>
+      <p className={classes.hint}>Con PSE, Nequi o tarjeta, en la página segura de Wompi.</p>
+      {checkout.error && (
+        <p role="alert" className={classes.problem}>
+          {checkout.error.message}
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface TransferWayProps {
+  instalment: Instalment;
+  ledger: Ledger;
+  today: Day;
+  onSending: (sending: boolean) => void;
+  onDone: () => void;
+}
+
+/** Closed until it is the way that is taken; where it is the only one, it is open. */
+const TransferWay = (props: TransferWayProps) => {
+  const [open, setOpen] = useState(!props.ledger.online);
+  const form = useRef<HTMLDivElement>(null);
+  const take = () => {
+    setOpen(true);
+    // not the field: on a phone its keyboard would cover what comes
+    requestAnimationFrame(() => form.current?.querySelector('h3')?.focus());
+  };
+  if (!open) {
+    return (
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconReceipt size={20} stroke={1.6} aria-hidden="true" />}
+        rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={take}
+      >
+        Ya hice una transferencia
+      </Button>
+    );
+  }
+  return (
+    <div ref={form} className={classes.transfer}>
+      <h3 tabIndex={-1}>Ya hice una transferencia</h3>
+      <TransferForm {...props} />
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { readPaymentReceipt } from '#shared/contract/payments.ts';
+import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
+import { BytesLink, OutLink } from './links.tsx';
+import classes from './payments.module.css';
+import { type Instalment, isPayable, type Ledger, notesOf, proofsOf, unbroken } from './payments.ts';
+
+/** What there is to know of an instalment besides its figures. */
+export const Notes = ({ instalment }: { instalment: Instalment }) =>
+  notesOf(instalment).map(({ text, bad }) => (
+    <span key={text} className={classes.note} data-bad={bad || undefined}>
+      {unbroken(text)}
+    </span>
+  ));
+
+interface PayButtonProps {
+  instalment: Instalment;
+  ledger: Ledger;
+  /** it is due first: the one filled button of the page */
+  next: boolean;
+  onPay: (instalment: Instalment) => void;
+  fullWidth?: boolean;
+}
+
+export const PayButton = ({ instalment, ledger, next, onPay, fullWidth = false }: PayButtonProps) =>
+  isPayable(instalment, ledger) ? (
+    <Button
+      variant={next ? 'filled' : 'default'}
+      fullWidth={fullWidth}
+      className={classes.pay}
+      onClick={() => onPay(instalment)}
+    >
+      Realizar pago<span className="visually-hidden">: {instalment.name}</span>
+    </Button>
+  ) : null;
+
+/** How it stands; what is only to be paid says so with its button. */
+export const PayState = ({ instalment, ...rest }: PayButtonProps) => (
+  <div className={classes.state}>
+    {(instalment.state !== 'pending' || !isPayable(instalment, rest.ledger)) && (
+      <InstalmentBadge state={instalment.state} />
+    )}
+    <PayButton instalment={instalment} {...rest} />
+  </div>
+);
+
+/** What proves that it was paid. */
+export const Proofs = ({ instalment }: { instalment: Instalment }) => {
+  const proofs = proofsOf(instalment);
+  if (proofs.length === 0) return <span className={classes.none}>No disponible</span>;
+  return (
+    <span className={classes.proofs}>
+      {proofs.map(({ key, paymentId, number, url }) =>
+        paymentId === null ? (
+          <OutLink key={key} href={url}>
+            Ver comprobante<span className="visually-hidden"> de {instalment.name}</span>
+          </OutLink>
+        ) : (
+          <span key={key}>
+            <BytesLink
+              endpoint={readPaymentReceipt}
+              args={{ params: { id: String(paymentId) } }}
+              fileName={`${number}.pdf`}
+            >
+              Ver comprobante
+              <span className="visually-hidden"> {number}</span>
+            </BytesLink>
+            {proofs.length > 1 && (
+              <span className={`num ${classes.number}`} aria-hidden="true">
+                {number}
+              </span>
+            )}
+          </span>
+        ),
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readMyPayments } from '#shared/contract/payments.ts';
+import type { Day } from '#shared/domain/calendar.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { networkMessage } from '../../../api/api-error.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { toastError } from '../../../ui/toasts.tsx';
+import { PaymentsAccordion } from './PaymentsAccordion.tsx';
+import { PaymentsTable } from './PaymentsTable.tsx';
+import { PercentStrip } from './PercentStrip.tsx';
+import page from './page.module.css';
+import classes from './payments.module.css';
+import { type Instalment, type Ledger, paidOf, unbroken } from './payments.ts';
+import { SectionHead } from './SectionHead.tsx';
+
+/** The reading of the ledger, which the schedule follows too. */
+export interface PaymentsReading {
+  data: ReplyOf<typeof readMyPayments> | undefined;
+  error: ApiError | null;
+  refetch: () => Promise<unknown>;
+}
+
+interface PaymentsSectionProps {
+  payments: PaymentsReading;
+  /** whom to ask for the account of the company */
+  seller: { name: string };
+  today: Day;
+}
+
+/** Mis pagos: the plan with what came of it, and the ways to pay. */
+export const PaymentsSection = ({ payments, seller, today }: PaymentsSectionProps) => {
+  const ledger = payments.data?.data;
+  return (
+    <section id="payment" aria-labelledby="payment-title">
+      <SectionHead section="payment" title="Mis pagos" aside={ledger && unbroken(paidOf(ledger))} />
+      {ledger ? (
+        <Plan ledger={ledger} seller={seller} today={today} />
+      ) : payments.error ? (
+        <ErrorState message={payments.error.message} onRetry={() => void payments.refetch()} />
+      ) : (
+        <LoadingRows label="Cargando tus pagos..." count={4} height={56} />
+      )}
+    </section>
+  );
+};
+
+const Plan = ({ ledger, seller, today }: { ledger: Ledger } & Omit<PaymentsSectionProps, 'payments'>) => {
+  const dialog = useDialog();
+  if (ledger.instalments.length === 0) {
+    return <p className={page.quiet}>Aún no hay un plan de pagos.</p>;
+  }
+  const paying = ledger.instalments.find(({ id }) => id === dialog.instalmentId);
+  return (
+    <>
+      <PercentStrip ledger={ledger} />
+      {ledger.credit > 0 && (
+        <p className={classes.credit}>
+          Tienes <b className="num">{formatPesos(ledger.credit)}</b> a favor.
+        </p>
+      )}
+      <div className={classes.plan}>
+        <PaymentsTable ledger={ledger} onPay={dialog.open} />
+        <PaymentsAccordion ledger={ledger} onPay={dialog.open} />
+      </div>
+      {dialog.PayDialog && paying && (
+        <dialog.PayDialog
+          key={paying.id}
+          opened={dialog.opened}
+          onClose={dialog.close}
+          instalment={paying}
+          ledger={ledger}
+          seller={seller}
+          today={today}
+        />
+      )}
+    </>
+  );
+};
+
+/** The dialog's code comes when somebody pays; who only looks does not wait for it. */
+const fetchDialog = () => import('./PayDialog.tsx');
+type Dialog = Awaited<ReturnType<typeof fetchDialog>>['PayDialog'];
+
+const useDialog = () => {
+  const [PayDialog, setPayDialog] = useState<Dialog | null>(null);
+  const [instalmentId, setInstalmentId] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+  const asked = useRef(false);
+  const open = async ({ id }: Instalment) => {
+    if (asked.current) return;
+    asked.current = true;
+    try {
+      const module = await fetchDialog();
+      setPayDialog(() => module.PayDialog);
+      setInstalmentId(id);
+      setOpened(true);
+    } catch {
+      toastError(networkMessage);
+    } finally {
+      asked.current = false;
+    }
+  };
+  return {
+    PayDialog,
+    instalmentId,
+    opened,
+    open: (instalment: Instalment) => void open(instalment),
+    close: () => setOpened(false),
+  };
+};

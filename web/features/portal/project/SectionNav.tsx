@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import frame from '../frame.module.css';
+import type { Section } from './use-sections.ts';
+
+const ways = [
+  ['summary', 'Resumen'],
+  ['schedule', 'Cronograma'],
+  ['budget', 'Presupuesto'],
+  ['payment', 'Pagos'],
+  ['suggestion', 'Sugerencias'],
+] as const;
+
+interface SectionNavProps {
+  current: Section;
+  /** the id that its links carry, where there are several */
+  project: number | undefined;
+  /** a way was taken: it is the current one until the page is scrolled by hand */
+  onGo: (section: Section) => void;
+}
+
+/** The sections of the page, with the one that is being read marked. */
+export const SectionNav = ({ current, project, onGo }: SectionNavProps) => (
+  <nav aria-label="Secciones" className={frame.sections}>
+    {ways.map(([anchor, name]) => (
+      <Link
+        key={anchor}
+        to={paths.clientProject({ ...(project === undefined ? {} : { project }), anchor })}
+        onClick={() => onGo(anchor)}
+        className={frame.section}
+        aria-current={
+          anchor === current || (anchor === 'budget' && current === 'documents') ? 'location' : undefined
+        }
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+);

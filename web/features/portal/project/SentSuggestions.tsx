@@ -1,0 +1,67 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { listMySuggestions } from '#shared/contract/suggestions.ts';
+import { formatDayLong } from '#shared/domain/calendar.ts';
+import { firstName } from '#shared/domain/invitation.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import classes from './suggestion.module.css';
+
+type Suggestion = ReplyOf<typeof listMySuggestions>['data'][number];
+
+/** What the family suggested, the newest first. Nothing stands here before the first one. */
+export const SentSuggestions = ({ projectId }: { projectId: number }) => {
+  const sent = useEndpoint(listMySuggestions, { params: { id: String(projectId) } });
+  if (sent.error) return <ErrorState message={sent.error.message} onRetry={() => void sent.refetch()} />;
+  const suggestions = sent.data?.data ?? [];
+  if (suggestions.length === 0) return null;
+  return (
+    <div className={classes.sent}>
+      <h3>Lo que has sugerido</h3>
+      <ul>
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.id}>
+            <p className={classes.who}>
+              {firstName(suggestion.sent_by)}, <InstantText value={suggestion.sent_at} dayOnly />
+            </p>
+            <p className={classes.text}>{suggestion.text}</p>
+            <Answer suggestion={suggestion} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
+  const { answer, answered_at: at, answered_by: by } = suggestion;
+  if (answer === null) return <p className={classes.promise}>{promiseWords(suggestion)}</p>;
+  return (
+    <div className={classes.answer}>
+      <p className={classes.who}>
+        {by === null ? 'Respuesta del equipo' : `Respuesta de ${by}`}
+        {at !== null && (
+          <>
+            , <InstantText value={at} dayOnly />
+          </>
+        )}
+      </p>
+      <p className={classes.text}>{answer}</p>
+      {suggestion.promised_on !== null && <p className={classes.promise}>{promiseWords(suggestion)}</p>}
+    </div>
+  );
+};
+
+/** What the family can count on: a day to be answered, or a day on which it will be done. */
+const promiseWords = ({ state, late, answer_by: answerBy, promised_on: promised }: Suggestion): string => {
+  if (state === 'sent') {
+    return late
+      ? `Debíamos responderte el ${formatDayLong(answerBy)}. Tu equipo ya lo sabe.`
+      : `Te respondemos a más tardar el ${formatDayLong(answerBy)}.`;
+  }
+  if (state === 'done') return 'Ya está hecho.';
+  if (promised === null) return '';
+  return late
+    ? `Debía estar listo el ${formatDayLong(promised)}. Tu equipo ya lo sabe.`
+    : `Estará listo a más tardar el ${formatDayLong(promised)}.`;
+};

@@ -1,0 +1,94 @@
+import { Textarea } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { listMySuggestions, sendSuggestion } from '#shared/contract/suggestions.ts';
+import { MAX_SUGGESTION } from '#shared/domain/suggestions.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { useSession } from '../../../app/session.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toastError, toastSent } from '../../../ui/toasts.tsx';
+import { SentSuggestions } from './SentSuggestions.tsx';
+import classes from './suggestion.module.css';
+import { keepTypedSuggestion, readTypedSuggestion } from './typed.ts';
+
+interface SuggestionSectionProps {
+  project: { id: number; project_code: string };
+}
+
+/** What the family would change, and under it what it suggested before, with the answers. */
+export const SuggestionSection = ({ project }: SuggestionSectionProps) => (
+  <section id="suggestion" aria-labelledby="suggestion-title">
+    <SuggestionForm code={project.project_code} />
+    <SentSuggestions projectId={project.id} />
+  </section>
+);
+
+const SuggestionForm = ({ code }: { code: string }) => {
+  const { text, type, clear } = useTypedText(code);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useAction(sendSuggestion, {
+    refreshes: [listMySuggestions],
+    onSuccess: () => {
+      clear();
+      toastSent('Sugerencia enviada con éxito!');
+    },
+    onError: (error) => toastError(failureWords(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') {
+      send.mutate({ body: { projectCode: code, suggestion: text } });
+      return;
+    }
+    toastError('Por favor ingresa una sugerencia');
+    field.current?.focus();
+  };
+  return (
+    <form noValidate className={classes.band} onSubmit={submit}>
+      <div>
+        <h2 id="suggestion-title" tabIndex={-1}>
+          Tienes alguna sugerencia para el equipo diseño?
+        </h2>
+        <p>Cuéntanos qué cambiarías o qué te hace falta.</p>
+      </div>
+      <div className={classes.fields}>
+        <Textarea
+          ref={field}
+          aria-label="Sugerencia para el equipo de diseño"
+          placeholder="Agrega tus sugerencias"
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          maxLength={MAX_SUGGESTION}
+          disabled={send.isPending}
+          minRows={4}
+          maxRows={12}
+        />
+        <SubmitButton
+          color="guayacan.4"
+          busy={send.isPending}
+          busyLabel="Guardando..."
+          className={classes.save}
+        >
+          Guardar
+        </SubmitButton>
+      </div>
+    </form>
+  );
+};
+
+/** The sentences of the catalogue, where the server has none of its own. */
+const failureWords = (error: ApiError): string => {
+  if (error.network) return 'Error al enviar la sugerencia. Intenta nuevamente.';
+  return error.notJson ? 'Error al enviar sugerencia' : error.message;
+};
+
+/** What is being typed outlives a reload. */
+const useTypedText = (code: string) => {
+  const userId = useSession()?.id ?? 0;
+  const [text, setText] = useState(() => readTypedSuggestion(userId, code));
+  const type = (next: string) => {
+    setText(next);
+    keepTypedSuggestion(userId, code, next);
+  };
+  return { text, type, clear: () => type('') };
+};

@@ -1,0 +1,158 @@
+import { type FormEvent, useState } from 'react';
+import { readMyPayments, sendTransferReceipt } from '#shared/contract/payments.ts';
+import { readClientHome } from '#shared/contract/portal.ts';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Pesos } from '#shared/domain/money.ts';
+import { paySentences, whyNotPay } from '#shared/domain/payments.ts';
+import { ApiError, errorMessage } from '../../../api/api-error.ts';
+import { useRefresh } from '../../../api/hooks.ts';
+import { upload } from '../../../api/upload.ts';
+import { useSession } from '../../../app/session.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import classes from './pay.module.css';
+import { type Instalment, type Ledger, toPay, whatIsLeft } from './payments.ts';
+import { forgetTransfer, keepTransfer, readTransfer, type TypedTransfer } from './typed.ts';
+
+interface TransferFormProps {
+  instalment: Instalment;
+  ledger: Ledger;
+  today: Day;
+  onSending: (sending: boolean) => void;
+  onDone: () => void;
+}
+
+/** A transfer that was made: how much, when, and its receipt. What was typed outlives a failure and a reload. */
+export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: TransferFormProps) => {
+  const { values, set, forget } = useTyped(instalment, { amount: toPay(instalment, ledger), paidOn: today });
+  const [file, setFile] = useState<File | null>(null);
+  const { send, progress, failure } = useSending({ instalment, onSending });
+  const { fields } = failure ?? {};
+  const left = whatIsLeft(instalment, values.amount);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await send(values, file))) return;
+    forget();
+    setFile(null);
+    onDone();
+    // the button that opened this is gone: the plan says what came of it
+    document.getElementById('payment-title')?.focus({ preventScroll: true });
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <div className={classes.pair}>
+        <MoneyInput
+          label="Cuánto pagaste"
+          name="amount"
+          value={values.amount as Pesos | null}
+          onChange={(amount) => set({ amount })}
+          disabled={progress !== null}
+          description={left}
+          error={fields?.amount}
+        />
+        <DayInput
+          label="Qué día pagaste"
+          name="paid_on"
+          value={values.paidOn}
+          onChange={(paidOn) => set({ paidOn })}
+          max={today}
+          disabled={progress !== null}
+          error={fields?.paid_on}
+        />
+      </div>
+      <FileField
+        label="Comprobante de la transferencia"
+        file={file}
+        onChange={setFile}
+        types={sendTransferReceipt.upload.types}
+        maxBytes={sendTransferReceipt.upload.maxBytes}
+        progress={progress}
+        required
+        help="Una foto o el PDF que te dio el banco, de 10 MB como máximo"
+        error={fields?.file}
+      />
+      {failure && Object.keys(fields ?? {}).length === 0 && (
+        <p role="alert" className={classes.problem}>
+          {failure.message}
+        </p>
+      )}
+      <SubmitButton
+        fullWidth
+        variant={ledger.online ? 'light' : 'filled'}
+        busy={progress !== null}
+        busyLabel="Enviando..."
+        whyOff={whyNotSend(values, file, instalment, ledger, today)}
+      >
+        Enviar comprobante
+      </SubmitButton>
+    </form>
+  );
+};
+
+/** What is missing to send it, as a sentence; null when nothing is. */
+const whyNotSend = (
+  { amount, paidOn }: TypedTransfer,
+  file: File | null,
+  { state }: Instalment,
+  { left }: Ledger,
+  today: Day,
+): string | null => {
+  if (amount === null || amount <= 0) return 'Escribe cuánto pagaste.';
+  if (paidOn === null) return 'Escribe el día en que pagaste.';
+  const why = whyNotPay({ state, amount, left, paidOn, today });
+  if (why) return paySentences[why];
+  return file === null ? 'Agrega la foto o el PDF del comprobante.' : null;
+};
+
+/** What is typed for an instalment, kept in this browser until it is sent. */
+const useTyped = ({ id }: Instalment, initial: TypedTransfer) => {
+  const userId = useSession()?.id ?? 0;
+  const [values, setValues] = useState(() => readTransfer(userId, id) ?? initial);
+  return {
+    values,
+    set: (change: Partial<TypedTransfer>) => {
+      const next = { ...values, ...change };
+      setValues(next);
+      keepTransfer(userId, id, next);
+    },
+    forget: () => {
+      setValues(initial);
+      forgetTransfer(userId, id);
+    },
+  };
+};
+
+const useSending = ({ instalment, onSending }: Pick<TransferFormProps, 'instalment' | 'onSending'>) => {
+  const refresh = useRefresh();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<{ message: string; fields?: Record<string, string> } | null>(null);
+  /** true once it has arrived */
+  const send = async ({ amount, paidOn }: TypedTransfer, file: File | null): Promise<boolean> => {
+    if (amount === null || paidOn === null || file === null) return false;
+    setFailure(null);
+    setProgress(0);
+    onSending(true);
+    try {
+      await upload(sendTransferReceipt, { amount, paid_on: paidOn }, file, {
+        params: { id: String(instalment.id) },
+        onProgress: setProgress,
+      });
+      void refresh(readClientHome);
+      // the plan says the new state before the dialog goes
+      await refresh(readMyPayments);
+      toast('Recibimos tu comprobante. Te avisamos por correo cuando lo confirmemos.');
+      return true;
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : undefined;
+      setFailure({ message: errorMessage(error), ...(fields ? { fields } : {}) });
+      return false;
+    } finally {
+      setProgress(null);
+      onSending(false);
+    }
+  };
+  return { send, progress, failure };
+};

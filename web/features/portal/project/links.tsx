@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
+import { errorMessage } from '../../../api/api-error.ts';
+import { readBytes } from '../../../api/read-bytes.ts';
+import { saveFile } from '../../../ui/show-file.ts';
+import { toastError } from '../../../ui/toasts.tsx';
+import classes from './links.module.css';
+
+interface OutLinkProps {
+  href: string;
+  children: ReactNode;
+}
+
+/** An address outside, in its own tab. */
+export const OutLink = ({ href, children }: OutLinkProps) => (
+  <a href={href} target="_blank" rel="noreferrer" className={classes.link}>
+    {children}
+  </a>
+);
+
+interface BytesLinkProps<E extends Endpoint> {
+  endpoint: E;
+  args: CallOf<E>;
+  /** the name that the file takes on the device */
+  fileName: string;
+  children: ReactNode;
+}
+
+/** A file of ours: it looks as a link and fetches its content, which no link can, with the session. */
+export const BytesLink = <E extends Endpoint>({ endpoint, args, fileName, children }: BytesLinkProps<E>) => {
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      saveFile(await readBytes(endpoint, args), fileName);
+    } catch (error) {
+      toastError(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <UnstyledButton className={classes.link} aria-busy={busy} onClick={() => void open()}>
+      {children}
+    </UnstyledButton>
+  );
+};

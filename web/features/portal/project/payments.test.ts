@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dueWords,
+  type Instalment,
+  isPayable,
+  notesOf,
+  paidOf,
+  proofsOf,
+  signedDays,
+  toPay,
+  whatIsLeft,
+} from './payments.ts';
+
+type Payment = Instalment['payments'][number];
+
+const payment = (given: Partial<Payment> = {}): Payment => ({
+  id: 1,
+  method: 'transfer',
+  state: 'confirmed',
+  amount: 100,
+  channel: null,
+  created_at: '2026-05-20T15:00:00.000Z',
+  paid_on: null,
+  reason: null,
+  file_id: null,
+  receipt_url: null,
+  receipt_number: null,
+  refunded: 0,
+  ...given,
+});
+
+const instalment = (given: Partial<Instalment> = {}): Instalment => ({
+  id: 1,
+  position: 1,
+  name: 'Diseño',
+  percentage: '25%',
+  amount: 1000,
+  paid: 0,
+  left: 1000,
+  days: 0,
+  due_date: '2026-05-20',
+  reason: '',
+  late_days: 0,
+  state: 'pending',
+  paid_on: null,
+  payments: [],
+  ...given,
+});
+
+const words = (given: Partial<Instalment>) => notesOf(instalment(given)).map(({ text }) => text);
+
+describe('what is told of an instalment', () => {
+  it('is nothing while it only waits for its day', () => expect(words({})).toEqual([]));
+  it('is why a payment was rejected, first of all', () =>
+    expect(
+      notesOf(
+        instalment({
+          state: 'rejected',
+          late_days: 1,
+          payments: [payment({ state: 'rejected', amount: 1000, reason: 'El valor no coincide.' })],
+        }),
+      ),
+    ).toEqual([
+      { text: 'No se confirmó tu pago de $ 1.000: El valor no coincide.', bad: true },
+      { text: 'Venció hace 1 día hábil.', bad: false },
+    ]));
+  it('is what came and what it lacks', () =>
+    expect(words({ paid: 400, left: 600 })).toEqual(['Pagaste $ 400. Falta $ 600.']));
+  it('is no lateness while a payment is on its way', () =>
+    expect(
+      words({ state: 'in_process', late_days: 4, payments: [payment({ state: 'in_process' })] }),
+    ).toEqual(['Tu pago de $ 100 está en proceso. Estamos revisando tu comprobante.']));
+  it('is that the bank has the word, for an online payment', () =>
+    expect(
+      words({ state: 'in_process', payments: [payment({ state: 'in_process', method: 'online' })] }),
+    ).toEqual(['Tu pago de $ 100 está en proceso. El banco aún no lo confirma.']));
+  it('is what was given back', () =>
+    expect(words({ payments: [payment({ refunded: 100 })] })).toEqual(['Te devolvimos $ 100.']));
+});
+
+describe('paying', () => {
+  const plan = { left: 5000 };
+  it('is for what is not paid nor on its way', () => {
+    expect(isPayable(instalment(), plan)).toBe(true);
+    expect(isPayable(instalment({ state: 'late' }), plan)).toBe(true);
+    expect(isPayable(instalment({ state: 'rejected' }), plan)).toBe(true);
+    expect(isPayable(instalment({ state: 'in_process' }), plan)).toBe(false);
+    expect(isPayable(instalment({ state: 'paid', left: 0 }), plan)).toBe(false);
+  });
+  it('asks for no more than the plan lacks, and for nothing when it lacks nothing', () => {
+    expect(toPay(instalment(), { left: 300 })).toBe(300);
+    expect(isPayable(instalment(), { left: 0 })).toBe(false);
+  });
+  it('tells what another amount does', () => {
+    expect(whatIsLeft(instalment(), 1000)).toBeNull();
+    expect(whatIsLeft(instalment(), 400)).toBe('De esta cuota faltarán $ 600.');
+    expect(whatIsLeft(instalment(), 1500)).toBe('Lo que sobra, $ 500, va a las cuotas que siguen.');
+  });
+});
+
+describe('what proves a payment', () => {
+  it('is its numbered receipt before the address of the plan', () =>
+    expect(
+      proofsOf(
+        instalment({
+          payments: [
+            payment({ receipt_number: 'RC-000001', receipt_url: 'https://x.example' }),
+            payment({ id: 2, receipt_url: 'https://x.example' }),
+          ],
+        }),
+      ).map(({ number, url }) => number ?? url),
+    ).toEqual(['RC-000001', 'https://x.example']));
+  it('is nothing until it is confirmed', () =>
+    expect(
+      proofsOf(
+        instalment({ payments: [payment({ state: 'in_process', receipt_url: 'https://x.example' })] }),
+      ),
+    ).toEqual([]));
+});
+
+it.each([
+  [{ state: 'paid', paid_on: '2026-05-19' }, 'Pago realizado el 19/05/2026'],
+  [{ state: 'pending' }, 'Vence el 20/05/2026'],
+  [{ state: 'rejected', late_days: 2 }, 'Venció el 20/05/2026'],
+  [{ state: 'in_process', late_days: 2 }, 'Pago en proceso'],
+] as const)('under its name %j says %s', (given, text) => expect(dueWords(instalment(given))).toBe(text));
+
+it('writes the days before with the sign of a number', () => {
+  expect(signedDays(-5)).toBe('−5');
+  expect(signedDays(45)).toBe('45');
+});
+
+it('tells what is paid of the plan, and what is on its way', () => {
+  const ledger = {
+    price: 1000,
+    paid: 250,
+    in_process: 0,
+    left: 750,
+    credit: 0,
+    next_instalment_id: 1,
+    online: true,
+    instalments: [],
+  };
+  expect(paidOf(ledger)).toBe('Pagado $ 250 de $ 1.000');
+  expect(paidOf({ ...ledger, in_process: 250 })).toBe('Pagado $ 250 de $ 1.000, y $ 250 en proceso');
+});

@@ -1,0 +1,93 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readMyPayments } from '#shared/contract/payments.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { whyNotPay } from '#shared/domain/payments.ts';
+
+/** What Mis pagos says, with no React. */
+export type Ledger = ReplyOf<typeof readMyPayments>['data'];
+export type Instalment = Ledger['instalments'][number];
+
+/** What is asked for when an instalment is paid: never more than the plan lacks. */
+export const toPay = (instalment: Instalment, ledger: Pick<Ledger, 'left'>): number =>
+  Math.min(instalment.left, ledger.left);
+
+/** True when the family may send money for it now. */
+export const isPayable = (instalment: Instalment, ledger: Pick<Ledger, 'left'>): boolean =>
+  whyNotPay({
+    state: instalment.state,
+    amount: toPay(instalment, ledger),
+    left: ledger.left,
+    paidOn: null,
+    today: '',
+  }) === null && toPay(instalment, ledger) > 0;
+
+/** '−5' as it is written, with the sign of a number. */
+export const signedDays = (days: number): string => (days < 0 ? `−${-days}` : String(days));
+
+const lateWords = (days: number): string =>
+  days === 1 ? 'Venció hace 1 día hábil.' : `Venció hace ${days} días hábiles.`;
+
+/** What the family has to know of an instalment besides its figures, a sentence each; `bad` is what went wrong. */
+export const notesOf = (instalment: Instalment): { text: string; bad: boolean }[] => {
+  const { state, payments, paid, left } = instalment;
+  const notes: { text: string; bad: boolean }[] = [];
+  const rejected = payments.findLast((payment) => payment.state === 'rejected');
+  if (state === 'rejected' && rejected) {
+    const why = rejected.reason ? `: ${rejected.reason.replace(/\.$/, '')}` : '';
+    notes.push({ text: `No se confirmó tu pago de ${formatPesos(rejected.amount)}${why}.`, bad: true });
+  }
+  const waiting = payments.findLast((payment) => payment.state === 'in_process');
+  if (waiting) {
+    const where =
+      waiting.method === 'online' ? 'El banco aún no lo confirma' : 'Estamos revisando tu comprobante';
+    notes.push({
+      text: `Tu pago de ${formatPesos(waiting.amount)} está en proceso. ${where}.`,
+      bad: false,
+    });
+  }
+  if (paid > 0 && left > 0) {
+    notes.push({ text: `Pagaste ${formatPesos(paid)}. Falta ${formatPesos(left)}.`, bad: false });
+  }
+  if (instalment.late_days > 0 && left > 0 && !waiting) {
+    notes.push({ text: lateWords(instalment.late_days), bad: state === 'late' });
+  }
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  if (refunded > 0) notes.push({ text: `Te devolvimos ${formatPesos(refunded)}.`, bad: false });
+  return notes;
+};
+
+/** Under its name where there is no room for the columns. */
+export const dueWords = ({ state, due_date, paid_on, late_days }: Instalment): string => {
+  if (state === 'paid') return paid_on ? `Pago realizado el ${formatDay(paid_on)}` : 'Pago realizado';
+  if (state === 'in_process') return 'Pago en proceso';
+  return `${late_days > 0 ? 'Venció' : 'Vence'} el ${formatDay(due_date)}`;
+};
+
+/** A sentence with amounts, each of which stays on one line. */
+export const unbroken = (sentence: string): string => sentence.replaceAll('$ ', '$\u00a0');
+
+/** A proof of what was paid: the numbered one of the company, or the address that the seller wrote in the plan. */
+export type Proof =
+  | { key: string; paymentId: number; number: string; url: null }
+  | { key: string; paymentId: null; number: null; url: string };
+
+export const proofsOf = ({ payments }: Instalment): Proof[] =>
+  payments.flatMap(({ id, state, receipt_number: number, receipt_url: url }): Proof[] => {
+    if (state !== 'confirmed') return [];
+    if (number !== null) return [{ key: `${id}`, paymentId: id, number, url: null }];
+    return url === null ? [] : [{ key: `${id}`, paymentId: null, number: null, url }];
+  });
+
+/** 'Pagado $ 105.516.600 de $ 175.861.000' in parts, for the title of the section. */
+export const paidOf = ({ paid, price, in_process: waiting }: Ledger): string => {
+  const words = `Pagado ${formatPesos(paid)} de ${formatPesos(price)}`;
+  return waiting > 0 ? `${words}, y ${formatPesos(waiting)} en proceso` : words;
+};
+
+/** What a transfer of that amount leaves of the instalment; null when it is just what it lacks. */
+export const whatIsLeft = (instalment: Instalment, amount: number | null): string | null => {
+  if (amount === null || amount === instalment.left) return null;
+  if (amount < instalment.left) return `De esta cuota faltarán ${formatPesos(instalment.left - amount)}.`;
+  return `Lo que sobra, ${formatPesos(amount - instalment.left)}, va a las cuotas que siguen.`;
+};

@@ -1,0 +1,110 @@
+import { describe, expect, it, test } from 'vitest';
+import { noDaysOff } from '#shared/domain/calendar.ts';
+import {
+  addressOf,
+  type FamilyProject,
+  familyFacts,
+  purposeSentence,
+  shortDay,
+  textureOf,
+  titleBlock,
+  worksSentence,
+} from './project.ts';
+
+const home = {
+  address: 'Cra. 7 # 127-48',
+  status: 'En obra',
+  start_date: '2026-04-20',
+  end_date: '2026-06-26',
+  works_started_on: '2026-04-20',
+  works_ended_on: null,
+  propertyDetails: { urbanization_name: 'Reserva de los Cerros', apartment_number: '904', tower: null },
+} as FamilyProject['project'];
+const sales = { design_style: 'Natural nordic', purchase_purpose: 'Vivir' };
+
+test('the days of the title block are those of es-ES', () => {
+  expect(shortDay('2026-04-20')).toBe('20/4/2026');
+  expect(shortDay('2026-12-05')).toBe(new Date(2026, 11, 5).toLocaleDateString('es-ES'));
+});
+
+describe('what the sheet says of the home', () => {
+  it.each([
+    [sales, null, 'Estamos remodelando tu hogar para vivir, con estilo Natural nordic.'],
+    [{ ...sales, design_style: null }, null, 'Estamos remodelando tu hogar para vivir.'],
+    [{ design_style: null, purchase_purpose: null }, null, 'Estamos remodelando tu hogar.'],
+    [
+      { ...sales, purchase_purpose: 'Invertir' },
+      '2026-06-26',
+      'Remodelamos tu hogar para invertir, con estilo Natural nordic.',
+    ],
+  ])('%j, delivered %j: %s', (known, ended, sentence) =>
+    expect(purposeSentence({ project: { ...home, works_ended_on: ended }, sales: known })).toBe(sentence),
+  );
+});
+
+describe('the address', () => {
+  const at = (address: string | null, apartment: string | null, tower: string | null) =>
+    addressOf({
+      ...home,
+      address,
+      propertyDetails: { urbanization_name: null, apartment_number: apartment, tower },
+    });
+  it('has the apartment', () => expect(at('Cra. 7', '904', null)).toBe('Cra. 7, apto 904'));
+  it('has the tower where there is one', () => expect(at(null, '502', '3')).toBe('Torre 3, apto 502'));
+  it('has none where the sale says so', () =>
+    expect(at('Cra. 7', '904', 'No aplica')).toBe('Cra. 7, apto 904'));
+  it('is missing when nothing is known', () => expect(at(null, null, null)).toBeNull());
+});
+
+test('the title block leaves out what is not known', () => {
+  const block = titleBlock({
+    project: { ...home, start_date: null, end_date: null },
+    sales: { ...sales, design_style: null },
+  });
+  expect(block.map(({ name }) => name)).toEqual(['Urbanización', 'Dirección', 'Estado']);
+});
+
+describe('who lives there', () => {
+  const info = (given: Partial<NonNullable<FamilyProject['publicInfo']>>) =>
+    familyFacts(given as FamilyProject['publicInfo']);
+  it('is said by what the family told', () =>
+    expect(info({ has_children: true, has_pets: true, pet_type: 'Perro(s)', hobbies: 'Ciclismo' })).toEqual({
+      children: 'Con hijos',
+      pet: 'Perro(s)',
+      hobby: 'Ciclismo',
+    }));
+  it('is not said by what it did not', () =>
+    expect(info({ has_children: false, has_pets: null, pet_type: 'Gato(s)', hobbies: '' })).toEqual({
+      children: null,
+      pet: null,
+      hobby: null,
+    }));
+  it('has a pet of a kind that has no name', () =>
+    expect(info({ has_pets: true, pet_type: 'Otro' }).pet).toBe('Con mascota'));
+  it('is nobody without a brief', () => expect(familyFacts(null).children).toBeNull());
+});
+
+describe('how the works stand', () => {
+  const on = (today: string, given: Partial<FamilyProject['project']> = {}) =>
+    worksSentence({ project: { ...home, ...given } }, today, noDaysOff);
+  it('counts business days to the end, holidays left out', () =>
+    expect(on('2026-06-16')).toBe('Faltan 8 días hábiles para el fin de obra'));
+  it('says one day as one', () => expect(on('2026-06-25')).toBe('Falta 1 día hábil para el fin de obra'));
+  it('says the day itself', () => expect(on('2026-06-26')).toBe('Hoy es el fin de obra'));
+  it('says that the end has passed, without a promise', () =>
+    expect(on('2026-07-01')).toBe('El fin de obra era el 26/06/2026: tu equipo te cuenta la nueva fecha'));
+  it('counts to the start until they start', () =>
+    expect(on('2026-04-17', { works_started_on: null })).toBe('Falta 1 día hábil para el inicio de obra'));
+  it('says the day of the delivery', () =>
+    expect(on('2026-08-01', { works_ended_on: '2026-06-30' })).toBe(
+      'Te entregamos tu hogar el 30 de junio de 2026',
+    ));
+  it('is silent without dates', () => expect(on('2026-06-16', { end_date: null })).toBeNull());
+});
+
+test.each([
+  ['Roble claro', 'wood'],
+  ['Lino crudo', 'weave'],
+  ['Piedra caliza', 'stone'],
+  ['Verde salvia', 'plain'],
+])('%s is drawn as %s', (name, texture) => expect(textureOf(name)).toBe(texture));

@@ -1,0 +1,116 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { readClientProject } from '#shared/contract/portal.ts';
+import {
+  businessDaysBetween,
+  type Day,
+  type DaysOff,
+  formatDay,
+  formatDayLong,
+} from '#shared/domain/calendar.ts';
+import type { ScheduleFacts } from '#shared/domain/schedule.ts';
+import type { Ledger } from './payments.ts';
+
+/** What the family's project page says, with no React. */
+export type ProjectReply = ReplyOf<typeof readClientProject>;
+export type FamilyProject = ProjectReply['data'];
+
+/** '2026-04-20' as '20/4/2026', as the title block writes it (es-ES). */
+export const shortDay = (day: Day): string =>
+  `${Number(day.slice(8))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`;
+
+/** 'Estamos remodelando tu hogar para vivir, con estilo Natural nordic.', as far as it is known. */
+export const purposeSentence = ({ project, sales }: Pick<FamilyProject, 'project' | 'sales'>): string => {
+  const what = project.works_ended_on === null ? 'Estamos remodelando tu hogar' : 'Remodelamos tu hogar';
+  const purpose = sales.purchase_purpose ? ` para ${sales.purchase_purpose.toLowerCase()}` : '';
+  const style = sales.design_style ? `, con estilo ${sales.design_style}` : '';
+  return `${what}${purpose}${style}.`;
+};
+
+/** 'Cra. 7 # 127-48, apto 904', as far as it is known; null when nothing is. */
+export const addressOf = ({ address, propertyDetails }: FamilyProject['project']): string | null => {
+  const { tower, apartment_number: apartment } = propertyDetails;
+  const parts = [
+    address,
+    // what the sale writes where there is none
+    tower && !/^no aplica$/i.test(tower.trim()) ? `torre ${tower}` : null,
+    apartment ? `apto ${apartment}` : null,
+  ].filter((part) => part);
+  const text = parts.join(', ');
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+export interface TitleFact {
+  name: string;
+  text: string;
+}
+
+/** The title block of the sheet; what is not known is left out. */
+export const titleBlock = ({ project, sales }: Pick<FamilyProject, 'project' | 'sales'>): TitleFact[] => {
+  const facts: [string, string | null][] = [
+    ['Urbanización', project.propertyDetails.urbanization_name],
+    ['Dirección', addressOf(project)],
+    ['Inicio de obra', project.start_date && shortDay(project.start_date)],
+    ['Fin de obra', project.end_date && shortDay(project.end_date)],
+    ['Estilo', sales.design_style],
+    ['Estado', project.status],
+  ];
+  return facts.flatMap(([name, text]) => (text ? [{ name, text }] : []));
+};
+
+/** Who will live there: what the icons of the sheet say; null for what is not known or is not so. */
+export const familyFacts = (info: FamilyProject['publicInfo']) => ({
+  children: info?.has_children ? 'Con hijos' : null,
+  pet: info?.has_pets ? (info.pet_type && info.pet_type !== 'Otro' ? info.pet_type : 'Con mascota') : null,
+  hobby: info?.hobbies || null,
+});
+
+/** What a swatch is drawn with, beside its colour. */
+export type Texture = 'wood' | 'weave' | 'stone' | 'plain';
+
+const textures: readonly [RegExp, Texture][] = [
+  [/roble|madera|nogal|teca|pino|cedro|fresno|wengu|bamb/i, 'wood'],
+  [/lino|algod|lana|textil|tela|yute|fibra|ratán|mimbre/i, 'weave'],
+  [/piedra|caliza|mármol|granito|concreto|cemento|terrazo|cuarzo|travertino|ladrillo/i, 'stone'],
+];
+
+/** How a material looks from near, by its name. */
+export const textureOf = (material: string): Texture =>
+  textures.find(([pattern]) => pattern.test(material))?.[1] ?? 'plain';
+
+/** 'Faltan 8 días hábiles para el fin de obra': how the works stand today; null while they have no dates. */
+export const worksSentence = (
+  { project }: Pick<FamilyProject, 'project'>,
+  today: Day,
+  daysOff: DaysOff,
+): string | null => {
+  if (project.works_ended_on) return `Te entregamos tu hogar el ${formatDayLong(project.works_ended_on)}`;
+  const started = project.works_started_on !== null;
+  const day = started ? project.end_date : project.start_date;
+  const what = started ? 'fin de obra' : 'inicio de obra';
+  if (day === null) return null;
+  if (day === today) return `Hoy es el ${what}`;
+  if (day < today) return `El ${what} era el ${formatDay(day)}: tu equipo te cuenta la nueva fecha`;
+  const left = businessDaysBetween(today, day, daysOff);
+  return left === 1 ? `Falta 1 día hábil para el ${what}` : `Faltan ${left} días hábiles para el ${what}`;
+};
+
+/** What the schedule takes from the page. Without a ledger it has no instalments. */
+export const scheduleFacts = (
+  { project, meetings }: Pick<FamilyProject, 'project' | 'meetings'>,
+  ledger: Ledger | null,
+  today: Day,
+): ScheduleFacts => ({
+  today,
+  soldOn: project.sold_on,
+  startDate: project.start_date,
+  endDate: project.end_date,
+  startedOn: project.works_started_on,
+  endedOn: project.works_ended_on,
+  meetings: meetings.map(({ name, day }) => ({ name, day })),
+  instalments: (ledger?.instalments ?? []).map(({ name, due_date, state }) => ({
+    // beside the start and the end of the works, which have the same names
+    name: name.startsWith('Pago') ? name : `Pago ${name.toLowerCase()}`,
+    day: due_date,
+    paid: state === 'paid',
+  })),
+});

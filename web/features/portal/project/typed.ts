@@ -1,0 +1,44 @@
+import { type Day, isDay } from '#shared/domain/calendar.ts';
+import { typedKey } from '../../../app/session.ts';
+import { objectSlot, type Slot } from '../../../app/storage.ts';
+
+/** What is typed in the family's page and not sent yet: this browser keeps it, and signing out forgets it. */
+
+export interface TypedTransfer {
+  /** pesos */
+  amount: number | null;
+  paidOn: Day | null;
+}
+
+const transferSlot = (userId: number, instalmentId: number): Slot<TypedTransfer> =>
+  objectSlot<TypedTransfer>(typedKey(userId, `transfer-${instalmentId}`), (value) => {
+    const { amount, paidOn } = value as Partial<TypedTransfer>;
+    return (
+      (amount === null || Number.isSafeInteger(amount)) &&
+      (paidOn === null || (typeof paidOn === 'string' && isDay(paidOn)))
+    );
+  });
+
+export const readTransfer = (userId: number, instalmentId: number): TypedTransfer | null =>
+  transferSlot(userId, instalmentId).read();
+
+export const keepTransfer = (userId: number, instalmentId: number, typed: TypedTransfer): void =>
+  transferSlot(userId, instalmentId).write(typed);
+
+export const forgetTransfer = (userId: number, instalmentId: number): void =>
+  transferSlot(userId, instalmentId).clear();
+
+const suggestionSlot = (userId: number, code: string): Slot<{ text: string }> =>
+  objectSlot<{ text: string }>(
+    typedKey(userId, `suggestion-${code}`),
+    (value) => 'text' in value && typeof value.text === 'string',
+  );
+
+export const readTypedSuggestion = (userId: number, code: string): string =>
+  suggestionSlot(userId, code).read()?.text ?? '';
+
+/** A blank one leaves nothing behind. */
+export const keepTypedSuggestion = (userId: number, code: string, text: string): void => {
+  if (text.trim() === '') suggestionSlot(userId, code).clear();
+  else suggestionSlot(userId, code).write({ text });
+};
