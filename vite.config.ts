@@ -21,6 +21,8 @@ export default defineConfig({
       // a contract that one screen asks for late may be in a part that another needs at once
       checks: { ineffectiveDynamicImport: false },
       output: {
+        // two shared parts may ask for each other: without it one runs before what it needs is there
+        strictExecutionOrder: true,
         // the name of a shared part is a list of screens
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names: [name = 'file'] }) =>
