@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isApiVersion } from './modules/crm/crm.gateway.ts';
 import { type LeadProperties, leadProperties } from './modules/crm/crm.properties.ts';
@@ -31,6 +31,8 @@ export interface Config {
     readonly apiVersion: string;
     readonly properties: LeadProperties;
   };
+  /** of the embedded database and its files */
+  readonly backups: { readonly folder: string; readonly keep: number };
   /** null: no keys were given */
   readonly wompi: WompiAccount | null;
 }
@@ -68,6 +70,15 @@ const settings = z.object({
     .default(3000),
   /** folder of the embedded database and of the files that are uploaded */
   DATA_DIR: z.string().min(1).default('./data'),
+  /** where backups of DATA_DIR are kept, better on another disk; DATA_DIR/backups unless stated */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** how many backups are kept */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.int().min(1))
+    .default(14),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .nullable()
@@ -135,6 +146,8 @@ const remedies: Record<keyof typeof settings.shape, string> = {
   HOST: 'Escribe una dirección, por ejemplo HOST=0.0.0.0.',
   PORT: 'Escribe un número de 0 a 65535, por ejemplo PORT=3000.',
   DATA_DIR: 'Escribe una carpeta, por ejemplo DATA_DIR=./data.',
+  BACKUP_DIR: 'Escribe una carpeta, por ejemplo BACKUP_DIR=/mnt/copias.',
+  BACKUP_KEEP: 'Escribe cuántas copias guardar, por ejemplo BACKUP_KEEP=14.',
   DATABASE_URL:
     'Escribe la dirección de un PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/remodela.',
   DEMO: 'Escribe DEMO=true o DEMO=false.',
@@ -188,6 +201,10 @@ export function readConfig(env: Env): Config {
     publicUrl: values.PUBLIC_URL ?? ownUrl(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    backups: {
+      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+      keep: values.BACKUP_KEEP,
+    },
     logLevel: values.LOG_LEVEL,
     hubspot: {
       token: values.HUBSPOT_TOKEN,

@@ -9,4 +9,13 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
-await import('./main.ts');
+switch (process.argv[2]) {
+  case 'backup':
+    await import('./backup.ts');
+    break;
+  case 'restore':
+    await import('./restore.ts');
+    break;
+  default:
+    await import('./main.ts');
+}

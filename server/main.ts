@@ -2,19 +2,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { type Backups, backupLine, openBackups } from './backups.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrations } from './migrations/list.ts';
 import { createCrm } from './modules/crm/crm.gateway.ts';
 import { createWompi } from './modules/gateway/wompi.gateway.ts';
 import { createClock } from './platform/clock.ts';
 import { type OpenDatabase, openServerDatabase } from './platform/db.ts';
-import { openEmbeddedDatabase } from './platform/embedded.ts';
+import { type Dumpable, openEmbeddedDatabase } from './platform/embedded.ts';
 import { isUnreachable, sqlState } from './platform/errors.ts';
 import { openFileStore } from './platform/files.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
 import { openJobs } from './platform/jobs.ts';
 import { describeError } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { openOperatorDoor } from './platform/operator.ts';
 import { StartError } from './platform/start-error.ts';
 import { openPost } from './post.ts';
 import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
@@ -23,6 +25,7 @@ import { openTill } from './till.ts';
 import { workers } from './workers.ts';
 
 const HOUR_MS = 3_600_000;
+const AFTER_START_MS = 60_000;
 /** How long the calls under way may take to end when the program is told to stop. */
 const STOP_MS = 10_000;
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -30,16 +33,17 @@ const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 interface Program {
   readonly app: FastifyInstance;
   readonly address: string;
-  /** in demo mode a line for each account, and where the mails are */
-  readonly demoLines: readonly string[];
+  /** in demo mode a line for each account, and where the mails are; otherwise what to know of where the data is */
+  readonly lines: readonly string[];
   close(): Promise<void>;
 }
 
 async function start(config: Config): Promise<Program> {
   const clock = createClock();
-  const database = await openDatabase(config, (error) =>
+  const { database, embedded } = await openDatabase(config, (error) =>
     app.log.warn({ err: error }, 'idle connection lost'),
   );
+  const backups = embedded && openBackups(config, embedded, clock);
   const jobs = await openJobs(database, workers);
   const files = await openFileStore(join(config.dataDir, 'files'));
   const sandbox = config.hubspot.token === null ? await startHubspotSandbox() : null;
@@ -73,15 +77,29 @@ async function start(config: Config): Promise<Program> {
   if (!config.demo && post.mailbox) app.log.warn('no SMTP_URL: mails stay in DATA_DIR/mailbox');
   const address = await listen(app, config);
   till.opened(address);
-  await jobs.work(workers, { ...deps, mailer: post.mailer, wompi: wompiFor(app.log), log: app.log });
+  // What the demo has is told again by anyone who starts it.
+  const nightly = config.demo ? null : backups;
+  await jobs.work(workers, {
+    ...deps,
+    mailer: post.mailer,
+    wompi: wompiFor(app.log),
+    backups: nightly,
+    log: app.log,
+  });
+  if (nightly) backUpSoon(nightly, app.log);
+  const door =
+    backups &&
+    (await openOperatorDoor(config.dataDir, { backup: async () => backupLine(await backups.make()) }));
   const accounts = config.demo ? await demoAccountLines(database.db) : [];
   const mailbox = config.demo && post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
+  const place = nightly ? [whereDataIs(config)] : [];
   const payments = till.sandbox ? [`Los pagos en línea son de prueba: ${till.sandbox}`] : [];
   return {
     app,
     address,
-    demoLines: [...accounts, ...mailbox, ...payments],
+    lines: [...accounts, ...mailbox, ...payments, ...place],
     close: async () => {
+      await door?.close();
       await app.close();
       await jobs.close();
       await post.close();
@@ -93,11 +111,14 @@ async function start(config: Config): Promise<Program> {
 }
 
 /** The database of the settings, with its tables up to date. */
-async function openDatabase(config: Config, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+async function openDatabase(
+  config: Config,
+  onIdleError: (error: Error) => void,
+): Promise<{ database: OpenDatabase; embedded: Dumpable | null }> {
   if (config.databaseUrl === null) {
     const embedded = await openEmbeddedDatabase(config.dataDir);
     await migrate(embedded.db, migrations);
-    return embedded;
+    return { database: embedded, embedded };
   }
   const migrating = openServerDatabase(config.databaseUrl, { connections: 2, statementTimeoutMs: 0 });
   try {
@@ -112,8 +133,20 @@ async function openDatabase(config: Config, onIdleError: (error: Error) => void)
   } finally {
     await migrating.close();
   }
-  return openServerDatabase(config.databaseUrl, { onIdleError });
+  return { database: openServerDatabase(config.databaseUrl, { onIdleError }), embedded: null };
 }
+
+/** The start is over first: a backup takes the processor for a moment. */
+function backUpSoon(backups: Backups, log: FastifyBaseLogger): void {
+  const make = () =>
+    backups.makeIfOld().catch((error) => log.error({ err: error }, 'no backup could be made'));
+  setTimeout(make, AFTER_START_MS).unref();
+}
+
+/** The embedded database is not written to the disk for certain: who relies on it has to know. */
+const whereDataIs = ({ dataDir, backups }: Config): string =>
+  `Los datos están en ${dataDir}, con una copia cada noche en ${backups.folder}.\n` +
+  'Un corte de luz puede perder lo último que se guardó: usa una UPS, o un PostgreSQL (docs/operation.md).';
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
@@ -150,7 +183,7 @@ const askedToStop = new Promise<void>((resolve) => {
 
 async function main(): Promise<void> {
   const program = await start(readConfig(process.env));
-  console.log([`Remodela está en ${program.address}`, ...program.demoLines].join('\n'));
+  console.log([`Remodela está en ${program.address}`, ...program.lines].join('\n'));
   await askedToStop;
   await stop(program);
 }

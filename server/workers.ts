@@ -1,3 +1,4 @@
+import type { Backups } from './backups.ts';
 import { mailAskedLink } from './modules/auth/auth.actions.ts';
 import { reconcilePayments, reconcileWeek } from './modules/gateway/reconcile.actions.ts';
 import { settleTransaction } from './modules/gateway/settle.actions.ts';
@@ -9,7 +10,12 @@ import type { Workers } from './platform/jobs.ts';
 import { giveUpMail, type MailDeps, sendMail } from './platform/mail-delivery.ts';
 
 /** What a worker may touch. */
-export type WorkerDeps = Deps & MailDeps & { readonly wompi: Wompi | null };
+export type WorkerDeps = Deps &
+  MailDeps & {
+    readonly wompi: Wompi | null;
+    /** null where a server has the data, and in the demo */
+    readonly backups: Backups | null;
+  };
 
 /** Who does each job: first those that post mails, then who sends them. Delays are in seconds. */
 export const workers: Workers<WorkerDeps> = {
@@ -77,6 +83,17 @@ export const workers: Workers<WorkerDeps> = {
     atOnce: 1,
     poll: 60,
     schedule: '40 3 * * *',
+  },
+  // Every night, of the embedded database; a machine that is off then makes it at its next start.
+  make_backup: {
+    run: async ({ backups }) => void (await backups?.make()),
+    retries: 3,
+    firstDelay: 300,
+    longestDelay: 3600,
+    expires: 1800,
+    atOnce: 1,
+    poll: 60,
+    schedule: '30 2 * * *',
   },
   forget_old_rows: {
     run: ({ db, clock }) => forgetOldRows(db, clock),

@@ -5,7 +5,7 @@ import type { OpenJobs } from '../server/platform/jobs.ts';
 import { createMailer } from '../server/platform/mailer.ts';
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
 import { startSmtpSandbox } from '../server/sandbox/smtp/smtp.sandbox.ts';
-import { doJobs } from './jobs.ts';
+import { doJobs, type JobOptions } from './jobs.ts';
 
 /** Far more than a test file sends. */
 const MOST_MAILS = 500;
@@ -23,10 +23,10 @@ export function openMails(jobs: OpenJobs, deps: Deps & { readonly wompi: Wompi }
     mailbox: {
       list: async (most: number) => (started ? (await started).smtp.list(most) : []),
     },
-    async deliver(options: { readonly early?: boolean } = {}): Promise<StoredMail[]> {
+    async deliver(options: JobOptions = {}): Promise<StoredMail[]> {
       started ??= start();
       const { smtp, mailer } = await started;
-      await doJobs(jobs, { ...deps, mailer, log: Fastify().log }, options);
+      await doJobs(jobs, { ...deps, mailer, backups: null, log: Fastify().log }, options);
       return (await smtp.list(MOST_MAILS)).reverse();
     },
     async close(): Promise<void> {

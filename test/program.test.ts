@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (env: Record<string, string>) => {
+const run = (env: Record<string, string>, ...command: string[]) => {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, ['server/main.mjs'], {
+  const child = spawn(process.execPath, ['server/main.mjs', ...command], {
     env: { ...(PATH ? { PATH } : {}), LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -52,7 +52,11 @@ test('it says its address, answers that it is alive and ready, and stops cleanly
   child.kill('SIGTERM');
   expect(await ended).toEqual({
     code: 0,
-    said: `Remodela está en http://127.0.0.1:${port}\n`,
+    said: expect.stringMatching(
+      new RegExp(
+        `^Remodela está en http://127.0.0.1:${port}\nLos datos están en .*\nUn corte de luz puede perder .*\n$`,
+      ),
+    ),
     complained: '',
   });
 }, 150_000);
@@ -103,6 +107,40 @@ test('the mails of the demo can be read; those of a program that works for real 
   ]);
   await rm(demo, { recursive: true, force: true });
 }, 300_000);
+
+test('a backup beside the working program, and without it, goes back to another folder', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'remodela-program-'));
+  const backups = join(other, 'backups');
+  const { child, ended } = await startAt(await freePort(), { BACKUP_DIR: backups });
+  const beside = await run({ BACKUP_DIR: backups }, 'backup').ended;
+  expect(beside).toMatchObject({ code: 0, complained: '' });
+  expect(beside.said).toContain(`Copia verificada en ${backups}`);
+  const refused = await run({ BACKUP_DIR: backups }, 'restore').ended;
+  expect(refused).toMatchObject({ code: 1, said: '' });
+  expect(refused.complained).toContain('Otro proceso ya tiene abierta');
+  child.kill('SIGKILL');
+  await ended;
+  expect((await run({ BACKUP_DIR: backups }, 'backup').ended).code).toBe(0);
+
+  const env = { DATA_DIR: join(other, 'data'), BACKUP_DIR: backups };
+  const restored = await run(env, 'restore').ended;
+  expect(restored).toMatchObject({ code: 0, complained: '' });
+  expect(restored.said).toContain(`Restaurada en ${env.DATA_DIR}.`);
+  const again = await startAt(await freePort(), env);
+  again.child.kill('SIGTERM');
+  expect((await again.ended).code).toBe(0);
+  await rm(other, { recursive: true, force: true });
+}, 300_000);
+
+test('a backup of nothing, or of a server, is refused with what to do', async () => {
+  const nothing = await run({ DATA_DIR: join(folder, 'nothing') }, 'backup').ended;
+  expect([nothing.code, nothing.complained]).toEqual([
+    1,
+    expect.stringContaining('no hay datos de Remodela'),
+  ]);
+  const server = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/remodela' }, 'backup').ended;
+  expect([server.code, server.complained]).toEqual([1, expect.stringContaining('pg_dump')]);
+}, 60_000);
 
 describe('it does not start, and says why and what to do', () => {
   test.each([

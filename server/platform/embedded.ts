@@ -6,12 +6,16 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { type OpenDatabase, openPool } from './db.ts';
 import { StartError } from './start-error.ts';
 
+/** An embedded database whose folder can be copied while it is open, as it is at one instant. */
+export interface Dumpable extends OpenDatabase {
+  dump(): Promise<Blob>;
+}
+
 /** Opens the embedded database of a folder, which it creates. Refuses a folder that another process has open. */
-export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export async function openEmbeddedDatabase(folder: string): Promise<Dumpable> {
   const unlock = lockFolder(folder);
   try {
-    const database = await openPglite(new PGlite(join(folder, 'postgres')));
+    const database = await openPglite(new PGlite(join(folder, 'postgres')), 'gzip');
     return {
       ...database,
       close: async () => {
@@ -25,17 +29,18 @@ export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase
   }
 }
 
-/** An embedded database whose folder can be copied. */
-interface Dumpable extends OpenDatabase {
-  dump(): Promise<Blob>;
+/** Writes the folder of an embedded database from a dump of another. */
+export async function writeEmbeddedDatabase(folder: string, dump: Blob): Promise<void> {
+  const database = await openPglite(new PGlite(folder, { loadDataDir: dump }));
+  await database.close();
 }
 
-/** The embedded database in memory, empty or from a dump of another: for tests. */
+/** The embedded database in memory, empty or from a dump of another: for tests, and to look into a backup. */
 export const openDumpedDatabase = (dump?: Blob): Promise<Dumpable> =>
   openPglite(new PGlite(dump ? { loadDataDir: dump } : {}));
 
 /** One connection only: PGlite has a single session, and two users of it would share each other's transactions. */
-async function openPglite(pglite: PGlite): Promise<Dumpable> {
+async function openPglite(pglite: PGlite, compression: 'gzip' | 'none' = 'none'): Promise<Dumpable> {
   await pglite.waitReady;
   const { db, execute } = openPool(
     { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 },
@@ -44,7 +49,8 @@ async function openPglite(pglite: PGlite): Promise<Dumpable> {
   return {
     db,
     execute,
-    dump: () => pglite.dumpDataDir('none'),
+    // It copies the folder without letting anything else run: as after a crash at that instant, which loses nothing.
+    dump: () => pglite.dumpDataDir(compression),
     close: async () => {
       await db.destroy();
       await pglite.close();
@@ -56,7 +62,8 @@ async function openPglite(pglite: PGlite): Promise<Dumpable> {
  * Takes the folder for this process, because two processes on one PGlite folder corrupt it without a word. SQLite's
  * exclusive lock is the operating system's: a killed process leaves nothing behind. Answers how to free it.
  */
-function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(folder, 'lock.db'));
   try {
     lock.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');

@@ -39,7 +39,7 @@ test('the daily job forgets mails of more than a month and limits that are over,
   const { jobs } = server.deps;
   await jobs.add(server.db, 'forget_old_rows', {});
   const mailer = { send: () => Promise.reject(new Error('no mail here')) };
-  await doJobs(jobs, { ...server.deps, mailer, wompi: null, log: Fastify().log });
+  await doJobs(jobs, { ...server.deps, mailer, wompi: null, backups: null, log: Fastify().log });
   const mails = await server.db.selectFrom('mails').select('kind').execute();
   const limits = await server.db.selectFrom('rate_limits').select('ends_at').execute();
   expect([mails, limits]).toEqual([[{ kind: 'young' }], [{ ends_at: '2026-05-20T13:01:00.000Z' }]]);

@@ -17,6 +17,7 @@ export interface JobData {
   mail_receipt: { readonly payment_id: number };
   password_reset: { readonly email: string };
   forget_old_rows: Record<string, never>;
+  make_backup: Record<string, never>;
   settle_transaction: { readonly transaction_id: string };
   reconcile_payments: Record<string, never>;
   reconcile_week: Record<string, never>;

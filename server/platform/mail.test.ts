@@ -57,7 +57,7 @@ const deliveredTo = async (to: string, options?: { early: boolean }): Promise<St
 /** The jobs that are due, with an SMTP server that is not the test server's. */
 async function sendBy(smtpUrl: string, options?: { early: boolean }) {
   const mailer = createMailer({ url: smtpUrl, from: MAIL_FROM });
-  await doJobs(server.deps.jobs, { ...server.deps, mailer, wompi: null, log }, options);
+  await doJobs(server.deps.jobs, { ...server.deps, mailer, wompi: null, backups: null, log }, options);
   mailer.close();
 }
 
@@ -303,7 +303,8 @@ test('two processes share the mails, and each is sent once', async () => {
   const smtp = await startSmtpSandbox({ folder: join(server.filesFolder, 'shared') });
   const mailer = createMailer({ url: smtp.url, from: MAIL_FROM });
   const both = await Promise.all([openJobs(server.database), openJobs(server.database)]);
-  for (const each of both) await each.work(workers, { ...server.deps, mailer, wompi: null, log });
+  for (const each of both)
+    await each.work(workers, { ...server.deps, mailer, wompi: null, backups: null, log });
   const expected = Array.from({ length: 20 }, (_, n) => `mail${n}@correo.example`);
   for (const to of expected) await post(mailTo(to));
   const delivered = async () => (await smtp.list(500)).map(({ to }) => to).toSorted();

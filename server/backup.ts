@@ -1,0 +1,20 @@
+import { backupLine, openBackups, requireEmbedded } from './backups.ts';
+import { runCommand } from './command.ts';
+import { readConfig } from './config.ts';
+import { createClock } from './platform/clock.ts';
+import { openEmbeddedDatabase } from './platform/embedded.ts';
+import { askRunningProgram } from './platform/operator.ts';
+
+/** `npm run backup`: a backup now, whether the program works or not. */
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  requireEmbedded(config, { existing: true });
+  const said = await askRunningProgram(config.dataDir, 'backup');
+  if (said !== null) return said;
+  const database = await openEmbeddedDatabase(config.dataDir);
+  try {
+    return backupLine(await openBackups(config, database, createClock()).make());
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type Backup, listBackups, makeBackup } from './platform/backup.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Dumpable } from './platform/embedded.ts';
+import { StartError } from './platform/start-error.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The backups of the embedded database and its files. */
+export interface Backups {
+  make(): Promise<Backup>;
+  /** Makes one unless the newest is of the last day: for a machine that is off at night. */
+  makeIfOld(): Promise<void>;
+}
+
+export function openBackups(
+  { dataDir, backups: options }: Pick<Config, 'dataDir' | 'backups'>,
+  database: Dumpable,
+  clock: Clock,
+): Backups {
+  const source = { dump: () => database.dump(), filesFolder: join(dataDir, 'files') };
+  // Two at once would each clean up what the other has half made.
+  let turn: Promise<unknown> = Promise.resolve();
+  const make = (): Promise<Backup> => {
+    const made = turn.then(() => makeBackup(source, clock, options));
+    turn = made.catch(() => undefined);
+    return made;
+  };
+  return {
+    make,
+    async makeIfOld() {
+      const [newest] = await listBackups(options.folder);
+      const age = newest ? clock.now().getTime() - Date.parse(newest.madeAt) : Number.POSITIVE_INFINITY;
+      if (age > DAY_MS) await make();
+    },
+  };
+}
+
+/** StartError when they cannot help: these commands are for the embedded database, and need one. */
+export function requireEmbedded({ databaseUrl, dataDir }: Config, { existing }: { existing: boolean }): void {
+  if (databaseUrl !== null) {
+    throw new StartError(
+      'Los datos están en el PostgreSQL de DATABASE_URL, que tiene sus propias copias.',
+      'Usa pg_dump o las copias de tu proveedor, y copia también la carpeta de archivos: docs/operation.md dice cómo.',
+    );
+  }
+  if (existing && !existsSync(join(dataDir, 'postgres'))) {
+    throw new StartError(
+      `En ${dataDir} no hay datos de Remodela.`,
+      'Escribe en DATA_DIR la carpeta de los datos.',
+    );
+  }
+}
+
+/** 'Copia en …: 12 archivos, 5,3 MB.' */
+export const backupLine = ({ path, files, bytes }: Backup): string =>
+  `Copia verificada en ${path}: base de datos y ${files} archivos, ${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB.`;

@@ -1,0 +1,76 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The door for who runs the program on the same machine, such as `npm run backup` while it works: a port that only this
+ * machine reaches, and a word that only who may read the data folder knows. Both are written there at each start.
+ */
+
+const doorShape = z.object({ port: z.int(), word: z.string() });
+const noteOf = (dataDir: string) => join(dataDir, 'operator.json');
+
+/** What may be asked for; it answers the line to print. */
+export type Commands = Readonly<Record<string, () => Promise<string>>>;
+
+export interface OperatorDoor {
+  close(): Promise<void>;
+}
+
+export async function openOperatorDoor(dataDir: string, commands: Commands): Promise<OperatorDoor> {
+  const word = randomBytes(32).toString('base64url');
+  const server = createServer(async (request, response) => {
+    const name = (request.url ?? '').slice(1);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command || request.method !== 'POST' || !knows(request, word)) {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      response.writeHead(200).end(await command());
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.message : 'unknown');
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the door has no port');
+  // The open door keeps nothing alive: the program ends when it is told to.
+  server.unref();
+  await writeFile(noteOf(dataDir), JSON.stringify({ port: address.port, word }), { mode: 0o600 });
+  return {
+    async close() {
+      await rm(noteOf(dataDir), { force: true });
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function knows(request: IncomingMessage, word: string): boolean {
+  const said = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${word}`);
+  return said.byteLength === expected.byteLength && timingSafeEqual(said, expected);
+}
+
+/**
+ * Asks the program that works on a data folder; null when none does. Throws with what it said when it could not do it.
+ */
+export async function askRunningProgram(dataDir: string, command: string): Promise<string | null> {
+  const note = await readFile(noteOf(dataDir), 'utf8').catch(() => null);
+  if (note === null) return null;
+  const { port, word } = doorShape.parse(JSON.parse(note));
+  const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${word}` },
+  }).catch(() => null);
+  // A program that was killed leaves its note, and another may have its port by now.
+  if (answer === null || answer.status === 404) return null;
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(said);
+  return said;
+}
