@@ -13,16 +13,23 @@ import { type WorkerDeps, workers } from '../server/workers.ts';
 type Data = JobData[JobName];
 type Deps = WorkerDeps & { readonly log: FastifyBaseLogger };
 
+export interface JobOptions {
+  /** also those that wait for their next try, once */
+  readonly early?: boolean;
+  /** the jobs of these names, and no others */
+  readonly only?: readonly JobName[];
+}
+
 /**
  * Does the jobs that are due, one after another, as the workers of the program would: for tests that must know when
- * they are done. With `early` also those that wait for their next try, once.
+ * they are done.
  */
 export async function doJobs(
   { boss }: OpenJobs,
   deps: Deps,
-  { early = false }: { readonly early?: boolean } = {},
+  { early = false, only }: JobOptions = {},
 ): Promise<void> {
-  for (const name of Object.keys(workers) as JobName[]) {
+  for (const name of only ?? (Object.keys(workers) as JobName[])) {
     await each(boss, name, early, (job) => runJob(workers[name] as Worker, deps, job));
   }
   await each(boss, DEAD_JOBS, early, (job) => bury(workers, deps, job));

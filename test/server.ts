@@ -16,6 +16,7 @@ import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.t
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
 import { startWompiSandbox, type WompiSandbox } from '../server/sandbox/wompi/wompi.sandbox.ts';
 import { type DatabaseSource, openTestDatabase, type TestDatabase } from './database.ts';
+import type { JobOptions } from './jobs.ts';
 import { MAIL_FROM, openMails } from './mails.ts';
 import { type Person, tokenOf } from './people.ts';
 
@@ -58,9 +59,9 @@ export interface TestServer {
   raw(who: Who, path: string, init?: RequestInit): Promise<Response>;
   /**
    * Does the jobs that are due, and answers the mails that were delivered so far, the oldest first. With `early` also
-   * the jobs that wait for their next try.
+   * the jobs that wait for their next try; with `only` no others than those.
    */
-  mails(options?: { readonly early?: boolean }): Promise<StoredMail[]>;
+  mails(options?: JobOptions): Promise<StoredMail[]>;
   /** the Wompi that this server asks; its events come here, from the checkout page or when a test sends them */
   readonly wompi: WompiSandbox;
   /** Moves the program's clock. */
@@ -100,7 +101,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const database = options.beside?.database ?? (await openTestDatabase());
   const jobs = await openJobs(database);
   const sandbox = options.hubspot ? null : await startHubspotSandbox();
-  const wompi = options.beside?.wompi ?? (await startWompiSandbox({ retryDelaysMs: [20, 40, 80] }));
+  const wompi =
+    options.beside?.wompi ?? (await startWompiSandbox({ now: clock.now, retryDelaysMs: [20, 40, 80] }));
   const hubspot = options.hubspot ?? { url: sandbox?.url ?? '', token: sandbox?.token ?? '' };
   const deps = {
     db: database.db,
@@ -127,7 +129,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  wompi.sendEventsTo(`${url}/api/wompi/events`);
+  if (!options.beside) wompi.sendEventsTo(`${url}/api/wompi/events`);
   const raw = (who: Who, path: string, init: RequestInit = {}) =>
     fetch(url + path, { ...init, headers: { ...authorization(who), ...init.headers } });
   return {

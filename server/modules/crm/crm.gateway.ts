@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Lead } from '#shared/domain/lead.ts';
+import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
 import { type LeadProperties, namesOf } from './crm.properties.ts';
 import { leadOf, type RawProperties } from './crm.raw.ts';
-import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
 
 /** A thin client of HubSpot's CRM: it reads deals and their contacts, and writes nothing. */
 

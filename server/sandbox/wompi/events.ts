@@ -26,7 +26,7 @@ const usual = ['transaction.id', 'transaction.status', 'transaction.amount_in_ce
 
 export function eventOf(
   known: SandboxTransaction,
-  secret: string,
+  { secret, now }: { secret: string; now: Date },
   { status, checksum, properties = usual, amountInCents }: EventChanges = {},
 ): SandboxEvent {
   const transaction = {
@@ -34,7 +34,6 @@ export function eventOf(
     status: status ?? known.status,
     amount_in_cents: amountInCents ?? known.amount_in_cents,
   };
-  const now = new Date();
   const timestamp = Math.floor(now.getTime() / 1000);
   const values = properties.map((name) => Reflect.get(transaction, name.replace('transaction.', '')));
   const signed = createHash('sha256')

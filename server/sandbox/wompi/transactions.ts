@@ -32,7 +32,7 @@ export interface Transactions {
 }
 
 /** With `file` they outlive the program: a payment that waits for its bank is there again the next day. */
-export function openTransactions(file?: string): Transactions {
+export function openTransactions(now: () => Date, file?: string): Transactions {
   const all = new Map<string, SandboxTransaction>(stored(file).map((each) => [each.id, each]));
   const keep = (transaction: SandboxTransaction) => {
     all.set(transaction.id, transaction);
@@ -42,8 +42,8 @@ export function openTransactions(file?: string): Transactions {
   return {
     add: (given) =>
       keep({
-        id: newId(),
-        created_at: new Date().toISOString(),
+        id: newId(now()),
+        created_at: now().toISOString(),
         finalized_at: null,
         currency: 'COP',
         payment_method_type: 'PSE',
@@ -60,7 +60,7 @@ export function openTransactions(file?: string): Transactions {
         ...transaction,
         status,
         status_message: message,
-        finalized_at: new Date().toISOString(),
+        finalized_at: now().toISOString(),
       });
     },
     find: (id) => all.get(id),
@@ -69,8 +69,8 @@ export function openTransactions(file?: string): Transactions {
   };
 }
 
-const newId = (): string =>
-  `1${randomInt(10_000, 99_999)}-${Math.floor(Date.now() / 1000)}-${randomInt(10_000, 99_999)}`;
+const newId = (at: Date): string =>
+  `1${randomInt(10_000, 99_999)}-${Math.floor(at.getTime() / 1000)}-${randomInt(10_000, 99_999)}`;
 
 function stored(file: string | undefined): SandboxTransaction[] {
   if (file === undefined) return [];

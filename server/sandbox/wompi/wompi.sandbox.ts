@@ -57,6 +57,8 @@ export interface WompiSandbox {
 
 interface Options {
   readonly port?: number;
+  /** the time that it goes by; the machine's unless stated */
+  readonly now?: () => Date;
   /** where its transactions are kept; without it they end with the program */
   readonly file?: string;
   /** Wompi's own waits are 30 minutes, 3 hours and a day */
@@ -76,6 +78,7 @@ interface World {
   /** Tells of a transaction, and again until somebody takes it. */
   tell(transaction: SandboxTransaction): void;
   isDown(): boolean;
+  now(): Date;
 }
 
 const RETRY_DELAYS_MS = [1_000, 5_000, 20_000];
@@ -83,7 +86,8 @@ const MOST_BODY = 10_000;
 
 /** Starts the sandbox on a free port of this machine, or on `port`, with keys of its own. */
 export async function startWompiSandbox(options: Options = {}): Promise<WompiSandbox> {
-  const transactions = openTransactions(options.file);
+  const now = options.now ?? (() => new Date());
+  const transactions = openTransactions(now, options.file);
   const keys = newKeys();
   const retries = options.retryDelaysMs ?? RETRY_DELAYS_MS;
   const waiting = new Set<NodeJS.Timeout>();
@@ -102,8 +106,9 @@ export async function startWompiSandbox(options: Options = {}): Promise<WompiSan
   const world: World = {
     keys,
     transactions,
-    tell: (transaction) => void deliver(eventOf(transaction, keys.eventsSecret), 0),
+    tell: (transaction) => void deliver(eventOf(transaction, { secret: keys.eventsSecret, now: now() }), 0),
     isDown: () => down,
+    now,
   };
   const server = createServer((request, response) => {
     answer(request, world).then(
@@ -129,7 +134,7 @@ export async function startWompiSandbox(options: Options = {}): Promise<WompiSan
     event(id, changes) {
       const transaction = transactions.find(id);
       if (!transaction) throw new RangeError('no transaction has that id');
-      return eventOf(transaction, keys.eventsSecret, changes);
+      return eventOf(transaction, { secret: keys.eventsSecret, now: now() }, changes);
     },
     send,
     setDown: (value) => {
@@ -189,7 +194,7 @@ const unknown = (): Reply => ({
 });
 
 /** What a person may pay, when its signature is right and its time has not come; otherwise why not. */
-function askedOf(url: URL, { keys }: World) {
+function askedOf(url: URL, { keys, now }: World) {
   const value = (name: string) => url.searchParams.get(name) ?? '';
   if (value('public-key') !== keys.publicKey) return 'La llave pública no es de este comercio.';
   const [reference, cents, currency, end] = [
@@ -201,7 +206,7 @@ function askedOf(url: URL, { keys }: World) {
   const signed = `${reference}${cents}${currency}${end}${keys.integritySecret}`;
   const signature = createHash('sha256').update(signed).digest('hex');
   if (value('signature:integrity') !== signature) return 'La firma de integridad no es válida.';
-  if (end !== '' && Date.parse(end) < Date.now())
+  if (end !== '' && Date.parse(end) < now().getTime())
     return 'Este pago ya venció. Vuelve al comercio y empieza otro.';
   const back = value('redirect-url');
   return { reference, cents: Number(cents), currency, back: /^https?:\/\//.test(back) ? back : null };

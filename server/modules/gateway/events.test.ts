@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditOf, sendJson } from '../../../test/agreements.ts';
+import {
+  aFamily,
+  type Family,
+  forgetMoney,
+  mismatchesOf,
+  openCheckout,
+  payAt,
+  storyOf,
+} from '../../../test/paying.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import type { EventChanges } from '../../sandbox/wompi/events.ts';
+import type { SandboxStatus } from '../../sandbox/wompi/transactions.ts';
+
+const NOW = '2026-03-20T15:00:00.000Z';
+const AMOUNT = 50_000_000;
+const CENTS = AMOUNT * 100;
+
+let server: TestServer;
+let home: Family;
+let lines: string[];
+beforeAll(async () => {
+  lines = [];
+  server = await startServer({ now: NOW, logTo: { write: (line) => void lines.push(line) } });
+  home = await aFamily(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(NOW);
+  server.wompi.setDown(false);
+  server.wompi.sendEventsTo(`${server.url}/api/wompi/events`);
+  await forgetMoney(server);
+  await settle();
+});
+
+/** After the events that came by themselves until now. */
+const stateOf = async (reference: string) => {
+  await settle();
+  return (await storyOf(server, reference)).state;
+};
+const settle = (early = false) => server.mails({ only: ['settle_transaction'], early });
+const reconcile = async (name: 'reconcile_payments' | 'reconcile_week') => {
+  await server.deps.jobs.add(server.db, name, {});
+  await server.mails({ only: [name] });
+};
+const opened = async (instalment: 0 | 1 | 2 | 3 = 0) =>
+  (await openCheckout(server, home.client, home.instalments[instalment])).reference;
+const told = async (id: string, changes?: EventChanges) => {
+  const answer = await sendJson(server, null, 'POST', '/api/wompi/events', server.wompi.event(id, changes));
+  return answer.status;
+};
+const add = (reference: string, status: SandboxStatus = 'APPROVED', cents = CENTS, currency = 'COP') =>
+  server.wompi.add({ reference, status, amount_in_cents: cents, currency }).id;
+
+describe('an event', () => {
+  test('of the checkout page comes by itself, and posts the money', async () => {
+    const { reference, url } = await openCheckout(server, home.client, home.instalments[0]);
+    await payAt(url, 'APPROVED', 'CARD');
+    await expect.poll(() => stateOf(reference), { timeout: 15_000 }).toBe('confirmed');
+    const story = await storyOf(server, reference);
+    expect(story).toMatchObject({ channel: 'CARD', left: AMOUNT, receipts: [{ amount: AMOUNT }] });
+    const actions = (await auditOf(server, 'payments', story.id)).map(({ action }) => action);
+    expect(actions).toEqual(['create', 'confirm']);
+  });
+
+  test('is sent again by the sandbox until it is taken', async () => {
+    const { reference, url } = await openCheckout(server, home.client, home.instalments[0]);
+    server.wompi.sendEventsTo('http://127.0.0.1:9/nobody');
+    await payAt(url, 'APPROVED');
+    server.wompi.sendEventsTo(`${server.url}/api/wompi/events`);
+    await expect.poll(() => stateOf(reference), { timeout: 15_000 }).toBe('confirmed');
+  });
+
+  test.each([
+    ['a wrong checksum', { checksum: 'a'.repeat(64) }],
+    ['a checksum that is none', { checksum: 'x' }],
+    ['no property', { properties: [] }],
+    ['one that nobody knows', { properties: ['transaction.__proto__'] }],
+  ])('with %s is refused and does nothing', async (_, changes) => {
+    const reference = await opened();
+    expect(await told(add(reference), changes)).toBe(401);
+    await settle();
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'open', left: 0 });
+  });
+
+  test('is a hint: what it says of status and amount is not believed, though it is signed', async () => {
+    const reference = await opened();
+    const id = add(reference, 'DECLINED');
+    expect(await told(id, { status: 'APPROVED', amountInCents: 1 })).toBe(200);
+    await settle();
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'rejected', left: 0 });
+  });
+
+  test('waits while Wompi is silent, and is settled at the next try', async () => {
+    const reference = await opened();
+    const id = add(reference);
+    server.wompi.setDown(true);
+    expect(await told(id)).toBe(200);
+    await settle();
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'open' });
+    server.wompi.setDown(false);
+    await settle(true);
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('of no transaction that Wompi knows does nothing', async () => {
+    const id = add(await opened());
+    const event = server.wompi.event(id, { properties: ['transaction.currency'] });
+    const body = { ...event, data: { transaction: { ...event.data.transaction, id: '1-2-3' } } };
+    expect((await sendJson(server, null, 'POST', '/api/wompi/events', body)).status).toBe(200);
+    await settle();
+    expect(await server.db.selectFrom('gateway_transactions').selectAll().execute()).toEqual([]);
+  });
+
+  test('of any shape is answered, never with a failure of ours', async () => {
+    const one = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        event: fc.oneof(fc.string(), fc.jsonValue()),
+        data: fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue()),
+        signature: fc.oneof(
+          fc.record({ properties: fc.array(fc.string()), checksum: fc.string() }),
+          fc.jsonValue(),
+        ),
+        timestamp: fc.oneof(fc.integer(), fc.jsonValue()),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(one, async (body) => {
+        const { status } = await sendJson(server, null, 'POST', '/api/wompi/events', body);
+        expect([400, 401]).toContain(status);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('leaves no secret in the log', async () => {
+    await told(add(await opened()));
+    await told(add(await opened(1)), { checksum: 'b'.repeat(64) });
+    await settle();
+    for (const secret of ['privateKey', 'eventsSecret', 'integritySecret'] as const) {
+      expect(lines.join()).not.toContain(server.wompi.account[secret]);
+    }
+  });
+});
+
+describe('money that does not match', () => {
+  test.each([
+    ['amount', CENTS - 100, 'COP'],
+    ['amount', AMOUNT, 'COP'],
+    ['currency', CENTS, 'USD'],
+  ])(
+    'another %s (%s %s) is reported once, never posted, and told to the family',
+    async (kind, cents, currency) => {
+      const reference = await opened();
+      const id = add(reference, 'APPROVED', cents, currency);
+      for (const _ of [1, 2, 3]) await told(id);
+      await settle();
+      expect(await mismatchesOf(server)).toEqual([{ transaction_id: id, kind, resolution: null }]);
+      const story = await storyOf(server, reference);
+      expect(story).toMatchObject({ state: 'rejected', left: 0, receipts: [] });
+      expect(story.reason).toContain('no pagues otra vez');
+      expect(lines.join()).not.toContain('"level":50');
+    },
+  );
+
+  test('of a reference that nobody knows is reported; declined ones are not', async () => {
+    const id = add('RM-NOBODY');
+    await told(id);
+    await told(add('RM-NOBODY', 'DECLINED'));
+    await settle();
+    expect(await mismatchesOf(server)).toEqual([
+      { transaction_id: id, kind: 'unknown_reference', resolution: null },
+    ]);
+  });
+
+  test('a second payment of the same reference is reported, and its void withdraws it', async () => {
+    const reference = await opened();
+    const [first, second] = [add(reference), add(reference)];
+    await told(first);
+    await settle();
+    await told(second);
+    await settle();
+    expect(await mismatchesOf(server)).toEqual([
+      { transaction_id: second, kind: 'second_payment', resolution: null },
+    ]);
+    server.wompi.settle(second, 'VOIDED');
+    await told(second);
+    await settle();
+    expect(await mismatchesOf(server)).toMatchObject([{ resolution: 'dismissed' }]);
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed', left: AMOUNT });
+  });
+});
+
+describe('a void', () => {
+  test('gives back what was posted, once, and it is owed again', async () => {
+    const reference = await opened();
+    const id = add(reference);
+    await told(id);
+    await settle();
+    server.wompi.settle(id, 'VOIDED');
+    for (const _ of [1, 2]) await told(id);
+    await told(id, { status: 'APPROVED' });
+    await settle();
+    const story = await storyOf(server, reference);
+    expect(story).toMatchObject({ state: 'confirmed', left: 0, refunds: [{ amount: AMOUNT }] });
+    const instalment = await server.db
+      .selectFrom('instalments')
+      .select(['paid_amount', 'paid_on'])
+      .where('id', '=', home.instalments[0])
+      .executeTakeFirst();
+    expect(instalment).toEqual({ paid_amount: 0, paid_on: null });
+  });
+
+  test('before anything was posted leaves nothing to explain', async () => {
+    const reference = await opened();
+    await told(add(reference, 'VOIDED'));
+    await settle();
+    expect(await storyOf(server, reference)).toMatchObject({
+      state: 'rejected',
+      reason: 'El pago se anuló.',
+    });
+    expect(await mismatchesOf(server)).toEqual([]);
+  });
+});
+
+describe('what no event told', () => {
+  test('is found in ten minutes; what is young is left to its event', async () => {
+    const [first, second, third] = [await opened(0), await opened(1), await opened(2)];
+    add(first);
+    add(second, 'PENDING');
+    server.setNow('2026-03-20T15:04:00.000Z');
+    await reconcile('reconcile_payments');
+    expect(await storyOf(server, first)).toMatchObject({ state: 'open' });
+    server.setNow('2026-03-20T15:06:00.000Z');
+    await reconcile('reconcile_payments');
+    expect(await storyOf(server, first)).toMatchObject({ state: 'confirmed', left: AMOUNT });
+    expect(await storyOf(server, second)).toMatchObject({ state: 'in_process' });
+    expect(await storyOf(server, third)).toMatchObject({ state: 'open' });
+    server.setNow('2026-03-20T16:20:00.000Z');
+    await reconcile('reconcile_payments');
+    const over = await storyOf(server, third);
+    expect(over).toMatchObject({ state: 'expired' });
+    expect((await auditOf(server, 'payments', over.id)).at(-1)).toMatchObject({ action: 'expire' });
+  });
+
+  test('waits for days when the bank does, and not for ever on a silent Wompi', async () => {
+    const reference = await opened();
+    const id = add(reference, 'PENDING');
+    server.setNow('2026-03-20T15:06:00.000Z');
+    await reconcile('reconcile_payments');
+    server.wompi.setDown(true);
+    await reconcile('reconcile_payments');
+    server.wompi.setDown(false);
+    server.wompi.settle(id, 'APPROVED');
+    server.setNow('2026-03-31T15:06:00.000Z');
+    await reconcile('reconcile_payments');
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed', paid_on: '2026-03-31' });
+  });
+
+  test('of payments that are over is found at night: voids, second payments, money that came late', async () => {
+    const [voided, twice, late] = [await opened(0), await opened(1), await opened(2)];
+    const id = add(voided);
+    await told(id);
+    await told(add(twice, 'APPROVED', 70_000_000 * 100));
+    await settle();
+    server.setNow('2026-03-20T17:00:00.000Z');
+    await reconcile('reconcile_payments');
+    expect(await storyOf(server, late)).toMatchObject({ state: 'expired' });
+    server.wompi.settle(id, 'VOIDED');
+    const again = add(twice, 'APPROVED', 70_000_000 * 100);
+    add(late);
+    await reconcile('reconcile_payments');
+    expect(await storyOf(server, voided)).toMatchObject({ left: AMOUNT });
+    await reconcile('reconcile_week');
+    expect(await storyOf(server, voided)).toMatchObject({ left: 0, refunds: [{ amount: AMOUNT }] });
+    expect(await storyOf(server, late)).toMatchObject({ state: 'confirmed', left: AMOUNT });
+    expect(await mismatchesOf(server)).toEqual([
+      { transaction_id: again, kind: 'second_payment', resolution: null },
+    ]);
+  });
+});
