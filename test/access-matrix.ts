@@ -28,6 +28,9 @@ const admins: Expected = { roles: { admin: 'yes' } };
 const fullAdmins: Expected = { permission: 'full_access', roles: { admin: 'permission' } };
 const fullStaff: Expected = { permission: 'full_access', roles: each(departments, 'permission') };
 const only = (...some: Role[]): Expected => ({ roles: each(some, 'yes') });
+const payingOwn: Expected = {
+  roles: { client: 'own', sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },
+};
 const ownClients: Expected = { roles: { client: 'own' } };
 
 export const expectedCalls: readonly (Expected & { readonly calls: readonly string[] })[] = [
@@ -41,6 +44,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'readInvitation',
       'acceptInvitation',
       'listDevMail',
+      'checkReceipt',
     ],
   },
   { ...signedIn, calls: ['logout', 'readSession', 'listDaysOff'] },
@@ -142,6 +146,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'closeDay',
     ],
   },
+  { ...payingOwn, calls: ['readPaymentReceipt'] },
   { ...only('transporters'), calls: ['readTransportPanel'] },
   { ...only('warehouse', 'purchases', 'suppliers'), calls: ['readWorksPanel'] },
   {
@@ -181,7 +186,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
 
 export const expectedScreens: readonly (Expected & { readonly paths: readonly string[] })[] = [
   { ...strangers, paths: ['/login', '/client-login'] },
-  { ...anyone, paths: ['/forgot-password', '/reset-password', '/invitation', '/dev/mail'] },
+  { ...anyone, paths: ['/forgot-password', '/reset-password', '/invitation', '/dev/mail', '/recibo/:code'] },
   { ...ownOfEach, paths: ['/account'] },
   { ...fullStaff, paths: ['/register'] },
   { ...admins, paths: ['/admin'] },
@@ -217,7 +222,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
   { ...only('payments', 'admin'), paths: ['/payments'] },
   { ...only('transporters'), paths: ['/transporters'] },
   { ...staff, paths: ['/home'] },
-  { ...ownClients, paths: ['/client'] },
+  { ...ownClients, paths: ['/client', '/client/project', '/client/payment/:reference'] },
 ];
 
 /** The row of the table of permissions that is expected: what is not named is nobody's. */
