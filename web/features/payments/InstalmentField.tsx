@@ -14,14 +14,22 @@ const LONGEST = 100;
 interface InstalmentFieldProps {
   value: Chosen | null;
   onChange: (instalment: Chosen | null) => void;
+  /** the words that it begins with, e.g. the code of a project */
+  words?: string;
   disabled?: boolean;
   error?: ReactNode;
 }
 
 /** Which instalment the money is for: looked for by code, project, client or its name, among those not paid. */
-export const InstalmentField = ({ value, onChange, disabled = false, error }: InstalmentFieldProps) => {
+export const InstalmentField = ({
+  value,
+  onChange,
+  words = '',
+  disabled = false,
+  error,
+}: InstalmentFieldProps) => {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
-  const [typed, setTyped] = useState(value === null ? '' : nameOf(value));
+  const [typed, setTyped] = useState(value === null ? words : nameOf(value));
   const search = useSettled(value === null ? typed.trim() : '');
   const opened = list.dropdownOpened;
   const finding = useEndpoint(
@@ -43,9 +51,10 @@ export const InstalmentField = ({ value, onChange, disabled = false, error }: In
         list.closeDropdown();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           size="md"
+          role="combobox"
           label="Cuota"
           placeholder="Código, proyecto o cliente"
           autoComplete="off"

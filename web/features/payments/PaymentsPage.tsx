@@ -81,11 +81,13 @@ interface TabNamesProps {
 /** The names scroll sideways on a phone; the one that is open is brought into view. */
 const TabNames = ({ current, totals }: TabNamesProps) => {
   const list = useRef<HTMLDivElement>(null);
+  const isCounted = totals !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts, once they are there, make the names wider
   useEffect(() => {
     const row = list.current;
     const name = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     if (row && name) row.scrollLeft = name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
-  }, [current]);
+  }, [current, isCounted]);
   return (
     <Tabs.List ref={list} aria-label="Secciones del panel" className={classes.tabList}>
       {tabs.map(({ id, name, countOf }) => (

@@ -85,6 +85,7 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
             <InstalmentField
               value={chosen}
               onChange={setChosen}
+              {...(mismatch.expected ? { words: mismatch.expected.project_code } : {})}
               disabled={busy}
               error={fields?.instalment_id}
             />

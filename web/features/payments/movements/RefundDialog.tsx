@@ -40,7 +40,7 @@ export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) =
     <ConfirmDialog
       opened={opened}
       title="Registrar devolución"
-      confirmLabel="Registrar devolución"
+      confirmLabel="Registrar"
       busyLabel="Registrando..."
       busy={busy}
       whyOff={whyOff(movement, { amount, day, reason }, today)}

@@ -22,14 +22,16 @@ interface ReceiptPanelProps {
 
 /** One transfer: what was sent beside the figures to compare it with, and the decision. */
 export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: ReceiptPanelProps) => {
+  const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const alone = back !== null;
   useEffect(() => {
     if (!focus) return;
-    title.current?.focus();
-    title.current?.scrollIntoView({ block: 'nearest' });
-  }, [focus]);
+    title.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: alone ? 'start' : 'nearest' });
+  }, [focus, alone]);
   return (
-    <section className={classes.panel} aria-labelledby="comprobante">
+    <section ref={panel} className={classes.panel} aria-labelledby="comprobante">
       <header className={classes.head}>
         {back !== null && (
           <Link to={back} className={classes.back}>
