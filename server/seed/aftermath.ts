@@ -3,19 +3,17 @@ import { endWorks, startWorks } from '#shared/contract/works.ts';
 import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import * as assignment from '../modules/teams/assignment.actions.ts';
 import * as works from '../modules/works/works.actions.ts';
-import { audit } from '../platform/audit.ts';
 import { insertFile } from '../platform/http/upload.ts';
 import { storePaper } from './papers.ts';
 import type { ProjectStory } from './sale-stories.ts';
-import { savePaid, saveReceipt } from './seed.queries.ts';
 import type { GroupName } from './staff.ts';
-import { type Plan, type Registered, receiptUrl } from './tell-sale.ts';
+import { paymentsOf } from './tell-payments.ts';
+import type { Plan } from './tell-sale.ts';
 import { ctxAt, instantOf, tell } from './teller.ts';
 import type { Telling } from './telling.ts';
 
-/** Before and after the hours in which sales are made, in minutes after nine. */
+/** Before the hours in which sales are made, in minutes after nine. */
 const MORNING = -60;
-const AFTERNOON = 400;
 
 /** Something that happens at its time, and what follows from it. */
 export interface Happening {
@@ -34,10 +32,10 @@ export async function letHappen(first: readonly Happening[]): Promise<void> {
 
 const byTime = (a: Happening, b: Happening) => a.at.getTime() - b.at.getTime();
 
-/** What came after a complete sale, until today: receipts, team, works. */
+/** What came after a complete sale, until today: payments, team, works. */
 export function aftermathOf(
   telling: Telling<ProjectStory>,
-  project: Registered & { projectId: number; plan: Plan },
+  project: { projectId: number; plan: Plan },
 ): Happening[] {
   const { story, today } = telling;
   const { projectId } = project;
@@ -49,7 +47,7 @@ export function aftermathOf(
     ...(done && done !== 'under way'
       ? [stepOf(telling, projectId, 'end', addBusinessDays(today, -done.endedAgo))]
       : []),
-    ...receiptsOf(telling, project),
+    ...paymentsOf(telling, project),
   ];
 }
 
@@ -97,45 +95,3 @@ const stepOf = (
     return [];
   },
 });
-
-/**
- * The instalments that were paid: on the spot with the sale, and those due before today, but for the last ones that are
- * still owed.
- */
-function receiptsOf(
-  telling: Telling<ProjectStory>,
-  { saleId, plan }: Registered & { plan: Plan },
-): Happening[] {
-  const { story, deps, crew, today } = telling;
-  const onTheSpot = plan.instalments.filter(({ date, receipt }) => receipt !== null && date <= today);
-  const due = plan.instalments.filter(({ date, receipt }) => receipt === null && date < today);
-  const confirmed = onTheSpot.map(({ position, date }) => ({
-    at: instantOf(date, AFTERNOON),
-    tell: async () => {
-      await savePaid(deps.db, saleId, position, date);
-      return [];
-    },
-  }));
-  const paid = due.slice(0, due.length - (story.unpaid ?? 0)).map(({ position, date }) => {
-    const at = instantOf(date, AFTERNOON);
-    const field = `instalment_${position}_receipt_url`;
-    const url = receiptUrl(telling, position);
-    return {
-      at,
-      tell: async () => {
-        const ctx = ctxAt(deps, crew.userOf('Yamile Rojas'), at);
-        await saveReceipt(ctx.db, saleId, position, url);
-        await savePaid(ctx.db, saleId, position, date);
-        await audit(ctx, {
-          action: 'update',
-          entity: 'payment_plans',
-          entityId: saleId,
-          old: { [field]: null },
-          new: { [field]: url },
-        });
-        return [];
-      },
-    };
-  });
-  return [...confirmed, ...paid];
-}

@@ -1,5 +1,6 @@
 import type { petTypes, purchasePurposes, vipTypes } from '#shared/domain/brief.ts';
 import type { RelationshipType } from '#shared/domain/client.ts';
+import type { MeetingKind } from '#shared/domain/meetings.ts';
 import type { DevelopmentName, DiscountName, StyleName } from './catalogue.ts';
 import type { Layout } from './homes.ts';
 import type { GroupName, StaffName } from './staff.ts';
@@ -64,8 +65,38 @@ export interface ProjectStory extends SaleStory {
   readonly team?: GroupName;
   /** whether the works are under way, or how many business days ago they ended; absent: they have not begun */
   readonly works?: 'under way' | { readonly endedAgo: number };
-  /** how many of the instalments that are due still lack their receipt */
+  /** how many of the instalments that are due nobody paid */
   readonly unpaid?: number;
+  /** set on the day on which the team is assigned */
+  readonly meetings?: Partial<Record<MeetingKind, MeetingStory>>;
+  /** the client has an account of the portal to write them from */
+  readonly suggestions?: readonly SuggestionStory[];
+  /** what is told of the last of the others, which is paid like the rest unless stated */
+  readonly lastPayment?: 'waits' | 'rejected' | 'partly' | 'over' | 'refunded';
+  /** the receipt of the first that is not due yet was sent already */
+  readonly paysEarly?: true;
+}
+
+/** A meeting with the family. */
+export interface MeetingStory {
+  /** business days from today, negative when it is past */
+  readonly in: number;
+  /** 'HH:MM' in Bogota */
+  readonly starts_at: string;
+  readonly place: string | null;
+}
+
+/** What a family suggested; business days before today and, for a promise, from today. */
+export interface SuggestionStory {
+  readonly text: string;
+  readonly sentAgo: number;
+  /** absent: nobody answered yet */
+  readonly answer?: {
+    readonly text: string;
+    readonly ago: number;
+    readonly promisedIn: number;
+    readonly doneAgo?: number;
+  };
 }
 
 export const newHome = (

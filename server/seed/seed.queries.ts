@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Db } from '../database.ts';
 import type { Development } from './catalogue.ts';
 import type { StaffMember } from './staff.ts';
 
 /**
- * What the story needs and no call writes yet: staff and their accounts, the catalogue, working groups, later
- * receipts and the days on which the company had the money. Each goes away from here when its module has an action for it.
+ * What the story needs and no call writes yet: staff and their accounts, the catalogue, working groups. Each goes away
+ * from here when its module has an action for it.
  */
 
 export const hasAccounts = async (db: Db): Promise<boolean> =>
@@ -123,20 +122,7 @@ export const restartCodes = async (db: Db, next: { vis: number; apt: number }): 
   await sql`alter sequence project_code_apt restart with ${sql.lit(next.apt)}`.execute(db);
 };
 
-export const saveReceipt = async (db: Db, saleId: number, position: number, url: string): Promise<void> => {
-  await db
-    .updateTable('instalments')
-    .set({ receipt_url: url })
-    .where('sale_id', '=', saleId)
-    .where('position', '=', position)
-    .execute();
-};
-
-export const savePaid = async (db: Db, saleId: number, position: number, paid_on: Day): Promise<void> => {
-  await db
-    .updateTable('instalments')
-    .set({ paid_on })
-    .where('sale_id', '=', saleId)
-    .where('position', '=', position)
-    .execute();
+/** What the story posted is not sent: nobody waits for a mail of a year ago. */
+export const forgetMails = async (db: Db): Promise<void> => {
+  await db.deleteFrom('mails').execute();
 };

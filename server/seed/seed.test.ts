@@ -12,9 +12,12 @@ import {
   readTransportPanel,
   readWorksPanel,
 } from '#shared/contract/panels.ts';
+import { readProjectPayments } from '#shared/contract/payments.ts';
 import { listProjects, listUrbanizations, readProject } from '#shared/contract/projects.ts';
 import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { isBusinessDay } from '#shared/domain/calendar.ts';
+import { instalmentStates } from '#shared/domain/payments.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { createClock } from '../platform/clock.ts';
@@ -167,8 +170,8 @@ describe('the story', () => {
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    // Besides those who left.
-    expect(total).toBe(lines.length + 1);
+    // Besides who left, and a family that writes from its portal.
+    expect(total).toBe(lines.length + 2);
   });
 
   test('who left has handed over her open work, and is still on the list', async () => {
@@ -251,8 +254,23 @@ describe('the story', () => {
     expect(page?.client.name).toBe('Camila Restrepo');
     expect(page?.team.map(({ role }) => role)).toContain('Diseñador líder');
     const told = page?.history.map(({ what, who }) => [what, who]);
-    expect(told).toContainEqual(['Guardó un comprobante de pago', 'Yamile Rojas']);
+    expect(told).toContainEqual(['Confirmó un pago: Diseño', 'Yamile Rojas']);
     expect(told).toContainEqual(['Asignó el equipo', 'Mariana Suárez']);
+    expect(told).toContainEqual(['Asignó una reunión: Sesión de dudas', 'Mariana Suárez']);
+    expect(told).toContainEqual(['Envió una sugerencia', 'Camila Restrepo']);
+  });
+
+  test('what families suggested is answered with a promise, done, waits, and is late', async () => {
+    const manager = await asWho('gerente@remodela.example');
+    const list = async (status: 'open' | 'over') =>
+      (await server.call(manager, listSuggestions, { query: { status } })).reply.data;
+    const open = (await list('open')).map(({ state, late, assigned_to }) => [state, late, assigned_to?.name]);
+    expect(open).toEqual([
+      ['sent', true, 'Manuela Zapata'],
+      ['sent', false, 'Laura Cifuentes'],
+      ['promised', false, 'Laura Cifuentes'],
+    ]);
+    expect((await list('over')).map(({ state }) => state)).toEqual(['done']);
   });
 
   test('the client who signs in is that of one project', async () => {
@@ -266,23 +284,41 @@ describe('the story', () => {
     expect(pages.filter(({ client }) => client.id === account?.client_id)).toHaveLength(1);
   });
 
-  test('works that began have their record, those that ended have both, and what is paid has its day', async () => {
-    for (const { name, status, documents, history } of pages) {
-      const records = documents.filter(({ kind }) => kind.endsWith('_construction_doc')).length;
+  test('works that began have their record, and those that ended have both', async () => {
+    const records = await server.db.selectFrom('project_records').select(['project_id', 'kind']).execute();
+    for (const { id, name, status, history } of pages) {
+      const own = records.filter(({ project_id }) => project_id === id).length;
       const told = history.filter(({ what }) => /^Registró el (inicio|fin) de obra$/.test(what)).length;
-      expect([name, records]).toEqual([name, told]);
-      if (status === 'Finalizado') expect([name, records]).toEqual([name, 2]);
-      if (status === 'En obra') expect([name, records]).toEqual([name, 1]);
+      expect([name, own]).toEqual([name, told]);
+      if (status === 'Finalizado') expect([name, own]).toEqual([name, 2]);
+      if (status === 'En obra') expect([name, own]).toEqual([name, 1]);
     }
-    const instalments = await server.db
-      .selectFrom('instalments as i')
-      .innerJoin('sales as s', 's.id', 'i.sale_id')
-      .select(['i.sale_id', 'i.receipt_url', 'i.paid_on'])
-      .where('s.completed_at', 'is not', null)
-      .where('i.due_date', '<', TODAY)
-      .execute();
-    expect(instalments.filter((each) => (each.receipt_url === null) !== (each.paid_on === null))).toEqual([]);
-    expect(instalments.some(({ paid_on }) => paid_on !== null)).toBe(true);
+  });
+
+  test('money is in every state, every peso of it is explained, and nothing was mailed', async () => {
+    const desk = await asWho('pagos@remodela.example');
+    const instalments = [];
+    const payments = [];
+    for (const { id, contract } of pages) {
+      const { data } = (await server.call(desk, readProjectPayments, { params: { id } })).reply;
+      expect([id, data.paid + data.left]).toEqual([id, contract?.price]);
+      const all = data.instalments.flatMap((each) => each.payments);
+      const net = all.reduce((sum, { state, amount, refunded }) => {
+        return state === 'confirmed' ? sum + amount - refunded : sum;
+      }, 0);
+      expect([id, net]).toEqual([id, data.paid + data.credit]);
+      instalments.push(...data.instalments);
+      payments.push(...all);
+    }
+    expect(new Set(instalments.map(({ state }) => state))).toEqual(new Set(instalmentStates));
+    expect(instalments.some(({ paid, left }) => paid > 0 && left > 0)).toBe(true);
+    expect(payments.filter(({ refunded }) => refunded > 0)).toHaveLength(1);
+    const waiting = payments.filter(({ state }) => state === 'in_process');
+    expect(waiting.filter(({ file_id }) => file_id !== null)).toHaveLength(2);
+    const confirmed = payments.filter(({ state }) => state === 'confirmed');
+    expect(confirmed.length).toBeGreaterThan(40);
+    expect(new Set(confirmed.map(({ receipt_number }) => receipt_number)).size).toBe(confirmed.length);
+    expect(await server.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
   test('an acta opens as the PDF that it is', async () => {

@@ -8,10 +8,12 @@ import { gatherCrew } from './crew.ts';
 import { departureOf } from './departure.ts';
 import { draftsOf } from './drafts.ts';
 import type { ProjectStory } from './sale-stories.ts';
-import { hasAccounts, insertAccounts, listActiveAddresses, restartCodes } from './seed.queries.ts';
+import { forgetMails, hasAccounts, listActiveAddresses, restartCodes } from './seed.queries.ts';
 import { CLIENT_EMAIL, DEMO_PASSWORD, staff } from './staff.ts';
 import { storiesOfMateo } from './stories-of-mateo.ts';
 import { storiesOfValentina } from './stories-of-valentina.ts';
+import { letIn, meetingsOf, suggestionsOf } from './tell-family.ts';
+import { closesOf } from './tell-payments.ts';
 import { registerProject } from './tell-project.ts';
 import { agreePlan, agreePrice, confirmLead, registerClients, saveBrief, saveLinks } from './tell-sale.ts';
 import { instantOf, type SeedDeps } from './teller.ts';
@@ -38,7 +40,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   const files = waitingFiles(deps.files);
   try {
     await deps.db.transaction().execute(async (tx) => {
-      await tellEverything({ ...deps, db: tx, files: files.store }, passwordHash);
+      await tellEverything({ ...deps, db: tx, files: files.store, jobs: noJobs }, passwordHash);
+      await forgetMails(tx);
       await files.keepAll();
     });
   } catch (error) {
@@ -56,9 +59,13 @@ async function tellEverything(deps: SeedDeps, passwordHash: string): Promise<voi
   await letHappen([
     ...stories.map((story, index) => saleOf(stage, story, FIRST_LEAD + index, passwordHash)),
     departureOf(stage),
+    ...closesOf(stage),
     ...draftsOf(stage, [`${next}`, `${next + 1}`, `${next + 2}`, `${next + 3}`]),
   ]);
 }
+
+/** What the story sets in motion was over long ago. */
+const noJobs: SeedDeps['jobs'] = { add: async () => undefined };
 
 /** A sale from its lead to Finalizar, and then what comes of its project. */
 function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwordHash: string): Happening {
@@ -73,16 +80,15 @@ function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwordHash:
       const price = await agreePrice(telling, registered);
       const plan = await agreePlan(telling, registered);
       const projectId = await registerProject(telling, registered.saleId, price);
-      if (story.email === CLIENT_EMAIL) await letIn(telling, registered.clientId, passwordHash);
-      return aftermathOf(telling, { ...registered, projectId, plan });
+      const writes = story.email === CLIENT_EMAIL || story.suggestions !== undefined;
+      const family = writes ? await letIn(telling, registered.clientId, passwordHash) : null;
+      return [
+        ...aftermathOf(telling, { ...registered, projectId, plan }),
+        ...meetingsOf(telling, projectId),
+        ...(family ? suggestionsOf(telling, { projectId, family }) : []),
+      ];
     },
   };
-}
-
-/** The client's account, which an invitation will open one day. */
-async function letIn({ deps, beginsAt }: Stage & { beginsAt: Date }, client_id: number, hash: string) {
-  const account = { email: CLIENT_EMAIL, password_hash: hash, employee_id: null, client_id };
-  await insertAccounts(deps.db, [{ ...account, created_at: beginsAt.toISOString() }]);
 }
 
 /**

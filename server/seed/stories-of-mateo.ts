@@ -106,6 +106,7 @@ export const storiesOfMateo: readonly ProjectStory[] = [
     layout: 'tres alcobas',
     team: 'Grupo Medellín',
     works: 'under way',
+    lastPayment: 'rejected',
   },
   {
     // Sold, near its start, and nobody was assigned in time.

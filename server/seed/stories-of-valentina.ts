@@ -19,6 +19,7 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     startsIn: 38,
     worksLast: 45,
     layout: 'dos alcobas',
+    lastPayment: 'waits',
   },
   {
     seller,
@@ -95,6 +96,7 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     layout: 'casa',
     team: 'Grupo Norte',
     works: 'under way',
+    lastPayment: 'partly',
   },
   {
     seller,
@@ -129,6 +131,12 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     layout: 'dos alcobas',
     team: 'Grupo Sabana',
     works: 'under way',
+    suggestions: [
+      {
+        text: 'El baño de los niños se nos hace oscuro en los renders. ¿Podemos ver otra baldosa?',
+        sentAgo: 6,
+      },
+    ],
   },
   {
     seller,
@@ -156,6 +164,31 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     layout: 'dos alcobas y estudio',
     team: 'Grupo Norte',
     works: 'under way',
+    meetings: {
+      reference_session: { in: -55, starts_at: '10:00', place: 'Sala de ventas' },
+      site_visit: { in: -52, starts_at: '08:30', place: 'Carrera 1 Este # 72-38, torre 2, apto 904' },
+      doubts_session: { in: -46, starts_at: '16:00', place: 'Videollamada' },
+    },
+    suggestions: [
+      {
+        text: 'En el estudio nos gustaría una repisa más, a la altura de los niños.',
+        sentAgo: 30,
+        answer: { text: 'Claro que sí: va a 90 cm del piso.', ago: 28, promisedIn: -18, doneAgo: 19 },
+      },
+      {
+        text: '¿Se puede dejar un punto de agua en la cocina para la nevera? La nuestra hace hielo.',
+        sentAgo: 6,
+        answer: {
+          text: 'Sí, el residente deja el punto detrás de la nevera antes de cerrar el muro.',
+          ago: 5,
+          promisedIn: 4,
+        },
+      },
+      {
+        text: 'Queremos una luz más cálida sobre el comedor. Vimos una de 2700 K que nos encantó.',
+        sentAgo: 1,
+      },
+    ],
   },
   {
     seller,
@@ -172,6 +205,10 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     worksLast: 42,
     layout: 'dos alcobas',
     team: 'Grupo Sabana',
+    meetings: {
+      reference_session: { in: -50, starts_at: '09:00', place: 'Sala de ventas' },
+      doubts_session: { in: 5, starts_at: '15:00', place: 'Videollamada' },
+    },
   },
   {
     seller,
@@ -190,7 +227,7 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     layout: 'dos alcobas',
     team: 'Grupo Norte',
     works: 'under way',
-    unpaid: 1,
+    lastPayment: 'waits',
   },
   {
     seller,
@@ -208,6 +245,12 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     worksLast: 60,
     layout: 'tres alcobas',
     team: 'Grupo Sabana',
+    lastPayment: 'over',
+    meetings: {
+      reference_session: { in: -60, starts_at: '11:00', place: 'Sala de ventas' },
+      site_visit: { in: -57, starts_at: '14:00', place: 'Carrera 24 # 39B-25, apto 401' },
+      doubts_session: { in: 7, starts_at: '10:30', place: 'Sala de ventas' },
+    },
   },
   {
     seller,
@@ -225,6 +268,8 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     layout: 'dos alcobas y estudio',
     team: 'Grupo Norte',
     works: { endedAgo: 14 },
+    lastPayment: 'refunded',
+    paysEarly: true,
   },
   {
     seller,

@@ -164,7 +164,7 @@ export async function agreePlan(telling: Telling, { saleId }: Registered): Promi
   return plan.data;
 }
 
-export const receiptUrl = (telling: Telling, position: number): string =>
+const receiptUrl = (telling: Telling, position: number): string =>
   paperUrl('comprobantes', telling, `${telling.lead.id}-${position}`);
 
 const rowsOf = ({ plan }: SaleStory): { percentage: string; days: number }[] =>

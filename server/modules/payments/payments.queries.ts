@@ -258,6 +258,15 @@ export const findLedger = async ({ db }: Db, saleId: number) => {
 
 export type StoredLedger = Awaited<ReturnType<typeof findLedger>>;
 
+/** The payments of a sale, each with the name of the instalment that it is meant for. */
+export const listPaymentNames = ({ db }: Db, saleId: number): Promise<{ id: number; instalment: string }[]> =>
+  db
+    .selectFrom('payments as pay')
+    .innerJoin('instalments as i', 'i.id', 'pay.instalment_id')
+    .select(['pay.id', 'i.name as instalment'])
+    .where('pay.sale_id', '=', saleId)
+    .execute();
+
 /** The instalments of a plan that ask for money and have the link of a receipt. */
 export const listLinkedReceipts = (
   { db }: Db,

@@ -1,0 +1,138 @@
+import { saveMeetings } from '#shared/contract/meetings.ts';
+import { readClientHome } from '#shared/contract/portal.ts';
+import { answerSuggestion, finishSuggestion, sendSuggestion } from '#shared/contract/suggestions.ts';
+import { addBusinessDays } from '#shared/domain/calendar.ts';
+import * as meetings from '../modules/meetings/meetings.actions.ts';
+import * as portal from '../modules/portal/portal.actions.ts';
+import * as suggestions from '../modules/suggestions/suggestions.actions.ts';
+import type { User } from '../platform/context.ts';
+import type { Action } from '../platform/http/serve.ts';
+import type { Happening } from './aftermath.ts';
+import { createDice } from './dice.ts';
+import type { ProjectStory, SuggestionStory } from './sale-stories.ts';
+import { insertAccounts } from './seed.queries.ts';
+import { ctxAt, instantOf, tell } from './teller.ts';
+import { contactOf, type Telling } from './telling.ts';
+
+/** In minutes after nine, out of the hours in which sales are made: what the staff does, and when a family writes. */
+const SETTING = -30;
+const ANSWERING = -20;
+const EVENING = 620;
+
+/** The client opens the account of the portal, as an invitation does. */
+export async function letIn(
+  { deps, beginsAt, story }: Telling<ProjectStory>,
+  clientId: number,
+  password_hash: string,
+): Promise<User> {
+  const { name, email } = contactOf(story.client, story.email);
+  const created_at = beginsAt.toISOString();
+  const account = { email, password_hash, employee_id: null, client_id: clientId, created_at };
+  const [id = 0] = await insertAccounts(deps.db, [account]);
+  return {
+    id,
+    name,
+    email,
+    userType: 'client',
+    department: null,
+    role: 'client',
+    employeeId: null,
+    clientId,
+    secondClientId: null,
+    permissions: [],
+    sessionId: createDice(email).uuid(),
+  };
+}
+
+/** What the family suggested, and what became of it. */
+export function suggestionsOf(
+  telling: Telling<ProjectStory>,
+  { projectId, family }: { projectId: number; family: User },
+): Happening[] {
+  const { story, deps, today } = telling;
+  return (story.suggestions ?? []).map((each) => {
+    const at = instantOf(addBusinessDays(today, -each.sentAgo), EVENING);
+    return {
+      at,
+      tell: async () => {
+        const ctx = ctxAt(deps, family, at);
+        const call = { params: { userId: String(family.id) } };
+        const { data } = await tell(ctx, readClientHome, portal.readClientHome, call);
+        const projectCode = data.projects.find(({ id }) => id === projectId)?.project_code;
+        const body = { projectCode, suggestion: each.text };
+        const sent = await tell(ctx, sendSuggestion, send, { body });
+        return answerOf(telling, sent.data.id, each);
+      },
+    };
+  });
+}
+
+/** The story is told in a moment, and its families took months. */
+const limit = { note: async () => true, waitFor: async () => 0, forget: async () => undefined };
+const send: Action<typeof sendSuggestion> = (ctx, input) =>
+  suggestions.sendSuggestion({ ...ctx, limit }, input);
+
+/** Who leads the design answers, and marks it as done when it is. */
+function answerOf(
+  { deps, crew, today }: Telling<ProjectStory>,
+  id: number,
+  { answer }: SuggestionStory,
+): Happening[] {
+  if (!answer) return [];
+  const params = { id: String(id) };
+  const architect = crew.userOf('Laura Cifuentes');
+  const at = instantOf(addBusinessDays(today, -answer.ago), ANSWERING);
+  const body = { answer: answer.text, promised_on: addBusinessDays(today, answer.promisedIn) };
+  const answered: Happening = {
+    at,
+    tell: async () => {
+      const ctx = ctxAt(deps, architect, at);
+      await tell(ctx, answerSuggestion, suggestions.answerSuggestion, { params, body });
+      return [];
+    },
+  };
+  if (answer.doneAgo === undefined) return [answered];
+  const doneAt = instantOf(addBusinessDays(today, -answer.doneAgo), ANSWERING);
+  const done: Happening = {
+    at: doneAt,
+    tell: async () => {
+      const ctx = ctxAt(deps, architect, doneAt);
+      await tell(ctx, finishSuggestion, suggestions.finishSuggestion, { params });
+      return [];
+    },
+  };
+  return [answered, done];
+}
+
+/** The manager sets the meetings with the family on the morning on which there is a team. */
+export function meetingsOf(telling: Telling<ProjectStory>, projectId: number): Happening[] {
+  const { story, deps, crew, today, soldOn } = telling;
+  const { reference_session, doubts_session, site_visit } = story.meetings ?? {};
+  if (!story.meetings) return [];
+  const at = instantOf(addBusinessDays(soldOn, 3), SETTING);
+  const dayOf = (meeting: { in: number } | undefined) =>
+    meeting ? addBusinessDays(today, meeting.in) : null;
+  const details = Object.fromEntries(
+    Object.entries(story.meetings).map(([kind, { starts_at, place }]) => [
+      kind,
+      { starts_at, minutes: 90, place },
+    ]),
+  );
+  return [
+    {
+      at,
+      tell: async () => {
+        await tell(ctxAt(deps, crew.userOf('Mariana Suárez'), at), saveMeetings, meetings.saveMeetings, {
+          body: {
+            project_id: projectId,
+            reference_session: dayOf(reference_session),
+            doubts_session: dayOf(doubts_session),
+            site_visit: dayOf(site_visit),
+            details,
+          },
+        });
+        return [];
+      },
+    },
+  ];
+}
