@@ -69,7 +69,6 @@ export const countMismatches = async (ctx: Ctx, status: MismatchStatus): Promise
 
 export interface LockedMismatch {
   id: number;
-  kind: MismatchKind;
   resolution: MismatchResolution | null;
   transaction_id: string;
   status: TransactionStatus;
@@ -77,23 +76,22 @@ export interface LockedMismatch {
   currency: string;
 }
 
-/** A mismatch and its transaction as they are: nobody else changes either until the call ends. */
-export const lockMismatch = (ctx: Ctx, id: number): Promise<LockedMismatch | undefined> =>
-  ctx.db
+/**
+ * A mismatch and its transaction as they are: nobody else changes either until the call ends. The transaction is locked
+ * first, as who settles it does.
+ */
+export const lockMismatch = async (ctx: Ctx, id: number): Promise<LockedMismatch | undefined> => {
+  await sql`
+    select from gateway_transactions
+    where id = (select transaction_id from payment_mismatches where id = ${id}) for update`.execute(ctx.db);
+  return ctx.db
     .selectFrom('payment_mismatches as m')
     .innerJoin('gateway_transactions as g', 'g.id', 'm.transaction_id')
-    .select([
-      'm.id',
-      'm.kind',
-      'm.resolution',
-      'm.transaction_id',
-      'g.status',
-      'g.amount_in_cents',
-      'g.currency',
-    ])
+    .select(['m.id', 'm.resolution', 'm.transaction_id', 'g.status', 'g.amount_in_cents', 'g.currency'])
     .where('m.id', '=', id)
-    .forNoKeyUpdate(['m', 'g'])
+    .forNoKeyUpdate('m')
     .executeTakeFirst();
+};
 
 /** True when a payment holds the money of the transaction. */
 export const isPosted = async (ctx: Ctx, transactionId: string): Promise<boolean> => {
