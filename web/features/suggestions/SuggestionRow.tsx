@@ -50,7 +50,7 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
         </div>
         <Wait suggestion={suggestion} today={today} daysOff={daysOff} />
         <div>
-          <dt>La tiene</dt>
+          <dt>{waitOf(suggestion) === null ? 'La tuvo' : 'La tiene'}</dt>
           <dd>{ownerText(suggestion)}</dd>
         </div>
       </dl>
