@@ -6,7 +6,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readFile } from '#shared/contract/files.ts';
 import { useBytes } from '../../../api/use-bytes.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
@@ -15,7 +15,7 @@ import { saveFile } from '../../../ui/show-file.ts';
 import type { Receipt } from '../payments.ts';
 import classes from './receipts.module.css';
 
-/** What was sent: an image to look at closely, a PDF to open, or the address that the seller wrote. */
+/** What was sent: an image or a PDF to look at closely, or the address that the seller wrote. */
 export const ReceiptFile = ({ receipt: { file, receipt_url } }: { receipt: Receipt }) => {
   if (file !== null) return <StoredFile key={file.id} file={file} />;
   if (receipt_url === null) {
@@ -60,37 +60,51 @@ const StoredFile = ({ file }: { file: NonNullable<Receipt['file']> }) => {
     return <LoadingRows label="Cargando el comprobante..." count={1} height={480} />;
   }
   const save = () => saveFile(blob, file.name);
-  return file.type.startsWith('image/') ? (
-    <ReceiptImage address={address} onSave={save} />
-  ) : (
-    <div className={classes.stage}>
-      <div className={classes.pdf}>
-        <IconFileTypePdf size={48} stroke={1.2} aria-hidden="true" />
-        <p>{file.name}</p>
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          variant="light"
-          rightSection={<IconExternalLink size={18} stroke={1.6} aria-hidden="true" />}
-        >
-          Abrir el PDF
-        </Button>
-        <Button variant="subtle" onClick={save}>
-          Descargar
-        </Button>
-      </div>
+  if (file.type.startsWith('image/')) return <ReceiptImage address={address} onSave={save} />;
+  return navigator.pdfViewerEnabled ? (
+    <div className={classes.viewer}>
+      <iframe src={`${address}#view=FitH`} title={file.name} className={classes.frame} />
+      <Tools address={address} onSave={save} />
     </div>
+  ) : (
+    <UnseenPdf name={file.name} address={address} onSave={save} />
   );
 };
+
+interface ShownProps {
+  address: string;
+  onSave: () => void;
+}
+
+/** Where the browser shows no PDF within a page, as on a phone. */
+const UnseenPdf = ({ name, address, onSave }: ShownProps & { name: string }) => (
+  <div className={classes.stage}>
+    <div className={classes.pdf}>
+      <IconFileTypePdf size={48} stroke={1.2} aria-hidden="true" />
+      <p>{name}</p>
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        variant="light"
+        rightSection={<IconExternalLink size={18} stroke={1.6} aria-hidden="true" />}
+      >
+        Abrir el PDF
+      </Button>
+      <Button variant="subtle" onClick={onSave}>
+        Descargar
+      </Button>
+    </div>
+  </div>
+);
 
 /** Shares of the width of its frame; the first shows it whole. */
 const zooms = [100, 150, 200, 300] as const;
 const LAST = zooms.length - 1;
 
 /** The image whole, or as close as it is needed to read a number; what does not fit is scrolled to. */
-const ReceiptImage = ({ address, onSave }: { address: string; onSave: () => void }) => {
+const ReceiptImage = ({ address, onSave }: ShownProps) => {
   const [at, setAt] = useState(0);
   const zoom = zooms[at] ?? 100;
   return (
@@ -106,7 +120,7 @@ const ReceiptImage = ({ address, onSave }: { address: string; onSave: () => void
           <img src={address} alt="Comprobante de la transferencia" />
         </button>
       </div>
-      <div className={classes.tools}>
+      <Tools address={address} onSave={onSave}>
         <ActionIcon aria-label="Alejar" aria-disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
           <IconZoomOut size={20} stroke={1.6} />
         </ActionIcon>
@@ -120,20 +134,26 @@ const ReceiptImage = ({ address, onSave }: { address: string; onSave: () => void
         >
           <IconZoomIn size={20} stroke={1.6} />
         </ActionIcon>
-        <span className={classes.space} />
-        <ActionIcon
-          component="a"
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          aria-label="Abrir el comprobante aparte"
-        >
-          <IconExternalLink size={20} stroke={1.6} />
-        </ActionIcon>
-        <ActionIcon aria-label="Descargar el comprobante" onClick={onSave}>
-          <IconDownload size={20} stroke={1.6} />
-        </ActionIcon>
-      </div>
+      </Tools>
     </div>
   );
 };
+
+const Tools = ({ address, onSave, children }: ShownProps & { children?: ReactNode }) => (
+  <div className={classes.tools}>
+    {children}
+    <span className={classes.space} />
+    <ActionIcon
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Abrir el comprobante aparte"
+    >
+      <IconExternalLink size={20} stroke={1.6} />
+    </ActionIcon>
+    <ActionIcon aria-label="Descargar el comprobante" onClick={onSave}>
+      <IconDownload size={20} stroke={1.6} />
+    </ActionIcon>
+  </div>
+);
