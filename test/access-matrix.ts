@@ -44,6 +44,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'readInvitation',
       'acceptInvitation',
       'listDevMail',
+      'receiveWompiEvent',
       'checkReceipt',
     ],
   },
@@ -51,6 +52,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
   { ...ownClients, calls: ['readClientHome'] },
+  { ...ownClients, calls: ['startCheckout', 'checkCheckout'] },
   {
     ...salesOwn,
     calls: [

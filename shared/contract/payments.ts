@@ -130,6 +130,7 @@ export const checkCheckout = endpoint({
     success: z.literal(true),
     data: z.object({
       state: z.enum(paymentStates),
+      project_id: id,
       project_code: z.string(),
       /** as the client reads it */
       instalment: z.string(),
@@ -141,6 +142,8 @@ export const checkCheckout = endpoint({
       receipt_number: z.string().nullable(),
       /** false when the gateway could not be asked now */
       asked: z.boolean(),
+      /** money came that does not match: somebody looks at it, and paying again would be paying twice */
+      held: z.boolean(),
     }),
   }),
   errors: [404],

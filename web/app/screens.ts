@@ -46,6 +46,7 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/recibo/:code': () => import('../features/receipt-check/ReceiptPage.tsx'),
   '/client': () => import('../features/portal/ClientHomePage.tsx'),
   '/client/project': () => import('../features/portal/ClientProjectPage.tsx'),
+  '/client/payment/:reference': () => import('../features/portal/payment/PaymentPage.tsx'),
 };
 
 /** The map of the program: the router is made from it and the guard reads it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/payments.ts';
-import { gatewayChannelName } from '#shared/domain/gateway.ts';
+import { gatewayChannelName, reportedSentence } from '#shared/domain/gateway.ts';
 import { clientInstalmentName, whyNotPay } from '#shared/domain/payments.ts';
 import { receiptNumber } from '#shared/domain/receipts.ts';
 import { audit } from '../../platform/audit.ts';
@@ -103,6 +103,7 @@ const replyOf = (row: CheckoutRow, asked: boolean): ReplyOf<typeof api.checkChec
   success: true,
   data: {
     state: row.state,
+    project_id: row.project_id,
     project_code: row.project_code,
     instalment: clientInstalmentName(row.instalment),
     amount: row.amount,
@@ -111,5 +112,6 @@ const replyOf = (row: CheckoutRow, asked: boolean): ReplyOf<typeof api.checkChec
     payment_id: row.id,
     receipt_number: row.receipt === null ? null : receiptNumber(row.receipt),
     asked,
+    held: row.reason === reportedSentence,
   },
 });

@@ -115,6 +115,7 @@ describe('how a payment stands', () => {
     expect(location).toBe(`https://remodela.example/client/payment/${reference}?id=${id}&env=test`);
     expect(await check(reference, id)).toEqual({
       state: 'confirmed',
+      project_id: pena.projectId,
       project_code: expect.any(String),
       instalment: expect.any(String),
       amount: 50 * million,
@@ -123,6 +124,7 @@ describe('how a payment stands', () => {
       payment_id: expect.any(Number),
       receipt_number: expect.stringMatching(/^RC-\d{6}$/),
       asked: true,
+      held: false,
     });
     const story = await storyOf(server, reference);
     expect(story).toMatchObject({ paid_on: '2026-03-20', transaction_id: id, left: 50 * million });

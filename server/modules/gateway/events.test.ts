@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkCheckout } from '#shared/contract/payments.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
 import {
   aFamily,
@@ -162,6 +163,8 @@ describe('money that does not match', () => {
       const story = await storyOf(server, reference);
       expect(story).toMatchObject({ state: 'rejected', left: 0, receipts: [] });
       expect(story.reason).toContain('no pagues otra vez');
+      const stands = await server.call(home.client, checkCheckout, { params: { reference }, body: {} });
+      expect(stands.reply.data).toMatchObject({ state: 'rejected', held: true });
       expect(lines.join()).not.toContain('"level":50');
     },
   );

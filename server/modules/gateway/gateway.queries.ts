@@ -159,6 +159,7 @@ const checkout = (ctx: Ctx, reference: string) =>
       'y.reference',
       'y.expires_at',
       'i.name as instalment',
+      'p.id as project_id',
       'p.project_code',
       'r.number as receipt',
     ])

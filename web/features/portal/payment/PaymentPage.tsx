@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { readPaymentReceipt } from '#shared/contract/payments.ts';
+import { paths } from '../../../app/paths.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { ClientFrame } from '../ClientFrame.tsx';
+import { BytesLink } from '../project/links.tsx';
+import classes from './payment.module.css';
+import { isReference, type Stand, transactionIn, type Words, wordsOf } from './payment.ts';
+import { useCheckout } from './use-checkout.ts';
+
+/** /client/payment/:reference: where a family comes back from the page of the gateway, and how its payment ended. */
+export const Component = () => {
+  const { reference = '' } = useParams();
+  const [search] = useSearchParams();
+  if (!isReference(reference)) return <Unknown message="No encontramos ese pago entre los tuyos." />;
+  return <Checked key={reference} reference={reference} transactionId={transactionIn(search)} />;
+};
+
+const Checked = ({ reference, transactionId }: { reference: string; transactionId: string | null }) => {
+  const checking = useCheckout(reference, transactionId);
+  if (checking.data) return <Standing stand={checking.data.data} />;
+  if (checking.error) {
+    const { message, status } = checking.error;
+    const retry = status === 404 ? {} : { onRetry: () => void checking.refetch() };
+    return <Unknown message={message} {...retry} />;
+  }
+  return (
+    <Frame title="Buscamos tu pago">
+      <LoadingRows label="Preguntando por tu pago..." count={3} />
+    </Frame>
+  );
+};
+
+const Unknown = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+  <Frame title="Tu pago">
+    <ErrorState message={message} {...(onRetry ? { onRetry } : {})} />
+    <p className={classes.text}>
+      <Link to={paths.clientProject({ anchor: 'payment' })}>Ver mis pagos</Link>
+    </p>
+  </Frame>
+);
+
+const Standing = ({ stand }: { stand: Stand }) => {
+  const words = wordsOf(stand);
+  const again = stand.state === 'expired' || (stand.state === 'rejected' && !stand.held);
+  return (
+    <Frame title={words.title} project={stand.project_id} sign={<Sign tone={words.tone} />}>
+      <p role="status" className={classes.text}>
+        {words.text}
+      </p>
+      <Facts stand={stand} />
+      {!stand.asked && (
+        <p className={classes.note}>
+          No pudimos preguntarle a Wompi ahora mismo. Seguimos intentando; te mostramos lo último que sabemos.
+        </p>
+      )}
+      <Button
+        component={Link}
+        to={paths.clientProject({ project: stand.project_id, anchor: 'payment' })}
+        fullWidth
+      >
+        {again ? 'Intentar de nuevo' : 'Ver mis pagos'}
+      </Button>
+    </Frame>
+  );
+};
+
+const icon = { size: 52, stroke: 1.3, 'aria-hidden': true } as const;
+const signs: Record<Words['tone'], ReactNode> = {
+  good: <IconCircleCheck {...icon} />,
+  waiting: <IconHourglass {...icon} />,
+  bad: <IconCircleX {...icon} />,
+};
+const Sign = ({ tone }: { tone: Words['tone'] }) => (
+  <span className={classes.sign} data-tone={tone}>
+    {signs[tone]}
+  </span>
+);
+
+const Facts = ({ stand }: { stand: Stand }) => (
+  <dl className={classes.facts}>
+    <div>
+      <dt>Valor</dt>
+      <dd className={classes.amount}>
+        <Money value={stand.amount} />
+      </dd>
+    </div>
+    <div>
+      <dt>Cuota</dt>
+      <dd>{stand.instalment}</dd>
+    </div>
+    <div>
+      <dt>Proyecto</dt>
+      <dd>{stand.project_code}</dd>
+    </div>
+    {stand.channel !== null && (
+      <div>
+        <dt>Medio de pago</dt>
+        <dd>{stand.channel}</dd>
+      </div>
+    )}
+    {stand.receipt_number !== null && (
+      <div>
+        <dt>Recibo</dt>
+        <dd>
+          <BytesLink
+            endpoint={readPaymentReceipt}
+            args={{ params: { id: String(stand.payment_id) } }}
+            fileName={`${stand.receipt_number}.pdf`}
+          >
+            {stand.receipt_number}
+            <span className="visually-hidden">: descargar</span>
+          </BytesLink>
+        </dd>
+      </div>
+    )}
+  </dl>
+);
+
+interface FrameProps {
+  title: string;
+  project?: number;
+  sign?: ReactNode;
+  children: ReactNode;
+}
+
+/** One sheet in the middle: what happened, and the one thing to do. */
+const Frame = ({ title, project, sign, children }: FrameProps) => {
+  useTitle(title);
+  return (
+    <ClientFrame current="payments" project={project} back>
+      <div className={classes.sheet}>
+        {sign}
+        <h1 tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </ClientFrame>
+  );
+};

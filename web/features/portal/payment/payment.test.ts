@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { paymentStates } from '#shared/domain/payments.ts';
+import { isReference, nextCheck, transactionIn, wordsOf } from './payment.ts';
+
+describe('what the family reads', () => {
+  test('of each state has a title and a sentence; it waits only while the bank may answer', () => {
+    const waiting = paymentStates.filter((state) => {
+      const words = wordsOf({ state, reason: null, held: false });
+      expect(words.title).not.toBe('');
+      expect(words.text).toMatch(/\.$/);
+      return words.waits;
+    });
+    expect(waiting).toEqual(['open', 'in_process']);
+  });
+
+  test('of a rejected one says why', () => {
+    const reason = 'El pago se anuló.';
+    expect(wordsOf({ state: 'rejected', reason, held: false }).text).toBe(
+      'El pago se anuló. Puedes intentarlo de nuevo.',
+    );
+  });
+
+  test('of money that is being looked at never asks to pay again', () => {
+    const words = wordsOf({ state: 'rejected', reason: 'Lo estamos revisando.', held: true });
+    expect(words).toMatchObject({ title: 'Estamos revisando tu pago', text: 'Lo estamos revisando.' });
+  });
+});
+
+test('it is asked soon at first and then every half minute', () => {
+  const waits = Array.from({ length: 20 }, (_, answers) => nextCheck(answers));
+  expect(waits.slice(0, 4)).toEqual([2_000, 2_000, 3_000, 5_000]);
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits.at(-1)).toBe(30_000);
+});
+
+test.each([
+  ['?id=11-22-33&env=test', '11-22-33'],
+  ['?id=', null],
+  ['?id=<script>', null],
+  ['', null],
+])('the transaction in %s is %s', (search, id) => {
+  expect(transactionIn(new URLSearchParams(search))).toBe(id);
+});
+
+test('a reference is letters, numbers and hyphens', () => {
+  expect(['RM-0123456789ABCDEF01234567'].every(isReference)).toBe(true);
+  expect(['', 'RM', 'RM-0123/../x', 'á'.repeat(10)].some(isReference)).toBe(false);
+});

@@ -1,0 +1,70 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { checkCheckout } from '#shared/contract/payments.ts';
+
+export type Stand = ReplyOf<typeof checkCheckout>['data'];
+
+/** How it is said: `tone` is that of its sign; `waits`: the answer may still change by itself. */
+export interface Words {
+  readonly tone: 'good' | 'waiting' | 'bad';
+  readonly title: string;
+  readonly text: string;
+  readonly waits: boolean;
+}
+
+/** What the family reads of an online payment. */
+export function wordsOf({ state, reason, held }: Pick<Stand, 'state' | 'reason' | 'held'>): Words {
+  switch (state) {
+    case 'confirmed':
+      return {
+        tone: 'good',
+        title: 'Pago aprobado',
+        text: 'Recibimos tu pago. También te enviamos el recibo por correo.',
+        waits: false,
+      };
+    case 'in_process':
+      return {
+        tone: 'waiting',
+        title: 'Pago en proceso',
+        text: 'Tu banco aún no responde: te avisamos por correo. Puedes cerrar esta página sin perder nada.',
+        waits: true,
+      };
+    case 'rejected':
+      return {
+        tone: held ? 'waiting' : 'bad',
+        title: held ? 'Estamos revisando tu pago' : 'Pago rechazado',
+        text: held
+          ? (reason ?? '')
+          : `${reason ?? 'Tu banco no aprobó el pago.'} Puedes intentarlo de nuevo.`,
+        waits: false,
+      };
+    case 'expired':
+      return {
+        tone: 'bad',
+        title: 'Este pago venció',
+        text: 'Pasó el tiempo para pagar y no recibimos dinero. Empieza otro pago cuando quieras.',
+        waits: false,
+      };
+    case 'open':
+      return {
+        tone: 'waiting',
+        title: 'Aún no recibimos tu pago',
+        text: 'Si acabas de pagar, espera un momento: lo estamos buscando. Si no pagaste, vuelve a tus pagos.',
+        waits: true,
+      };
+  }
+}
+
+/** Milliseconds until it is asked again, after so many answers: soon at first, then every half minute. */
+export function nextCheck(answers: number): number {
+  const waits = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
+  return waits[Math.max(0, answers - 1)] ?? 30_000;
+}
+
+/** The id that Wompi adds to the address on the way back, when it is one. */
+export const transactionIn = (search: URLSearchParams): string | null => {
+  const id = search.get('id') ?? '';
+  return /^[A-Za-z0-9-]{1,80}$/.test(id) ? id : null;
+};
+
+/** A reference that could be one of ours: any other is not asked for. */
+export const isReference = (text: string): boolean => /^[A-Za-z0-9-]{8,64}$/.test(text);
