@@ -6,6 +6,7 @@ import type { PaymentTables } from './migrations/schema-payments.ts';
 import type { PeopleTables } from './migrations/schema-people.ts';
 import type { ProjectTables } from './migrations/schema-projects.ts';
 import type { SalesTables } from './migrations/schema-sales.ts';
+import type { SealTables } from './migrations/schema-seals.ts';
 
 /** Every table of the program, as the queries see it. */
 export interface Database
@@ -15,7 +16,8 @@ export interface Database
     AccessTables,
     DeliveryTables,
     DashboardTables,
-    PaymentTables {}
+    PaymentTables,
+    SealTables {}
 
 /** The database, or the transaction of the call. */
 export type Db = Kysely<Database>;

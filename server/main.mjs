@@ -16,6 +16,9 @@ switch (process.argv[2]) {
   case 'restore':
     await import('./restore.ts');
     break;
+  case 'verify-audit':
+    await import('./verify-audit.ts');
+    break;
   default:
     await import('./main.ts');
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { auditVerdict } from './audit-verdict.ts';
 import { type Backups, backupLine, openBackups } from './backups.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrations } from './migrations/list.ts';
@@ -89,7 +90,10 @@ async function start(config: Config): Promise<Program> {
   if (nightly) backUpSoon(nightly, app.log);
   const door =
     backups &&
-    (await openOperatorDoor(config.dataDir, { backup: async () => backupLine(await backups.make()) }));
+    (await openOperatorDoor(config.dataDir, {
+      backup: async () => backupLine(await backups.make()),
+      'verify-audit': () => auditVerdict(database.db),
+    }));
   const accounts = config.demo ? await demoAccountLines(database.db) : [];
   const mailbox = config.demo && post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
   const place = nightly ? [whereDataIs(config)] : [];

@@ -4,6 +4,7 @@ import { reconcilePayments, reconcileWeek } from './modules/gateway/reconcile.ac
 import { settleTransaction } from './modules/gateway/settle.actions.ts';
 import type { Wompi } from './modules/gateway/wompi.gateway.ts';
 import { mailReceipt } from './modules/receipts/receipts.mails.ts';
+import { sealAudit } from './platform/audit-seals.ts';
 import type { Deps } from './platform/context.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
 import type { Workers } from './platform/jobs.ts';
@@ -83,6 +84,16 @@ export const workers: Workers<WorkerDeps> = {
     atOnce: 1,
     poll: 60,
     schedule: '40 3 * * *',
+  },
+  seal_audit: {
+    run: sealAudit,
+    retries: 0,
+    firstDelay: 60,
+    longestDelay: 60,
+    expires: 540,
+    atOnce: 1,
+    poll: 60,
+    schedule: '5-59/10 * * * *',
   },
   // Every night, of the embedded database; a machine that is off then makes it at its next start.
   make_backup: {

@@ -115,6 +115,11 @@ test('a backup beside the working program, and without it, goes back to another 
   const beside = await run({ BACKUP_DIR: backups }, 'backup').ended;
   expect(beside).toMatchObject({ code: 0, complained: '' });
   expect(beside.said).toContain(`Copia verificada en ${backups}`);
+  const audited = await run({}, 'verify-audit').ended;
+  expect([audited.code, audited.said]).toEqual([
+    0,
+    expect.stringContaining('El registro de auditoría está completo'),
+  ]);
   const refused = await run({ BACKUP_DIR: backups }, 'restore').ended;
   expect(refused).toMatchObject({ code: 1, said: '' });
   expect(refused.complained).toContain('Otro proceso ya tiene abierta');

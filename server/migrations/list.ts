@@ -7,6 +7,7 @@ import { up as panels } from './0005-panels.ts';
 import { up as delivery } from './0006-delivery.ts';
 import { up as dashboard } from './0007-dashboard.ts';
 import { up as payments } from './0008-payments.ts';
+import { up as seals } from './0009-seals.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-delivery': { up: delivery },
   '0007-dashboard': { up: dashboard },
   '0008-payments': { up: payments },
+  '0009-seals': { up: seals },
 };

@@ -18,6 +18,7 @@ export interface JobData {
   password_reset: { readonly email: string };
   forget_old_rows: Record<string, never>;
   make_backup: Record<string, never>;
+  seal_audit: Record<string, never>;
   settle_transaction: { readonly transaction_id: string };
   reconcile_payments: Record<string, never>;
   reconcile_week: Record<string, never>;

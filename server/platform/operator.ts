@@ -4,12 +4,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './start-error.ts';
 
 /**
  * The door for who runs the program on the same machine, such as `npm run backup` while it works: a port that only this
  * machine reaches, and a word that only who may read the data folder knows. Both are written there at each start.
  */
 
+const refusalShape = z.object({ message: z.string(), remedy: z.string().optional() });
 const doorShape = z.object({ port: z.int(), word: z.string() });
 const noteOf = (dataDir: string) => join(dataDir, 'operator.json');
 
@@ -32,7 +34,7 @@ export async function openOperatorDoor(dataDir: string, commands: Commands): Pro
     try {
       response.writeHead(200).end(await command());
     } catch (error) {
-      response.writeHead(500).end(error instanceof Error ? error.message : 'unknown');
+      response.writeHead(500).end(JSON.stringify(whyNot(error)));
     }
   });
   server.listen(0, '127.0.0.1');
@@ -50,6 +52,11 @@ export async function openOperatorDoor(dataDir: string, commands: Commands): Pro
     },
   };
 }
+
+const whyNot = (error: unknown): { message: string; remedy?: string } =>
+  error instanceof StartError
+    ? { message: error.message, remedy: error.remedy }
+    : { message: error instanceof Error ? error.message : 'unknown' };
 
 function knows(request: IncomingMessage, word: string): boolean {
   const said = Buffer.from(request.headers.authorization ?? '');
@@ -71,6 +78,9 @@ export async function askRunningProgram(dataDir: string, command: string): Promi
   // A program that was killed leaves its note, and another may have its port by now.
   if (answer === null || answer.status === 404) return null;
   const said = await answer.text();
-  if (!answer.ok) throw new Error(said);
+  if (!answer.ok) {
+    const { message, remedy } = refusalShape.parse(JSON.parse(said));
+    throw remedy === undefined ? new Error(message) : new StartError(message, remedy);
+  }
   return said;
 }

@@ -1,0 +1,26 @@
+import { auditVerdict } from './audit-verdict.ts';
+import { requireEmbedded } from './backups.ts';
+import { runCommand } from './command.ts';
+import { readConfig } from './config.ts';
+import { openServerDatabase } from './platform/db.ts';
+import { openEmbeddedDatabase } from './platform/embedded.ts';
+import { askRunningProgram } from './platform/operator.ts';
+
+/** `npm run verify-audit`: computes the seals of the audit log again, whether the program works or not. */
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null) {
+    requireEmbedded(config, { existing: true });
+    const said = await askRunningProgram(config.dataDir, 'verify-audit');
+    if (said !== null) return said;
+  }
+  const database =
+    config.databaseUrl === null
+      ? await openEmbeddedDatabase(config.dataDir)
+      : openServerDatabase(config.databaseUrl, { connections: 1, statementTimeoutMs: 0 });
+  try {
+    return await auditVerdict(database.db);
+  } finally {
+    await database.close();
+  }
+});
