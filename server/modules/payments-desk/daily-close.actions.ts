@@ -34,7 +34,19 @@ export async function closeDay(
   if (reason) throw closeRefused(reason);
   const close = { ...(await daysUpTo(ctx, day, lastClosed)), day };
   await insertClose(ctx, close);
-  await audit(ctx, { action: 'close', entity: 'daily_closes', entityId: day, new: close });
+  const { methods, refunds } = close.totals;
+  await audit(ctx, {
+    action: 'close',
+    entity: 'daily_closes',
+    entityId: day,
+    new: {
+      from_day: close.from_day,
+      online_amount: methods.online.amount,
+      transfer_amount: methods.transfer.amount,
+      manual_amount: methods.manual.amount,
+      refunds_amount: refunds.amount,
+    },
+  });
   return { success: true };
 }
 

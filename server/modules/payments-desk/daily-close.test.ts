@@ -132,7 +132,13 @@ test('it is recorded with its totals', async () => {
     {
       action: 'close',
       entity_id: MONDAY,
-      new_values: { day: MONDAY, from_day: MONDAY, totals: totalsOf([2, 12], [1, 2]) },
+      new_values: {
+        from_day: MONDAY,
+        online_amount: 0,
+        transfer_amount: 0,
+        manual_amount: 12,
+        refunds_amount: 2,
+      },
     },
     expect.objectContaining({ entity_id: WEDNESDAY }),
   ]);

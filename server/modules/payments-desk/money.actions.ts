@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/payments-desk.ts';
 import { whyNotRegister } from '#shared/domain/desk.ts';
 import { whyNotRefund } from '#shared/domain/payments.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordClientsListed } from '../clients/client-lists.actions.ts';
 import {
@@ -55,17 +56,21 @@ export async function postManual(
 ): Promise<{ paymentId: number; receiptNumber: string }> {
   const saleId = await findSaleOfInstalment(ctx, instalmentId);
   if (saleId === undefined || !(await lockPlan(ctx, saleId))) throw instalmentNotFound();
-  const paymentId = await insertPayment(ctx, {
-    sale_id: saleId,
+  const told = {
     instalment_id: instalmentId,
     method: 'manual',
     state: 'in_process',
     amount,
     channel,
     note,
+  } as const;
+  const paymentId = await insertPayment(ctx, {
+    ...told,
+    sale_id: saleId,
     created_by: ctx.user.id,
     created_at: ctx.clock.now().toISOString(),
   });
+  await audit(ctx, { action: 'create', entity: 'payments', entityId: paymentId, new: told });
   const came = { amount, paidOn, ...(transactionId === undefined ? {} : { transactionId }) };
   return { paymentId, ...(await postPayment(ctx, paymentId, came)) };
 }

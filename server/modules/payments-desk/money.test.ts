@@ -79,6 +79,10 @@ describe('registering', () => {
       paid_on: YESTERDAY,
       booked_on: TODAY,
     });
+    expect((await auditOf(server, 'payments', reply.data.payment_id)).map(({ action }) => action)).toEqual([
+      'create',
+      'confirm',
+    ]);
     expect(await paid()).toEqual([
       [20, null],
       [0, null],

@@ -1,6 +1,8 @@
 import { labels } from '#shared/contract/labels.ts';
 import { formatDay, isDay, timeInBogota } from '#shared/domain/calendar.ts';
+import { mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
+import { manualChannelNames, type PaymentState, paymentMethodNames } from '#shared/domain/payments.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import type { Entry } from './audit.ts';
@@ -18,9 +20,12 @@ export interface Change {
 /** Fields that are only in the tables: no call takes them, so the contract has no label. */
 const ownLabels: Readonly<Record<string, string>> = {
   amount: 'Monto',
+  amount_in_cents: 'Centavos',
+  booked_on: 'Día contable',
   channel: 'Canal',
   client_ids: 'Clientes',
   completed_at: 'Completada',
+  currency: 'Moneda',
   discount_name: 'Nombre',
   discount_type_id: 'Tipo de descuento',
   due_date: 'Fecha',
@@ -28,17 +33,26 @@ const ownLabels: Readonly<Record<string, string>> = {
   ended_sessions: 'Sesiones cerradas',
   expires_at: 'Vence',
   file_id: 'Archivo',
+  from_day: 'Desde',
   lead_id: 'Lead',
   mailed: 'Enviada por correo',
+  manual_amount: 'Registros manuales',
+  online_amount: 'Pagos en línea',
+  payment_id: 'Pago',
   percentage_bp: 'Porcentaje',
   position: 'Posición',
   price_after: 'Precio después',
   price_before: 'Precio antes',
   project_code: 'Código',
   reason: 'Explicación',
+  receipt_number: 'Recibo',
   receipt_url: 'Comprobante',
+  refunds_amount: 'Devoluciones',
   role_name: 'Papel en el equipo',
   seller_id: 'Vendedor/a',
+  state: 'Estado',
+  told_on: 'Día que dice quien lo envió',
+  transfer_amount: 'Transferencias',
   working_group_id: 'Grupo de trabajo',
   works_ended_on: 'Fin de obra real',
   works_started_on: 'Inicio de obra real',
@@ -99,10 +113,24 @@ const wordsText = (field: string, value: string): string => {
     const [day = '', time = ''] = timeInBogota(Date.parse(value)).split(' ');
     return `${formatDay(day)}, ${time.slice(0, 5)}`;
   }
-  if (field === 'department' && Object.hasOwn(departmentNames, value)) {
-    return departmentNames[value as keyof typeof departmentNames];
-  }
-  return value;
+  const names = Object.hasOwn(wordNames, field) ? wordNames[field] : undefined;
+  return names && Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+};
+
+/** Fields whose words are the program's, with what a person calls them. */
+const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  department: departmentNames,
+  channel: manualChannelNames,
+  kind: mismatchNames,
+  method: paymentMethodNames,
+  resolution: mismatchResolutionNames,
+  state: {
+    open: 'Pago en línea abierto',
+    in_process: 'En proceso',
+    confirmed: 'Confirmado',
+    rejected: 'Rechazado',
+    expired: 'Vencido sin pagar',
+  } satisfies Record<PaymentState, string>,
 };
 
 /** What an entry changed, field by field; what was nothing and stays so is left out. */

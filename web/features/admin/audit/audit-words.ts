@@ -84,7 +84,9 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   meetings: () => 'una reunión',
   payment_mismatches: numbered('el pago que no cuadra'),
   payment_plans: numbered('el plan de pagos de la venta'),
-  payments: numbered('el pago'),
+  // what is exported are the movements of all
+  payments: (entry) =>
+    /^\d+$/.test(entry.entity_id) ? numbered('el pago')(entry) : 'los movimientos de pagos',
   project_documents: named('el documento', 'title'),
   projects: named('el proyecto', 'project_code'),
   remodeling_costs: numbered('el costo del proyecto'),
