@@ -61,11 +61,14 @@ describe('a database without jobs', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('adds the daily one by itself', async () => {
+  test('adds those that have a time of their own by itself', async () => {
     const jobs = await open(workers);
-    expect(await jobs.boss.getSchedules()).toMatchObject([
-      { name: 'forget_old_rows', cron: '15 3 * * *', timezone: 'America/Bogota' },
-    ]);
+    const told = (await jobs.boss.getSchedules()).map(({ name, cron, timezone }) => [name, cron, timezone]);
+    const known = Object.entries(workers).flatMap(([name, { schedule }]) =>
+      schedule === undefined ? [] : [[name, schedule, 'America/Bogota']],
+    );
+    expect(told.toSorted()).toEqual(known.toSorted());
+    expect(told).toContainEqual(['forget_old_rows', '15 3 * * *', 'America/Bogota']);
   });
 });
 
