@@ -13,7 +13,7 @@ export interface PdfPage {
   /** left, top, right and bottom, in points */
   readonly pageMargins: Margins;
   readonly content: Content;
-  readonly footer: Content;
+  readonly footer?: Content;
 }
 
 export interface ToPdfWorker {
@@ -49,14 +49,15 @@ let lastId = 0;
  */
 export function pdfOf(page: PdfPage): Promise<Uint8Array> {
   press ??= openPress();
-  const { worker, waiting, idle } = press;
-  clearTimeout(idle);
+  const opened = press;
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker.ref();
-    worker.postMessage({ id, page } satisfies ToPdfWorker);
+    // it throws for what cannot be copied: then nobody waits
+    opened.worker.postMessage({ id, page } satisfies ToPdfWorker);
+    clearTimeout(opened.idle);
+    opened.worker.ref();
+    opened.waiting.set(id, { resolve, reject });
   });
 }
 
@@ -64,6 +65,7 @@ function openPress(): Press {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
+  worker.unref();
   const opened: Press = { worker, waiting: new Map(), idle: undefined };
   worker.on('message', (answer: FromPdfWorker) => {
     const asked = opened.waiting.get(answer.id);

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Content } from 'pdfmake/interfaces.js';
+import { describe, expect, test } from 'vitest';
+import { seePdf } from '../../test/pdf.ts';
+import { type PdfPage, pdfOf } from './pdf.ts';
+
+const pageWith = (content: Content): PdfPage => ({
+  info: { title: 'Prueba', creationDate: new Date('2026-03-20T15:00:00.000Z') },
+  pageMargins: [40, 40, 40, 40],
+  content,
+});
+
+describe('pdfOf', () => {
+  test('makes pages that are asked for at once, each the same bytes each time', async () => {
+    const asked = ['Ñandú, pingüino y 50 m²', 'Otra página', 'Ñandú, pingüino y 50 m²'];
+    const [one, other, again] = await Promise.all(asked.map((text) => pdfOf(pageWith(text))));
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+    expect((await seePdf(one ?? new Uint8Array())).text).toBe(asked[0]);
+  });
+
+  test('opens no file and no address that a page names, and the next page is made', async () => {
+    let asked = 0;
+    const server = createServer((_, reply) => {
+      asked += 1;
+      reply.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const refused = /^a PDF could not be made: /;
+    try {
+      await expect(pdfOf(pageWith({ image: '/etc/hostname' }))).rejects.toThrow(refused);
+      const remote = { ...pageWith({ image: 'remote' }), images: { remote: `http://127.0.0.1:${port}/` } };
+      await expect(pdfOf(remote)).rejects.toThrow(refused);
+      expect(asked).toBe(0);
+      expect((await seePdf(await pdfOf(pageWith('Sigue')))).text).toBe('Sigue');
+    } finally {
+      server.close();
+    }
+  });
+
+  test('what cannot be copied to the thread is refused, and nobody waits for it', async () => {
+    await expect(pdfOf({ ...pageWith('x'), footer: (() => 'x') as never })).rejects.toThrow(
+      'could not be cloned',
+    );
+    expect((await pdfOf(pageWith('x'))).byteLength).toBeGreaterThan(1000);
+  });
+});
