@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { linkIn, mailTo } from './support/people.ts';
 import {
+  acta,
   addSecondClient,
   agreeStandardPlan,
   confirmLead,
@@ -47,6 +48,41 @@ const createAccount = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(page).toHaveURL('/client');
   await expect(page.getByRole('heading', { level: 1, name: /^Hola, .+ y Andrés$/ })).toBeVisible();
+};
+
+/** From the client home to the page of the project and through its sections, which a phone has in the bar of its foot. */
+const readOwnProject = async (page: Page, phone: boolean): Promise<void> => {
+  await page.getByRole('link', { name: /^Código del proyecto/ }).click();
+  await expect(page).toHaveURL('/client/project');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: /808/ })).toBeVisible();
+  await expect(
+    main.getByText('Estamos remodelando tu hogar para vivir, con estilo Natural nordic.'),
+  ).toBeVisible();
+  await expect(main.getByText('No tienes equipo aún')).toBeVisible();
+  await expect(main.getByText('$ 74.861.000')).toBeVisible();
+  await expect(main.getByText('Aún no hay documentos', { exact: false })).toBeVisible();
+  await expect(main.getByText(/^Pagado \$\s0 de \$\s185\.000\.000/)).toBeVisible();
+  const ways = page.getByRole('navigation', { name: phone ? 'Ir a' : 'Secciones' });
+  const sections = phone
+    ? ([
+        ['Documentos', 'Mis documentos'],
+        ['Pagos', 'Mis pagos'],
+      ] as const)
+    : ([
+        ['Cronograma', 'Cronograma'],
+        ['Presupuesto', 'Mi presupuesto'],
+        ['Pagos', 'Mis pagos'],
+        ['Sugerencias', 'Tienes alguna sugerencia para el equipo diseño?'],
+      ] as const);
+  for (const [way, title] of sections) {
+    const link = ways.getByRole('link', { name: way });
+    await link.click();
+    const heading = main.getByRole('heading', { name: title, exact: true });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(link).toHaveAttribute('aria-current', phone ? 'page' : 'location');
+  }
 };
 
 test('a family is invited to its home: one by a shared link, the other by mail @phone', async ({
@@ -96,6 +132,29 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await createAccount(home);
   await expect(home.getByText(/^Tu próximo pago vence/)).toBeVisible();
   await inspect(home, 'i-client');
+  await readOwnProject(home, phone);
+  await inspect(home, 'j-client-project');
+
+  // says what it would change, and reads by when it is answered
+  await home.getByLabel('Sugerencia para el equipo de diseño').fill('Una luz más cálida en la cocina.');
+  await home.getByRole('button', { name: 'Guardar' }).click();
+  await expect(home.getByText('Sugerencia enviada con éxito!')).toBeVisible();
+  await expect(home.getByText(/^Te respondemos a más tardar el/)).toBeVisible();
+  await expect(home.getByLabel('Sugerencia para el equipo de diseño')).toHaveValue('');
+
+  // tells of a transfer, which waits to be confirmed
+  const main = home.getByRole('main');
+  await main.getByRole('button', { name: 'Realizar pago: Diseño' }).click();
+  const pay = home.getByRole('dialog', { name: 'Realizar pago' });
+  await expect(pay.getByRole('button', { name: 'Pagar en línea' })).toBeVisible();
+  await pay.getByRole('button', { name: 'Ya hice una transferencia' }).click();
+  await expect(pay.getByText('Agrega la foto o el PDF del comprobante.')).toBeVisible();
+  await pay.getByLabel('Comprobante de la transferencia').setInputFiles(acta);
+  await inspect(home, 'j-client-transfer');
+  await pay.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(pay).toBeHidden();
+  await expect(main.getByRole('heading', { name: 'Mis pagos' })).toBeFocused();
+  await expect(main.getByText(/^Pagado \$\s0 de \$\s185\.000\.000, y .+ en proceso$/)).toBeVisible();
 
   // signs out and in again, by the family's own door; the staff's opens the same home
   const address = await home.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email);
@@ -125,6 +184,10 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await second.goto(linkIn(mail.text, 'invitation'));
   await expect(second.getByRole('heading', { name: 'Hola, Andrés' })).toBeVisible();
   await createAccount(second);
+  // and sees the same home: what was suggested, and what is on its way
+  await expect(second.getByText('Tu pago está en proceso')).toBeVisible();
+  await readOwnProject(second, phone);
+  await expect(second.getByText('Una luz más cálida en la cocina.')).toBeVisible();
   await other.close();
 
   // and the seller sees both in their project

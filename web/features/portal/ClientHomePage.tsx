@@ -1,6 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { greetingNames } from '#shared/domain/client.ts';
 import { firstName } from '#shared/domain/invitation.ts';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { Advisor } from './Advisor.tsx';
 import { ClientFrame } from './ClientFrame.tsx';
@@ -21,11 +21,22 @@ export const Component = () => {
       ) : home.error ? (
         <ErrorState message={home.error.message} onRetry={() => void home.refetch()} />
       ) : (
-        <LoadingRows label="Cargando tu hogar..." count={2} height={260} />
+        <Waiting />
       )}
     </ClientFrame>
   );
 };
+
+/** Stands for the sheet and the tiles until they arrive. */
+const Waiting = () => (
+  <div role="status" aria-label="Cargando tu hogar..." className={classes.waiting}>
+    <Skeleton className={classes.waitingHello} />
+    <div className={classes.tiles}>
+      <Skeleton className={classes.waitingTile} />
+      <Skeleton className={classes.waitingTile} />
+    </div>
+  </div>
+);
 
 interface LoadedProps {
   home: Home;

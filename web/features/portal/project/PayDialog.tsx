@@ -2,11 +2,11 @@ import { Button, CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight, IconCreditCard, IconReceipt } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { startCheckout } from '#shared/contract/payments.ts';
+import { readMyPayments, startCheckout } from '#shared/contract/payments.ts';
 import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction, useRefresh } from '../../../api/hooks.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from './pay.module.css';
 import { type Instalment, type Ledger, toPay } from './payments.ts';
@@ -25,6 +25,8 @@ interface PayDialogProps {
 export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }: PayDialogProps) => {
   const phone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false });
   const [sending, setSending] = useState(false);
+  // closed until it is the way that is taken; where it is the only one, it is open
+  const [transfer, setTransfer] = useState(!ledger.online);
   const amount = toPay(instalment, ledger);
   return (
     <Modal.Root
@@ -56,7 +58,7 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
             <b className="num">{formatPesos(amount)}</b>
           </div>
           {ledger.online ? (
-            <OnlineWay instalment={instalment} />
+            <OnlineWay instalment={instalment} chosen={!transfer} />
           ) : (
             <p className={classes.offline}>
               Por ahora no recibimos pagos en línea. Haz una transferencia y envíanos el comprobante; si no
@@ -64,6 +66,8 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
             </p>
           )}
           <TransferWay
+            open={transfer}
+            onOpen={() => setTransfer(true)}
             instalment={instalment}
             ledger={ledger}
             today={today}
@@ -76,13 +80,24 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
   );
 };
 
+interface OnlineWayProps {
+  instalment: Instalment;
+  /** false once the other way is taken: a dialog has one filled button */
+  chosen: boolean;
+}
+
 /** Goes to the checkout of the gateway for all that the instalment lacks. */
-const OnlineWay = ({ instalment }: { instalment: Instalment }) => {
+const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
+  const refresh = useRefresh();
   const [leaving, setLeaving] = useState(false);
   const checkout = useAction(startCheckout, {
     onSuccess: ({ data }) => {
       setLeaving(true);
       window.location.assign(data.url);
+    },
+    // the other person of the home may have paid meanwhile: the plan says so
+    onError: ({ status }) => {
+      if (status === 409) void refresh(readMyPayments);
     },
   });
   // who comes back from the checkout with the browser's own button may go again
@@ -96,6 +111,7 @@ const OnlineWay = ({ instalment }: { instalment: Instalment }) => {
       <SubmitButton
         type="button"
         fullWidth
+        variant={chosen ? 'filled' : 'default'}
         busy={checkout.isPending || leaving}
         busyLabel="Abriendo..."
         leftSection={<IconCreditCard size={20} stroke={1.6} aria-hidden="true" />}
@@ -114,6 +130,8 @@ const OnlineWay = ({ instalment }: { instalment: Instalment }) => {
 };
 
 interface TransferWayProps {
+  open: boolean;
+  onOpen: () => void;
   instalment: Instalment;
   ledger: Ledger;
   today: Day;
@@ -121,12 +139,11 @@ interface TransferWayProps {
   onDone: () => void;
 }
 
-/** Closed until it is the way that is taken; where it is the only one, it is open. */
-const TransferWay = (props: TransferWayProps) => {
-  const [open, setOpen] = useState(!props.ledger.online);
+/** A button until it is taken, and then its form. */
+const TransferWay = ({ open, onOpen, ...props }: TransferWayProps) => {
   const form = useRef<HTMLDivElement>(null);
   const take = () => {
-    setOpen(true);
+    onOpen();
     // not the field: on a phone its keyboard would cover what comes
     requestAnimationFrame(() => form.current?.querySelector('h3')?.focus());
   };

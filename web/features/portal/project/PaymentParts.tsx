@@ -28,9 +28,10 @@ export const PayButton = ({ instalment, ledger, next, onPay, fullWidth = false }
       variant={next ? 'filled' : 'default'}
       fullWidth={fullWidth}
       className={classes.pay}
+      aria-label={`Realizar pago: ${instalment.name}`}
       onClick={() => onPay(instalment)}
     >
-      Realizar pago<span className="visually-hidden">: {instalment.name}</span>
+      Realizar pago
     </Button>
   ) : null;
 

@@ -81,7 +81,6 @@ export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: T
       )}
       <SubmitButton
         fullWidth
-        variant={ledger.online ? 'light' : 'filled'}
         busy={progress !== null}
         busyLabel="Enviando..."
         whyOff={whyNotSend(values, file, instalment, ledger, today)}
@@ -147,6 +146,8 @@ const useSending = ({ instalment, onSending }: Pick<TransferFormProps, 'instalme
       return true;
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : undefined;
+      // the other person of the home may have paid meanwhile: the plan says so
+      if (error instanceof ApiError && error.status === 409) void refresh(readMyPayments);
       setFailure({ message: errorMessage(error), ...(fields ? { fields } : {}) });
       return false;
     } finally {

@@ -39,6 +39,8 @@ export const useSections = (ready: boolean) => {
     const free = () => {
       pinned.current = false;
     };
+    // the browser brings back where one was
+    follow();
     window.addEventListener('scroll', follow, { passive: true });
     for (const event of byHand) window.addEventListener(event, free, { passive: true });
     return () => {
