@@ -30,17 +30,81 @@ export async function tellMeetings(
   const invited = await listInvited(ctx, project);
   for (const news of all) {
     for (const { name, email } of withAddress(invited)) {
-      const file = await calendarOf(news.meeting, project, { from: ctx.mailFrom, attendee: { name, email } });
-      const attachment = {
-        name: file.name,
-        type: `text/calendar; charset=utf-8; method=${file.method}`,
-        base64: Buffer.from(file.text, 'utf8').toString('base64'),
-      };
-      const content = { ...contentOf(name, news, project, invited), attachments: [attachment] };
-      await postMail(ctx, { kind: 'meeting', to: email, subject: subjectOf(news, project), content });
+      await post(ctx, project, {
+        meeting: news.meeting,
+        person: { name, email },
+        subject: subjectOf(news, project),
+        content: contentOf(name, news, project, invited),
+      });
     }
   }
 }
+
+interface Guest {
+  readonly meeting: MeetingRow;
+  readonly person: { readonly name: string; readonly email: string };
+  readonly now: 'joined' | 'left';
+}
+
+/** Tells a meeting to who came into the team after it was set, or that they do not go to it to who left the team. */
+export async function tellGuest(ctx: Ctx, project: MeetingProject, guest: Guest): Promise<void> {
+  const { meeting, person, now } = guest;
+  const subject = `${meetingNames[meeting.kind]} de ${project.project_code}`;
+  if (now === 'joined') {
+    const content = contentOf(
+      person.name,
+      { meeting, before: null },
+      project,
+      await listInvited(ctx, project),
+    );
+    await post(ctx, project, {
+      meeting,
+      person,
+      subject: `${subject}: ${weekdayWords(meeting.day)}`,
+      content,
+    });
+    return;
+  }
+  await post(ctx, project, {
+    // for who left it is as good as cancelled: so the file takes it off their calendar
+    meeting: { ...meeting, cancelled_at: meeting.updated_at },
+    person,
+    subject: `Ya no vas: ${subject}`,
+    content: {
+      greeting: `Hola, ${firstName(person.name)}:`,
+      paragraphs: [
+        `Ya no estás en el equipo de este proyecto, así que no vas a esta reunión: ${whatOf(meeting, project)}.`,
+        whenAndWhere('Era', meeting),
+      ],
+      closing: 'El archivo adjunto la quita de tu calendario.',
+    },
+  });
+}
+
+interface MeetingMail extends Omit<Guest, 'now'> {
+  readonly subject: string;
+  readonly content: MailContent;
+}
+
+/** The mail with the event, in which only who gets it is named. */
+async function post(
+  ctx: Ctx,
+  project: MeetingProject,
+  { meeting, person, subject, content }: MeetingMail,
+): Promise<void> {
+  const file = await calendarOf(meeting, project, { from: ctx.mailFrom, attendee: person });
+  const attachment = {
+    name: file.name,
+    type: `text/calendar; charset=utf-8; method=${file.method}`,
+    base64: Buffer.from(file.text, 'utf8').toString('base64'),
+  };
+  const withFile = { ...content, attachments: [attachment] };
+  await postMail(ctx, { kind: 'meeting', to: person.email, subject, content: withFile });
+}
+
+/** 'Sesión de dudas del proyecto VIS-0231, Apto 1203 Jardines del Lago' */
+const whatOf = ({ kind }: MeetingRow, { project_code, name }: MeetingProject): string =>
+  `${meetingNames[kind]} del proyecto ${[project_code, name].filter(Boolean).join(', ')}`;
 
 async function listInvited(ctx: Ctx, project: MeetingProject): Promise<Invited[]> {
   const team = new Map<number, Invited>();
@@ -80,7 +144,7 @@ function contentOf(
   project: MeetingProject,
   invited: readonly Invited[],
 ): MailContent {
-  const what = `${meetingNames[meeting.kind]} del proyecto ${[project.project_code, project.name].filter(Boolean).join(', ')}`;
+  const what = whatOf(meeting, project);
   const who = `Con: ${invited.map((each) => `${each.name} (${each.what})`).join(', ')}`;
   const why = meeting.reason === null ? [] : [`Motivo: ${meeting.reason}`];
   const greeting = `Hola, ${firstName(name)}:`;

@@ -1,11 +1,12 @@
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { followTeams } from '../meetings/guests.actions.ts';
 import { findOwners } from '../suggestions/owners.actions.ts';
 import { deletePlaces, insertChanges, insertPlaces, listPlaces, type Place } from './roster.queries.ts';
 
 /**
- * Puts people in and out of teams, tells the history, and what families suggested goes to who is there now. Whatever
- * changes a team goes through here.
+ * Puts people in and out of teams and tells the history; the meetings to come and what families suggested follow who is
+ * there now. Whatever changes a team goes through here.
  */
 export async function changePlaces(
   ctx: Ctx,
@@ -15,10 +16,9 @@ export async function changePlaces(
     await deletePlaces(ctx, removed);
     await insertChanges(ctx, 'removed', removed);
   }
-  if (added.length > 0) {
-    const came = await insertPlaces(ctx, added);
-    if (came.length > 0) await insertChanges(ctx, 'assigned', came);
-  }
+  const came = added.length > 0 ? await insertPlaces(ctx, added) : [];
+  if (came.length > 0) await insertChanges(ctx, 'assigned', came);
+  await followTeams(ctx, { removed, came });
   const projectIds = new Set([...removed, ...added].map(({ project_id }) => project_id));
   await findOwners(ctx, [...projectIds]);
 }
