@@ -19,7 +19,8 @@ export interface Managed {
   endedOn: Day | null;
   hasProperty: boolean | null;
   team: readonly number[];
-  instalments: readonly { due: Day; amount: number; paidOn?: Day }[];
+  /** `paid`: pesos that came of one that is not whole */
+  instalments: readonly { due: Day; amount: number; paid?: number; paidOn?: Day }[];
   registered: boolean;
   registeredAt: string;
 }
@@ -123,11 +124,11 @@ async function addPrices(db: Db, saleId: number, facts: Managed): Promise<void> 
   await sql`
     insert into payment_plans (sale_id, method, price, first_date)
     values (${saleId}, 'custom', ${facts.basePrice}, '2026-01-01')`.execute(db);
-  for (const [index, { due, amount, paidOn = null }] of facts.instalments.entries()) {
+  for (const [index, { due, amount, paid = 0, paidOn = null }] of facts.instalments.entries()) {
     await sql`
       insert into instalments (sale_id, position, name, percentage_bp, amount, days, due_date, reason, paid_on,
         paid_amount)
       values (${saleId}, ${index + 1}, 'Cuota', 2500, ${amount}, 0, ${due}, '', ${paidOn},
-        ${paidOn === null ? 0 : amount})`.execute(db);
+        ${paidOn === null ? paid : amount})`.execute(db);
   }
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
+import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import { listProjects, listUrbanizations } from '#shared/contract/projects.ts';
 import { aStandardPlan, sendJson } from '../../../test/agreements.ts';
+import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -70,7 +72,7 @@ describe('listProjects', () => {
     expect(second.pagination.hasMore).toBe(false);
   });
 
-  test('the state follows the team, the works, the dates and the receipts', async () => {
+  test('the state follows the team, the works, the dates and the payments', async () => {
     const [id = 0] = mine;
     const stateOf = async () => {
       const project = (await page('sales')).data.find((each) => each.id === id);
@@ -84,11 +86,18 @@ describe('listProjects', () => {
       .values({ project_id: id, employee_id: employee.id, role_name: 'coordinador' })
       .execute();
     expect(await stateOf()).toEqual(['En diseño', 'Diseño', 'Pide el comprobante de Diseño']);
-    await server.db
-      .updateTable('instalments')
-      .set({ receipt_url: 'https://pagos.example/1' })
-      .where('name', '=', 'Diseño')
-      .execute();
+    const sale = await server.db
+      .selectFrom('projects')
+      .select('sale_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const design = await instalmentAt(server, sale?.sale_id ?? 0, 1);
+    const waiting = await sendTransfer(server, design, { amount: 50_000_000, paid_on: '2026-03-02' });
+    expect((await stateOf())[2]).toBe('Espera el inicio de obra del 06/04/2026');
+    const body = { reason: 'No llegó' };
+    await server.call('payments', rejectPayment, { params: { id: waiting }, body });
+    expect((await stateOf())[2]).toBe('Pide el comprobante de Diseño');
+    await register(server, { instalment_id: design, amount: 50_000_000, paid_on: '2026-03-02' });
     expect((await stateOf())[2]).toBe('Espera el inicio de obra del 06/04/2026');
     server.setNow('2026-04-08T13:00:00.000Z');
     expect((await stateOf())[0]).toBe('En retraso');

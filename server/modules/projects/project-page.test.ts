@@ -146,6 +146,7 @@ describe('readProject', () => {
   test('tells its history in Spanish, newest first, with who did it', async () => {
     const { history } = await read();
     expect(history.map(({ what }) => what)).toEqual([
+      'Envió un comprobante de pago: Diseño',
       'Terminó la venta y registró el proyecto',
       'Guardó el levantamiento',
       'Guardó los datos del proyecto',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
+import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { changeWorksDates, previewWorksDates } from '#shared/contract/works.ts';
 import { aCustomPlan, auditOf } from '../../../test/agreements.ts';
+import { instalmentsOf, register, sendTransfer } from '../../../test/desk.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
@@ -38,14 +40,6 @@ const read = async (id: number) => (await server.call('manager', readProject, { 
 
 const planOf = async (id: number) =>
   (await read(id)).payment_plan?.instalments.map(({ name, date, amount }) => ({ name, date, amount })) ?? [];
-
-const settle = (saleId: number, position: number, how: { paid_on?: string; receipt_url?: string }) =>
-  server.db
-    .updateTable('instalments')
-    .set(how)
-    .where('sale_id', '=', saleId)
-    .where('position', '=', position)
-    .execute();
 
 const works = (id: number, days: { works_started_on: string; works_ended_on?: string }) =>
   server.db.updateTable('projects').set(days).where('id', '=', id).execute();
@@ -101,11 +95,16 @@ describe('changeWorksDates', () => {
     }
   });
 
-  test('what is paid does not move, nor what has a receipt that waits', async () => {
+  test('what is paid does not move, whole or in part, nor what has a receipt that waits; a rejected one moves', async () => {
     const { id, saleId } = await project();
-    await settle(saleId, 1, { paid_on: '2026-03-16' });
-    await settle(saleId, 2, { paid_on: '2026-03-20' });
-    await settle(saleId, 3, { receipt_url: 'https://pagos.example/3' });
+    const [first, anticipo, third, last] = await instalmentsOf(server, saleId);
+    const paid_on = '2026-03-02';
+    await register(server, { instalment_id: first ?? 0, amount: 50_000_000, paid_on });
+    await register(server, { instalment_id: anticipo ?? 0, amount: 1, paid_on });
+    await sendTransfer(server, third ?? 0, { amount: 50_000_000, paid_on });
+    const rejected = await sendTransfer(server, last ?? 0, { amount: 30_000_000, paid_on });
+    const reason = 'No llegó';
+    await server.call('payments', rejectPayment, { params: { id: rejected }, body: { reason } });
     const before = await planOf(id);
     const { data } = (await change(id, dates('2026-05-11'))).reply;
     expect(data.paid).toEqual(['Diseño', 'Anticipo obra', 'Pago fin obra']);
