@@ -92,29 +92,43 @@ test('transporte: addresses that open in a map and phones that dial @phone', asy
   await expect(list(page, 'A dónde ir').getByText('En retraso').first()).toBeVisible();
 });
 
-test('pagos: four lists with their sums, receipts in a new tab, how late in business days @phone', async ({
+test('pagos: what waits, what is late in business days, and each list in its address @phone', async ({
   page,
-}) => {
+}, info) => {
+  const phone = info.project.name === 'phone';
   await signIn(page, 'pagos@remodela.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de pagos' })).toBeVisible();
-  const lists = page.getByRole('navigation', { name: 'Listas de cuotas' });
-  await expect(lists.getByRole('link', { name: /Por confirmar/ })).toHaveAttribute('aria-current', 'page');
-  await expect(lists.getByRole('link', { name: /Vencidas.*\$.*cuotas?/ })).toBeVisible();
-  const receipt = page.getByRole('link', { name: /^Ver comprobante de / }).first();
-  await expect(receipt).toHaveAttribute('target', '_blank');
-  await expect(receipt).toHaveAttribute('rel', 'noreferrer');
+  await expect(page.getByText(/comprobantes? por confirmar y \d+ cuotas? vencidas?\.$/)).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Por confirmar \d+$/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const receipt = list(page, 'Comprobantes').getByRole('link').first();
   await inspect(page, 'panel-pagos');
+  await receipt.click();
+  const back = page.getByRole('link', { name: 'Volver a la lista' });
+  await expect(page.getByRole('button', { name: 'Confirmar pago' })).toBeVisible();
+  await expect(page).toHaveURL(/payment=\d+$/);
+  await inspect(page, 'panel-pagos-receipt');
+  if (phone) {
+    await back.click();
+    await expect(receipt).toBeVisible();
+  } else {
+    await expect(back).toHaveCount(0);
+  }
 
-  await lists.getByRole('link', { name: /Vencidas/ }).click();
-  await expect(page).toHaveURL('/payments?view=late');
-  const late = list(page, 'Vencidas').getByRole('row').nth(1);
+  await page.getByRole('tab', { name: /^Vencidas \d+$/ }).click();
+  await expect(page).toHaveURL('/payments?tab=vencidas');
+  const late = list(page, 'Cuotas vencidas').getByRole('row').nth(1);
   await expect(late).toContainText(/Venció (hace \d+ días? hábil|desde el último día hábil)/);
-  await expect(late).toContainText('Sin comprobante');
   await inspect(page, 'panel-pagos-late');
   const client = (await late.getByRole('cell').first().textContent())?.split('Vendió')[0] ?? '';
   await page.getByLabel('Buscar código, proyecto o cliente').fill(client);
-  await expect(page).toHaveURL(/view=late&search=/);
+  await expect(page).toHaveURL(/tab=vencidas&search=/);
   await expect(late).toContainText(client);
+  await late.getByRole('button', { name: /^Registrar pago de / }).click();
+  await expect(page.getByRole('dialog', { name: 'Registrar pago' })).toContainText(client);
+  await inspect(page, 'panel-pagos-register');
 });
 
 test('arquitectura: own projects, everyone’s, and the surveys to do @phone', async ({ page }) => {

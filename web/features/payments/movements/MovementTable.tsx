@@ -85,6 +85,8 @@ const MovementRow = ({ row, onRefund }: { row: Movement; onRefund: () => void })
     <td data-label="Recibo">
       {row.receipt_number === null ? (
         <span className={classes.none}>Sin recibo</span>
+      ) : row.kind === 'refund' ? (
+        <span className={classes.none}>Del {row.receipt_number}</span>
       ) : (
         <ReceiptButton paymentId={row.payment_id} number={row.receipt_number} />
       )}

@@ -28,7 +28,8 @@ export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: Receip
   useEffect(() => {
     if (!focus) return;
     title.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: alone ? 'start' : 'nearest' });
+    if (alone) panel.current?.scrollIntoView({ block: 'start' });
+    else title.current?.scrollIntoView({ block: 'nearest' });
   }, [focus, alone]);
   return (
     <section ref={panel} className={classes.panel} aria-labelledby="comprobante">

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { formatPesos } from '#shared/domain/money.ts';
+import { enterAsFamily, letFamilyIn } from './support/family.ts';
+import { inspect } from './support/inspect.ts';
+import { choose, signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** Who confirms the money of the company. Each attempt has projects that no other journey changes. */
+
+const DESK = 'pagos@remodela.example';
+const MATEO = 'vendedor@remodela.example';
+
+/** What a family owes next: its name for the desk and for the family. */
+const owed = [
+  { code: 'APT-0149', instalment: 'Pago 3', forFamily: 'Pago 3' },
+  { code: 'VIS-0230', instalment: 'Anticipo obra', forFamily: 'Inicio de obra' },
+] as const;
+
+const toast = (page: Page, text: RegExp | string) => page.getByRole('alert').filter({ hasText: text });
+
+/** A family tells of a transfer, with a picture of its phone as the receipt. */
+const tellTransfer = async (home: Page, instalment: string): Promise<void> => {
+  await home
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^Realizar pago ?: ${instalment}$`) })
+    .click();
+  const pay = home.getByRole('dialog', { name: 'Realizar pago' });
+  await pay.getByRole('button', { name: 'Ya hice una transferencia' }).click();
+  const picture = { name: 'comprobante.png', mimeType: 'image/png', buffer: await home.screenshot() };
+  await pay.getByLabel('Comprobante de la transferencia').setInputFiles(picture);
+  await pay.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(pay).toBeHidden();
+};
+
+test('a transfer is rejected with a reason that its family reads, and the next one is confirmed', async ({
+  page,
+  browser,
+  request,
+}, info) => {
+  const { code, instalment, forFamily } = owed[Math.min(info.retry, 1)] ?? owed[0];
+  const device = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const home = await device.newPage();
+  await enterAsFamily(home, await letFamilyIn(request, code, MATEO));
+  await home.goto('/client/project');
+  await tellTransfer(home, forFamily);
+  const row = home.getByRole('main').getByRole('group').filter({ hasText: forFamily });
+  await expect(row).toContainText('Estamos revisando tu comprobante');
+
+  // the desk looks at it beside the figures, and gives a reason
+  await signIn(page, DESK);
+  await page.getByLabel('Buscar código, proyecto o cliente').fill(code);
+  const receipt = page.getByRole('region', { name: 'Comprobantes' }).getByRole('listitem');
+  await expect(receipt).toHaveCount(1);
+  await receipt.getByRole('link').click();
+  await expect(page.getByRole('img', { name: 'Comprobante de la transferencia' })).toBeVisible();
+  await expect(page.getByText(`«${instalment}» queda pagada.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await expect(page.getByLabel('Tamaño')).toHaveText('150 %');
+  await inspect(page, 'desk-receipt');
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  const reject = page.getByRole('dialog', { name: 'Rechazar pago' });
+  await expect(reject.getByText('Elige o escribe el motivo.')).toBeVisible();
+  await reject.getByRole('button', { name: 'El comprobante no se lee' }).click();
+  await inspect(page, 'desk-reject');
+  await reject.getByRole('button', { name: 'Rechazar', exact: true }).click();
+  await expect(toast(page, 'Pago rechazado')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `No encontramos «${code}»` })).toBeVisible();
+
+  // the family reads why, and sends another
+  await home.reload();
+  await expect(row).toContainText('El comprobante no se lee');
+  await inspect(home, 'family-rejected');
+  await tellTransfer(home, forFamily);
+
+  await page.reload();
+  await expect(receipt).toHaveCount(1);
+  await page.getByRole('button', { name: 'Confirmar pago' }).click();
+  await expect(toast(page, /Pago confirmado con el recibo RC-\d{6}/)).toBeVisible();
+  await home.reload();
+  await expect(row).toContainText('Pago realizado el');
+  await device.close();
+});
+
+test.describe('money that came otherwise', () => {
+  test.use({ failingCalls: true });
+
+  test('is registered in part, goes back in part, is exported, and its day is closed', async ({
+    page,
+  }, info) => {
+    const code = info.retry === 0 ? 'APT-0152' : 'VIS-0227';
+    await signIn(page, DESK);
+    await page.getByRole('button', { name: 'Registrar pago', exact: true }).click();
+    const register = page.getByRole('dialog', { name: 'Registrar pago' });
+    await register.getByRole('combobox', { name: 'Cuota' }).fill(code);
+    const option = page.getByRole('option').filter({ hasText: `${code} · Anticipo obra` });
+    await option.click();
+    const amount = register.getByLabel('Valor que llegó');
+    const left = Number(((await amount.inputValue()).match(/\d/g) ?? []).join(''));
+    await amount.fill(String(left + 1_000_000));
+    await expect(register).toContainText('«Anticipo obra» queda pagada: $ 1.000.000 van a «Pago fin obra».');
+    await amount.fill('10000000');
+    await expect(register).toContainText(
+      `De «Anticipo obra» quedan por pagar ${formatPesos(left - 10_000_000)}.`,
+    );
+    await choose(page, 'Cómo llegó', 'Efectivo');
+    await register.getByLabel('Nota (opcional)').fill('La entregó la mamá de la cliente.');
+    await page.route('**/api/payments', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No pudimos guardar esto.', code: 'internal' } }),
+    );
+    await register.getByRole('button', { name: 'Registrar pago' }).click();
+    await expect(register.getByRole('alert')).toHaveText('No pudimos guardar esto.');
+    await expect(register.getByLabel('Nota (opcional)')).toHaveValue('La entregó la mamá de la cliente.');
+    await inspect(page, 'desk-register-failed');
+    await page.unroute('**/api/payments');
+    await register.getByRole('button', { name: 'Registrar pago' }).click();
+    await expect(toast(page, /Pago registrado con el recibo RC-\d{6}/)).toBeVisible();
+    await expect(register).toBeHidden();
+
+    // the movement says where each peso went; some of them go back
+    await page.getByRole('tab', { name: 'Movimientos' }).click();
+    await page.getByLabel('Buscar código, cliente o recibo').fill(code);
+    const came = page.getByRole('row').filter({ hasText: 'La entregó la mamá' });
+    await expect(came).toContainText('Efectivo');
+    await expect(came).toContainText('$ 10.000.000');
+    await came.getByRole('button', { name: /^Registrar devolución/ }).click();
+    const refund = page.getByRole('dialog', { name: 'Registrar devolución' });
+    await refund.getByLabel('Valor devuelto').fill('11000000');
+    await expect(refund.getByText('No puedes devolver más de lo que queda de este pago.')).toBeVisible();
+    await refund.getByLabel('Valor devuelto').fill('4000000');
+    await refund.getByLabel('Motivo').fill('Pagó de más.');
+    await inspect(page, 'desk-refund');
+    await refund.getByRole('button', { name: 'Registrar', exact: true }).click();
+    await expect(toast(page, 'Devolución de $ 4.000.000 registrada')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Pagó de más.' })).toContainText('-$ 4.000.000');
+    await expect(refund).toBeHidden();
+    await inspect(page, 'desk-movements');
+    const receipt = page.waitForEvent('download');
+    await came.getByRole('button', { name: /^Descargar el recibo RC-/ }).click();
+    expect((await receipt).suggestedFilename()).toMatch(/^RC-\d{6}\.pdf$/);
+    const table = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (CSV)' }).click();
+    expect((await table).suggestedFilename()).toMatch(/^movimientos-.*\.csv$/);
+
+    // a close is for all: a second try finds it done
+    await page.getByRole('tab', { name: 'Cierre' }).click();
+    await expect(page.getByRole('heading', { name: 'Cierres anteriores' })).toBeVisible();
+    if (info.retry === 0) {
+      const open = page.getByRole('table', { name: 'Totales por medio' });
+      await expect(open.getByRole('row', { name: /^Registro manual [1-9]/ })).toBeVisible();
+      await inspect(page, 'desk-close');
+      await page.getByRole('button', { name: 'Cerrar el día' }).click();
+      await page
+        .getByRole('dialog', { name: 'Cerrar el día' })
+        .getByRole('button', { name: 'Cerrar el día' })
+        .click();
+    }
+    await expect(page.getByRole('heading', { name: 'El día está cerrado' })).toBeVisible();
+    await inspect(page, 'desk-closed');
+  });
+});
