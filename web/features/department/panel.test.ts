@@ -130,7 +130,7 @@ describe('the screens of a home', () => {
   test.each([
     ['warehouse', ['/warehouse', '/account']],
     ['payments', ['/payments', '/account']],
-    ['sales', ['/seller', '/new-sale/hubspot', '/account']],
+    ['sales', ['/seller', '/new-sale/hubspot', '/suggestions', '/account']],
   ] as const)('%s: the own area first, the account last, nothing else', (department, paths) => {
     expect(pathsOf(user(department))).toEqual(paths);
   });
