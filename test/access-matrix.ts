@@ -52,7 +52,11 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
   { ...ownClients, calls: ['readClientHome'] },
-  { ...ownClients, calls: ['startCheckout', 'checkCheckout'] },
+  { ...ownClients, calls: ['readMyPayments', 'startCheckout', 'checkCheckout'] },
+  {
+    roles: { sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },
+    calls: ['readProjectPayments'],
+  },
   {
     ...salesOwn,
     calls: [
@@ -148,7 +152,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'closeDay',
     ],
   },
-  { ...payingOwn, calls: ['readPaymentReceipt'] },
+  { ...payingOwn, calls: ['sendTransferReceipt', 'readPaymentReceipt'] },
   { ...only('transporters'), calls: ['readTransportPanel'] },
   { ...only('warehouse', 'purchases', 'suppliers'), calls: ['readWorksPanel'] },
   {
