@@ -44,7 +44,11 @@ const PaymentLine = ({ payment }: { payment: LedgerPayment }) => {
   );
 };
 
-const Proofs = ({ payment: { id, file_id, receipt_url, receipt_number } }: { payment: LedgerPayment }) => (
+const Proofs = ({
+  payment: { id, amount, file_id, receipt_url, receipt_number },
+}: {
+  payment: LedgerPayment;
+}) => (
   <span className={classes.proofs}>
     {receipt_number !== null && (
       <SaveFileButton
@@ -61,12 +65,12 @@ const Proofs = ({ payment: { id, file_id, receipt_url, receipt_number } }: { pay
         load={() => readBytes(readFile, { params: { id: file_id } })}
         onFailure={tell}
       >
-        Comprobante
+        Comprobante<span className="visually-hidden"> de {formatPesos(amount)}</span>
       </SaveFileButton>
     )}
     {receipt_url !== null && (
       <a href={receipt_url} target="_blank" rel="noreferrer">
-        Ver comprobante
+        Ver comprobante<span className="visually-hidden"> de {formatPesos(amount)}</span>
       </a>
     )}
   </span>
