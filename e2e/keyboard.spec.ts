@@ -1,37 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { formatDay } from '#shared/domain/calendar.ts';
+import { follow, pick, press, reach, type } from './support/keyboard.ts';
 import { expectStep, seller, works } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
-
-/** Walks with Tab until the focus is there, as a person without a mouse does. */
-const reach = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not reach it');
-};
-
-const type = async (page: Page, label: string, text: string): Promise<void> => {
-  await reach(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
-};
-
-const press = async (page: Page, name: string | RegExp, key = 'Enter'): Promise<void> => {
-  await reach(page, page.getByRole('button', { name, exact: typeof name === 'string' }).first());
-  await page.keyboard.press(key);
-};
-
-/** Opens a select with the keyboard and takes its first option. */
-const pick = async (page: Page, label: string): Promise<void> => {
-  await reach(page, page.getByRole('combobox', { name: label }));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-};
 
 test('the whole sale by keyboard only', async ({ page }) => {
   await page.goto('/login');
@@ -40,8 +10,7 @@ test('the whole sale by keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/seller');
 
-  await reach(page, page.getByRole('link', { name: 'Nueva venta' }).first());
-  await page.keyboard.press('Enter');
+  await follow(page, /Nueva venta/);
   await expectStep(page, 'Datos del cliente');
   await type(page, 'ID del lead en HubSpot', '7402');
   await page.keyboard.press('Enter');
@@ -85,7 +54,6 @@ test('the whole sale by keyboard only', async ({ page }) => {
   await press(page, 'Eliminar Baño 2');
   await press(page, 'Finalizar');
   await expect(page.getByRole('heading', { name: 'Creación de venta completada' })).toBeVisible();
-  await reach(page, page.getByRole('link', { name: 'Ir al inicio', exact: true }));
-  await page.keyboard.press('Enter');
+  await follow(page, 'Ir al inicio');
   await expect(page).toHaveURL('/seller');
 });

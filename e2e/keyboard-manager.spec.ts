@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { addBusinessDays, type Day, dayInBogota, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
+import { follow, press, reach, type } from './support/keyboard.ts';
+import { acta } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** A project that no other journey changes. Its days are those of no other meeting of its people. */
+const CODE = 'VIS-0230';
+const today = dayInBogota(Date.now());
+const days = [14, 15, 16].map((ahead) => addBusinessDays(today, ahead)) as [Day, Day, Day];
+
+/** Searches the dashboard for the project. */
+const find = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Dashboard de proyectos' })).toBeVisible();
+  await reach(page, page.getByRole('searchbox'));
+  await page.keyboard.type(CODE);
+  await expect(page.getByRole('row')).toHaveCount(2);
+};
+
+/** Opens the list of a role, goes down it with the arrows and takes somebody; answers the name. */
+const take = async (page: Page, role: string, down: number): Promise<void> => {
+  const field = page.getByRole('combobox', { name: role, exact: true });
+  await reach(page, field);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  for (let presses = 0; presses < down; presses += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).not.toHaveValue('');
+};
+
+/** Chooses a day in the calendar of a field: its month with the arrow of the header, itself with those of the keyboard. */
+const chooseDay = async (page: Page, field: string, day: Day): Promise<void> => {
+  const input = page.getByRole('textbox', { name: field, exact: true });
+  await reach(page, input);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  await expect(calendar).toBeVisible();
+  const target = calendar.getByRole('button', { name: formatDayLong(day) });
+  await expect(calendar.locator('button:focus')).toHaveCount(1);
+  for (let months = 0; months < 3 && (await target.count()) === 0; months += 1) {
+    await reach(page, calendar.getByRole('button', { name: 'Mes siguiente' }));
+    await page.keyboard.press('Enter');
+  }
+  await reach(page, calendar.locator('td button[tabindex="0"]'));
+  for (let presses = 0; presses < 31; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await expect(input).toHaveValue(formatDay(day));
+};
+
+test('a manager by keyboard only: from a project without team to its works', async ({ page }) => {
+  test.slow();
+  await page.goto('/login');
+  await type(page, 'Correo electrónico', 'gerente@remodela.example');
+  await type(page, 'Contraseña', 'remodela-demo');
+  await page.keyboard.press('Enter');
+  await find(page);
+  await follow(page, /^Asignar/);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando equipo a ${CODE}`);
+  await take(page, 'Coordinador', 1);
+  await take(page, 'Diseñador líder', 3);
+  // several residents: each is ticked where it stands, and Escape leaves the list
+  await reach(page, page.getByRole('combobox', { name: 'Residente', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  const selection = page.getByRole('region', { name: 'Tu selección' });
+  await expect(selection.getByRole('listitem')).toHaveCount(4);
+  await press(page, 'Continuar');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando reuniones a ${CODE}`);
+  await type(page, 'Sesión de referencias', formatDay(days[0]));
+  await press(page, 'Agregar hora y lugar de Sesión de referencias');
+  await reach(page, page.getByLabel('Hora', { exact: true }));
+  await page.keyboard.type('0230p');
+  await expect(page.getByLabel('Hora', { exact: true })).toHaveValue('14:30');
+  await type(page, 'Lugar', 'Sala de ventas');
+  await chooseDay(page, 'Sesión de dudas', days[1]);
+  await type(page, 'Levantamiento', formatDay(days[2]));
+  await press(page, 'Asignar proyecto');
+
+  await find(page);
+  await expect(page.getByRole('row').nth(1)).toContainText('Asignados');
+  await reach(page, page.getByRole('row').nth(1).getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects\/\d+/);
+  await press(page, 'Iniciar obra');
+  const dialog = page.getByRole('dialog', { name: 'Iniciar obra' });
+  await expect(dialog).toBeVisible();
+  await reach(page, dialog.getByLabel('Acta de inicio de obra'));
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(acta);
+  await expect(dialog.getByText(acta.name)).toBeVisible();
+  await reach(page, dialog.getByRole('button', { name: 'Iniciar obra' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('En obra', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // what was done is told, and the tabs are walked with the arrows
+  await reach(page, page.getByRole('tab', { name: 'Resumen' }));
+  await page.keyboard.press('End');
+  await expect(page.getByText('Asignó una reunión: Levantamiento')).toBeVisible();
+  await expect(page.getByText('Registró el inicio de obra')).toBeVisible();
+});
