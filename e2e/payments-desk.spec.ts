@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { formatPesos } from '#shared/domain/money.ts';
 import { enterAsFamily, letFamilyIn } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
+import { tokenOf } from './support/people.ts';
 import { choose, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -162,4 +163,48 @@ test.describe('money that came otherwise', () => {
     await expect(page.getByRole('heading', { name: 'El día está cerrado' })).toBeVisible();
     await inspect(page, 'desk-closed');
   });
+});
+
+/** A family opens the page of the gateway for its last instalment and pays there twice, as two tabs of it would. */
+const payTwice = async (request: APIRequestContext, code: string, instalment: string): Promise<void> => {
+  const desk = { authorization: `Bearer ${await tokenOf(request, DESK)}` };
+  const family = await letFamilyIn(request, code, 'vendedora@remodela.example');
+  const headers = { authorization: `Bearer ${await tokenOf(request, family.email, family.password)}` };
+  const owed = await (
+    await request.get(`/api/payments/instalments?search=${code}`, { headers: desk })
+  ).json();
+  const { id } = owed.data.find((each: { instalment: string }) => each.instalment === instalment);
+  const checkout = await (await request.post(`/api/clients/instalments/${id}/checkout`, { headers })).json();
+  for (let times = 0; times < 2; times += 1) {
+    await request.post(checkout.data.url, { form: { method: 'PSE', result: 'APPROVED' }, maxRedirects: 0 });
+  }
+  const found = async () =>
+    (await (await request.get('/api/payments/mismatches', { headers: desk })).json()).pagination.total;
+  await expect.poll(found, { message: 'the desk hears of the second one' }).toBeGreaterThan(0);
+};
+
+test('money that came twice is nowhere until the desk says what it is', async ({ page, request }) => {
+  await payTwice(request, 'VIS-0224', 'Pago 6');
+  await signIn(page, DESK);
+  await page.getByRole('tab', { name: /^Diferencias [1-9]/ }).click();
+  const twice = page.getByRole('article', { name: /^Pago repetido/ }).filter({ hasText: 'VIS-0224' });
+  await expect(twice).toContainText('Se esperaba');
+  await expect(twice).toContainText('Llegó');
+  await inspect(page, 'desk-mismatches');
+  await twice.getByRole('button', { name: /^Resolver/ }).click();
+  const resolve = page.getByRole('dialog', { name: 'Resolver diferencia' });
+  await expect(resolve.getByText('Elige qué pasó con el dinero.')).toBeVisible();
+  await resolve.getByRole('radio', { name: /^Registrar en una cuota/ }).click();
+  const search = resolve.getByRole('combobox', { name: 'Cuota' });
+  await expect(search).toHaveValue('VIS-0224');
+  await search.click();
+  await page.getByRole('option').filter({ hasText: 'VIS-0224 · Pago 5' }).click();
+  await expect(resolve).toContainText('«Pago 5» queda pagada.');
+  await inspect(page, 'desk-resolve');
+  await resolve.getByLabel('Nota').fill('Pagó dos veces: la segunda va a la cuota que debía.');
+  await resolve.getByRole('button', { name: 'Resolver' }).click();
+  await expect(toast(page, 'Diferencia registrada en la cuota')).toBeVisible();
+  await page.getByRole('link', { name: 'Resueltas' }).click();
+  await expect(twice).toContainText('Pagó dos veces: la segunda va a la cuota que debía.');
+  await inspect(page, 'desk-resolved');
 });
