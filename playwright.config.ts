@@ -43,6 +43,11 @@ export default defineConfig({
     url: `${url}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT, LOG_LEVEL: 'warn' },
+    env: {
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: process.env.E2E_PORT,
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: url,
+    },
   },
 });

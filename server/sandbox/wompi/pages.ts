@@ -24,7 +24,7 @@ const style = `
   .amount { font-size: 2rem; font-weight: 700; margin: 4px 0 0; font-variant-numeric: tabular-nums; }
   .small { color: #4c5751; font-size: .875rem; overflow-wrap: anywhere; margin: 4px 0 0; }
   fieldset { border: 0; padding: 0; margin: 24px 0; } legend { font-weight: 600; padding: 0; margin-bottom: 8px; }
-  label.choice { display: flex; gap: 12px; align-items: center; min-height: 56px; padding: 0 12px; border: 1px solid #79857e;
+  label.choice { display: flex; gap: 12px; align-items: center; min-height: 56px; padding: 6px 12px; border: 1px solid #79857e;
     border-radius: 12px; margin-bottom: 8px; }
   label.choice:has(:checked) { border-color: #00664f; box-shadow: inset 0 0 0 1px #00664f; }
   input { width: 20px; height: 20px; accent-color: #00664f; }

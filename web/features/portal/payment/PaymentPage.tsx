@@ -134,7 +134,7 @@ interface FrameProps {
 const Frame = ({ title, project, sign, children }: FrameProps) => {
   useTitle(title);
   return (
-    <ClientFrame current="payments" project={project} back>
+    <ClientFrame current="payments" project={project}>
       <div className={classes.sheet}>
         {sign}
         <h1 tabIndex={-1} className={classes.title}>

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { enterAsFamily, letFamilyIn } from './support/family.ts';
+import { inspect } from './support/inspect.ts';
+import { mailTo } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** A home of the demo with instalments to pay, which no other journey touches. */
+const HOME = 'APT-0146';
+// what was paid stays paid: there is no second try
+test.describe.configure({ retries: 0 });
+
+/** From the payments of the home to Wompi's page, where the family chooses PSE. */
+async function goAndPay(page: Page, instalment: string): Promise<void> {
+  const row = page.getByRole('main').getByRole('group').filter({ hasText: instalment });
+  await expect(row).toBeVisible();
+  if ((await row.getAttribute('open')) === null) await row.locator('summary').click();
+  await row.getByRole('button', { name: /^Realizar pago/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Realizar pago' })
+    .getByRole('button', { name: 'Pagar en línea' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paga a Remodela' })).toBeVisible();
+  await page.getByLabel('PSE').check();
+}
+
+const says = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+test('a family pays by PSE: declined, approved, and pending until its bank answers @phone', async ({
+  page,
+  request,
+  context,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'a home is paid once');
+  const family = await letFamilyIn(request, HOME, 'vendedora@remodela.example');
+  await enterAsFamily(page, family);
+
+  // the bank says no: why, and the way to try again
+  await page.goto('/client/project#payment');
+  await goAndPay(page, 'Inicio de obra');
+  await inspect(page, 'wompi-checkout');
+  await page.getByRole('button', { name: 'Rechazar el pago' }).click();
+  await says(page, 'Pago rechazado');
+  await expect(page.getByText('Tu banco no aprobó el pago. Puedes intentarlo de nuevo.')).toBeVisible();
+  await inspect(page, 'payment-rejected');
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+
+  // the bank says yes: the receipt is there at once
+  await goAndPay(page, 'Inicio de obra');
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
+  await says(page, 'Pago aprobado');
+  await inspect(page, 'payment-approved');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^RC-\d{6}/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^RC-\d{6}\.pdf$/);
+  await page.getByRole('link', { name: 'Ver mis pagos' }).click();
+
+  // the bank takes its time: the family goes away, and finds it paid at its next visit
+  await goAndPay(page, 'Pago fin de obra');
+  await page.getByRole('button', { name: 'Dejarlo pendiente' }).click();
+  const bank = await page.getByRole('link', { name: 'Abrir la página del banco' }).getAttribute('href');
+  const bankPage = new URL(bank ?? '', page.url()).href;
+  await page.getByRole('link', { name: 'Volver al comercio' }).click();
+  await says(page, 'Pago en proceso');
+  await inspect(page, 'payment-in-process');
+  await page.goto('about:blank');
+  const other = await context.newPage();
+  await other.goto(bankPage);
+  await other.getByRole('button', { name: 'Aprobar el pago' }).click();
+  await expect(other.getByText('Estado: Aprobado')).toBeVisible();
+  await mailTo(request, family.email, /^Recibimos tu pago de \$ 49\.348\.750$/);
+  await page.goto('/client/project#payment');
+  const paid = page.getByRole('main').getByRole('group').filter({ hasText: 'Pago fin de obra' });
+  await expect(paid.getByText(/^Pago realizado el/)).toBeVisible();
+});

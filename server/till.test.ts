@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { createWompi } from './modules/gateway/wompi.gateway.ts';
+import { openTill } from './till.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'remodela-till-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const keys = {
+  WOMPI_PUBLIC_KEY: 'pub_prod_1234567890',
+  WOMPI_PRIVATE_KEY: 'prv_prod_1234567890',
+  WOMPI_EVENTS_SECRET: 'prod_events_1234567890',
+  WOMPI_INTEGRITY_SECRET: 'prod_integrity_1234567890',
+};
+
+describe('how families pay online', () => {
+  test.each([
+    ['on a server', { DATABASE_URL: 'postgres://servidor/remodela' }],
+    ['in production', { NODE_ENV: 'production' }],
+    ['without the demo', { DEMO: 'false' }],
+  ])('%s and without keys: not at all', async (_, env) => {
+    const till = await openTill(readConfig({ ...env, DATA_DIR: folder }));
+    expect([till.account, till.sandbox]).toEqual([null, null]);
+  });
+
+  test('with keys: the account, and no sandbox even in the demo', async () => {
+    const till = await openTill(readConfig({ ...keys, DATA_DIR: folder }));
+    expect(till.account?.publicKey).toBe('pub_prod_1234567890');
+    expect(till.sandbox).toBeNull();
+  });
+
+  test('in the demo: a sandbox that tells the program, and remembers after it ends', async () => {
+    const heard: string[] = [];
+    const program = createServer((request, response) => {
+      heard.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+    const config = readConfig({ DATA_DIR: folder });
+    const till = await openTill(config);
+    till.opened(`http://127.0.0.1:${(program.address() as AddressInfo).port}`);
+    if (!till.account) throw new Error('there is no sandbox');
+    const log = { info: () => undefined, warn: () => undefined };
+    const url = createWompi({ ...till.account, log }).checkoutUrl({
+      reference: 'RM-TILL',
+      amount: 1_000,
+      expiresAt: new Date('2099-01-01T00:00:00.000Z'),
+      redirectUrl: 'http://127.0.0.1/client/payment/RM-TILL',
+    });
+    const body = new URLSearchParams({ method: 'CARD', result: 'APPROVED' });
+    await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    await expect.poll(() => heard).toEqual(['/api/wompi/events']);
+    await till.close();
+    program.close();
+
+    const again = await openTill(config);
+    if (!again.account) throw new Error('there is no sandbox');
+    const listed = await createWompi({ ...again.account, log }).listTransactions('RM-TILL');
+    expect(listed).toMatchObject({
+      outcome: 'found',
+      transactions: [{ status: 'APPROVED', channel: 'CARD' }],
+    });
+    await again.close();
+  });
+});
