@@ -57,7 +57,7 @@ test.describe('a receipt that the seller brings', () => {
     page,
     request,
   }, info) => {
-    const id = await projectWith(request, info.retry === 0 ? 'APT-0150' : 'VIS-0224');
+    const id = await projectWith(request, info.retry === 0 ? 'APT-0150' : 'VIS-0221');
     await signIn(page, seller);
     await page.goto(`/projects/${id}?tab=contrato`);
     await page.route('**/transfer-receipts', (route) =>
