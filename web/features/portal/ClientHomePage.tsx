@@ -1,11 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { greetingNames } from '#shared/domain/client.ts';
-import { firstName } from '#shared/domain/invitation.ts';
 import { ErrorState } from '../../ui/States.tsx';
 import { Advisor } from './Advisor.tsx';
 import { ClientFrame } from './ClientFrame.tsx';
 import { Hello } from './Hello.tsx';
-import type { Home, OwnProject } from './home.ts';
+import { familyNames, type Home, type OwnProject } from './home.ts';
 import { OwnProjects } from './OwnProjects.tsx';
 import classes from './portal.module.css';
 import { DocumentsTile, PaymentTile } from './Tiles.tsx';
@@ -44,24 +42,18 @@ interface LoadedProps {
   inLinks: number | undefined;
 }
 
-const Loaded = ({ home, project, inLinks }: LoadedProps) => {
-  const names = greetingNames(
-    firstName(home.client.name),
-    home.secondClient && firstName(home.secondClient.name),
-  );
-  return (
-    <>
-      {home.projects.length > 1 && <OwnProjects projects={home.projects} chosen={project} />}
-      <Hello names={names} project={project} inLinks={inLinks} />
-      {project && (
-        <>
-          <div className={classes.tiles}>
-            <PaymentTile payment={project.next_payment} inLinks={inLinks} />
-            <DocumentsTile documents={project.documents} inLinks={inLinks} />
-          </div>
-          <Advisor advisor={project.seller} code={project.project_code} />
-        </>
-      )}
-    </>
-  );
-};
+const Loaded = ({ home, project, inLinks }: LoadedProps) => (
+  <>
+    {home.projects.length > 1 && <OwnProjects projects={home.projects} chosen={project} />}
+    <Hello names={familyNames(home)} project={project} inLinks={inLinks} />
+    {project && (
+      <>
+        <div className={classes.tiles}>
+          <PaymentTile payment={project.next_payment} inLinks={inLinks} />
+          <DocumentsTile documents={project.documents} inLinks={inLinks} />
+        </div>
+        <Advisor advisor={project.seller} code={project.project_code} />
+      </>
+    )}
+  </>
+);

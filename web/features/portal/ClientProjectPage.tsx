@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { ErrorState } from '../../ui/States.tsx';
 import { ClientFrame } from './ClientFrame.tsx';
 import { Hello } from './Hello.tsx';
+import { familyNames } from './home.ts';
 import { OwnProjects } from './OwnProjects.tsx';
 import { BudgetSection } from './project/BudgetSection.tsx';
 import { LoadingSheet } from './project/LoadingSheet.tsx';
@@ -60,7 +61,7 @@ export const Component = () => {
           </p>
         </>
       ) : own.home.data && own.chosen === null ? (
-        <Hello names={own.home.data.data.client.name} project={null} />
+        <Hello names={familyNames(own.home.data.data)} project={null} />
       ) : (
         <LoadingSheet />
       )}

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readClientHome } from '#shared/contract/portal.ts';
 import { dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { greetingNames } from '#shared/domain/client.ts';
+import { firstName } from '#shared/domain/invitation.ts';
 import { nextPaymentSentence } from '#shared/domain/portal.ts';
 
 /** What the client home says, with no React. */
@@ -16,6 +18,10 @@ export const askedProject = (text: string | null): number | null => {
 /** The project asked for when it is one of the own ones; otherwise the newest. */
 export const chosenProject = (projects: readonly OwnProject[], asked: number | null): OwnProject | null =>
   projects.find(({ id }) => id === asked) ?? projects.at(0) ?? null;
+
+/** How the family is greeted: 'Camila y Andrés'. */
+export const familyNames = ({ client, secondClient }: Home): string =>
+  greetingNames(firstName(client.name), secondClient && firstName(secondClient.name));
 
 /** The one thing to know of the payments. */
 export const paymentHeadline = (payment: OwnProject['next_payment']): string =>

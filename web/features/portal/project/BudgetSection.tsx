@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatArea, roundArea } from '#shared/domain/spaces.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
@@ -37,6 +38,15 @@ const Budget = ({
   lit,
   onLight,
 }: { spaces: readonly Space[] } & Pick<BudgetSectionProps, 'lit' | 'onLight'>) => {
+  const wide = useMediaQuery('(min-width: 47.5em)', true, { getInitialValueInEffect: false });
+  if (spaces.length === 0) {
+    return (
+      <div className={page.card}>
+        <h3>Por espacios</h3>
+        <p className={page.quiet}>Aún no hay precios por espacio.</p>
+      </div>
+    );
+  }
   const total = spaces.reduce((sum, { price }) => sum + price, 0);
   const area = roundArea(spaces.reduce((sum, space) => sum + space.area, 0));
   const largest = Math.max(1, ...spaces.map(({ price }) => price));
@@ -51,26 +61,24 @@ const Budget = ({
           </p>
         </div>
         {/* the large one is a screen away from the list that lights it */}
-        <div className={classes.plan} aria-hidden="true">
-          <FloorPlan
-            spaces={spaces.map(({ space_name: name, area: size }) => ({ name, area: size }))}
-            variant="plain"
-            highlight={lit}
-          />
-        </div>
+        {wide && (
+          <div className={classes.plan} aria-hidden="true">
+            <FloorPlan
+              spaces={spaces.map(({ space_name: name, area: size }) => ({ name, area: size }))}
+              variant="plain"
+              highlight={lit}
+            />
+          </div>
+        )}
       </div>
       <h3 className={classes.heading}>Por espacios</h3>
-      {spaces.length === 0 ? (
-        <p className={page.quiet}>Aún no hay precios por espacio.</p>
-      ) : (
-        <ul className={classes.spaces}>
-          {spaces
-            .toSorted((a, b) => b.price - a.price)
-            .map((space) => (
-              <SpaceRow key={space.space_name} space={space} largest={largest} onLight={onLight} />
-            ))}
-        </ul>
-      )}
+      <ul className={classes.spaces}>
+        {spaces
+          .toSorted((a, b) => b.price - a.price)
+          .map((space) => (
+            <SpaceRow key={space.space_name} space={space} largest={largest} onLight={onLight} />
+          ))}
+      </ul>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readMyPayments } from '#shared/contract/payments.ts';
@@ -35,7 +36,11 @@ export const PaymentsSection = ({ payments, seller, today }: PaymentsSectionProp
   const ledger = payments.data?.data;
   return (
     <section id="payment" aria-labelledby="payment-title">
-      <SectionHead section="payment" title="Mis pagos" aside={ledger && unbroken(paidOf(ledger))} />
+      <SectionHead
+        section="payment"
+        title="Mis pagos"
+        aside={ledger && ledger.instalments.length > 0 && unbroken(paidOf(ledger))}
+      />
       {ledger ? (
         <Plan ledger={ledger} seller={seller} today={today} />
       ) : payments.error ? (
@@ -49,6 +54,8 @@ export const PaymentsSection = ({ payments, seller, today }: PaymentsSectionProp
 
 const Plan = ({ ledger, seller, today }: { ledger: Ledger } & Omit<PaymentsSectionProps, 'payments'>) => {
   const dialog = useDialog();
+  // a phone draws one of the two, not both
+  const wide = useMediaQuery('(min-width: 66em)', true, { getInitialValueInEffect: false });
   if (ledger.instalments.length === 0) {
     return <p className={page.quiet}>Aún no hay un plan de pagos.</p>;
   }
@@ -62,8 +69,11 @@ const Plan = ({ ledger, seller, today }: { ledger: Ledger } & Omit<PaymentsSecti
         </p>
       )}
       <div className={classes.plan}>
-        <PaymentsTable ledger={ledger} onPay={dialog.open} />
-        <PaymentsAccordion ledger={ledger} onPay={dialog.open} />
+        {wide ? (
+          <PaymentsTable ledger={ledger} onPay={dialog.open} />
+        ) : (
+          <PaymentsAccordion ledger={ledger} onPay={dialog.open} />
+        )}
       </div>
       {dialog.PayDialog && paying && (
         <dialog.PayDialog
