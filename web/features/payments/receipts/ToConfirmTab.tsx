@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -43,6 +43,8 @@ export const ToConfirmTab = () => {
   const goOn = () => {
     const next = rows[at + 1] ?? rows[at - 1] ?? null;
     setFocused(next?.id ?? null);
+    // nothing is left to decide: the focus does not fall out of the page
+    if (next === null) document.querySelector('h1')?.focus();
     setAddress(hrefOf(next?.id ?? null), { replace: true });
   };
 
@@ -73,6 +75,7 @@ export const ToConfirmTab = () => {
                   receipt={receipt}
                   to={hrefOf(receipt.id)}
                   current={receipt.id === open?.id}
+                  focus={narrow && focused === receipt.id}
                   onOpen={() => setFocused(receipt.id)}
                 />
               </li>
@@ -100,26 +103,36 @@ interface ReceiptLinkProps {
   receipt: Receipt;
   to: string;
   current: boolean;
+  /** the list is back from it */
+  focus: boolean;
   onOpen: () => void;
 }
 
-const ReceiptLink = ({ receipt, to, current, onOpen }: ReceiptLinkProps) => (
-  <Link
-    to={to}
-    preventScrollReset
-    className={classes.item}
-    aria-current={current ? 'true' : undefined}
-    onClick={onOpen}
-  >
-    <b>{receipt.client_name}</b>
-    <b className={classes.itemAmount}>
-      <Money value={receipt.amount} />
-    </b>
-    <span>
-      <span className="num">{receipt.project_code}</span> · {receipt.instalment}
-    </span>
-    <small>
-      <InstantText value={receipt.sent_at} dayOnly />
-    </small>
-  </Link>
-);
+const ReceiptLink = ({ receipt, to, current, focus, onOpen }: ReceiptLinkProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isBack = useRef(focus);
+  useEffect(() => {
+    if (isBack.current) link.current?.focus();
+  }, []);
+  return (
+    <Link
+      ref={link}
+      to={to}
+      preventScrollReset
+      className={classes.item}
+      aria-current={current ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <b>{receipt.client_name}</b>
+      <b className={classes.itemAmount}>
+        <Money value={receipt.amount} />
+      </b>
+      <span>
+        <span className="num">{receipt.project_code}</span> · {receipt.instalment}
+      </span>
+      <small>
+        <InstantText value={receipt.sent_at} dayOnly />
+      </small>
+    </Link>
+  );
+};
