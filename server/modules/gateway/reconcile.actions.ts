@@ -1,4 +1,5 @@
 import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { lockPayment } from '../payments/payments.queries.ts';
 import { type AskedAbout, listSince, listWaiting, saveStanding } from './gateway.queries.ts';
 import { type SettlingDeps, settleInTransaction } from './settle.actions.ts';
@@ -59,7 +60,7 @@ export async function settleReference(
 
 /** Money that comes later is posted all the same. */
 async function expire(deps: SettlingDeps, { id }: AskedAbout): Promise<void> {
-  await deps.db.transaction().execute(async (db) => {
+  await inTransaction(deps.db, async (db) => {
     const ctx = { ...deps, db, user: null, requestId: null };
     const payment = await lockPayment(ctx, id);
     if (payment?.state !== 'open' || payment.expires_at === null) return;

@@ -1,6 +1,7 @@
 import { declineSentence, type MismatchKind, reportedSentence, settlement } from '#shared/domain/gateway.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx, Deps, PostingCtx } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { type LockedPayment, listAllocations, lockPayment } from '../payments/payments.queries.ts';
 import { postPayment, refundPayment } from '../payments/posting.actions.ts';
 import { mailDecline } from './gateway.mails.ts';
@@ -34,7 +35,7 @@ export async function settleTransaction(
 
 /** Settles what Wompi told, in a transaction of its own: nothing of it is done by halves. */
 export const settleInTransaction = (deps: SettlingDeps, told: ToldTransaction): Promise<void> =>
-  deps.db.transaction().execute((db) => settle({ ...deps, db, user: null, requestId: null }, told));
+  inTransaction(deps.db, (db) => settle({ ...deps, db, user: null, requestId: null }, told));
 
 /** The transaction is locked before the payment, as the desk does when it ends a mismatch. */
 async function settle(ctx: SettlingCtx, told: ToldTransaction): Promise<void> {

@@ -102,10 +102,11 @@ test('whatever the storm, money is posted once and every peso is explained', asy
       storm.forEach(({ made: { path } }, index) => {
         server.wompi.settle(transactions[index] ?? '', path.at(-1) ?? 'PENDING');
       });
-      await Promise.all([
+      const [, checked] = await Promise.all([
         deliver(inOrder.slice(half)),
         server.call(home.client, checkCheckout, { params: { reference }, body: {} }),
       ]);
+      expect(checked.status).toBe(200);
       // What events of the first half told too early, the checks and the night tell again.
       await server.deps.jobs.add(server.db, 'reconcile_week', {});
       await server.mails({ only: ['reconcile_week'] });

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, InputOf, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
 import type { Db } from '../../database.ts';
 import type { Ctx, Deps, PublicCtx, User } from '../context.ts';
-import { sqlState, UserError } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import { type Attempt, beginAttempt, idempotencyKey, type KeptReply, keepReply } from '../idempotency.ts';
+import { inTransaction } from '../transaction.ts';
 import { authorize } from './access.ts';
 import { routeSchema } from './docs.ts';
 import { type ExportFile, type StoredFile, sendExport, sendFile } from './download.ts';
@@ -31,7 +32,6 @@ export interface ServeOptions {
 }
 
 const BODY_LIMIT = 100 * 1024;
-const MOST_TRIES = 4;
 
 /**
  * Serves an endpoint of the contract with its action. Before the action: the session and role, then the shapes. Around
@@ -224,16 +224,4 @@ function attemptOf(endpoint: Endpoint, { request, user, input, file }: Call): At
   if (!user || key === null) return null;
   const content = { ...input, file: file?.sha256.toString('hex') };
   return { accountId: user.id, endpoint: endpoint.name, key, content };
-}
-
-/** Runs the work in a transaction, again when PostgreSQL gave way to another call that wanted the same rows. */
-async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work);
-    } catch (error) {
-      const clashed = ['40001', '40P01'].includes(sqlState(error) ?? '');
-      if (!clashed || tries === MOST_TRIES) throw error;
-    }
-  }
 }
