@@ -22,8 +22,9 @@ const changes = {
   name: requiredText(60),
   percentage: z
     .number({ error: 'escribe un porcentaje.' })
-    .gt(0, { error: 'escribe un porcentaje mayor que 0.' })
-    .lt(100, { error: 'escribe un porcentaje menor que 100.' })
+    // less than a hundredth would be kept as 0, which is no discount
+    .min(0.01, { error: 'escribe un porcentaje mayor que 0.' })
+    .max(99.99, { error: 'escribe un porcentaje menor que 100.' })
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
       error: 'escribe dos decimales como máximo.',
     }),

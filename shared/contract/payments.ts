@@ -57,8 +57,8 @@ export const planLedger = z.object({
   /** what is on its way or waits to be confirmed */
   in_process: pesos,
   left: pesos,
-  /** in favour of the client, over the whole plan */
-  credit: pesos,
+  /** in favour of the client, over the whole plan: a sum, which may pass what one amount may be */
+  credit: z.int().min(0),
   /** the instalment that is due first of those not paid; null when all are */
   next_instalment_id: id.nullable(),
   /** false where the company takes no online payments */

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listEndpoints } from './endpoints.ts';
+import { fingerprint } from './fuzz/database.ts';
+import { type Answer, ask, type Request, requestsOf } from './fuzz/requests.ts';
+import { finishSale, letIn } from './invited.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/**
+ * Every call of the contract with right, nearly right and wild inputs, by everyone. `npm run fuzz -- 100000` makes so
+ * many requests and prints what came of them; the suite makes a few of each. FUZZ_SEED repeats a run.
+ */
+const COUNT = Number(process.env.FUZZ_REQUESTS ?? 900);
+const SEED = Number(process.env.FUZZ_SEED ?? 0) || Math.floor(Math.random() * 2 ** 31);
+const AT_ONCE = 6;
+/** How many refused calls are looked at one by one for what they left. */
+const LOOKED_AT = Math.min(200, Math.ceil(COUNT / 10));
+/** An answer takes less, but on a machine that does other work nothing is known of it: only the long form asks. */
+const LONGEST_MS = COUNT > 5000 ? 2000 : Number.POSITIVE_INFINITY;
+
+/** They answer bytes, or end the sessions that the others need. */
+const apart = ['endOtherSessions', 'endOwnSession', 'logout', 'deactivateEmployee'];
+const endpoints = (await listEndpoints()).filter(({ name }) => !apart.includes(name));
+
+let server: TestServer;
+const families: string[] = [];
+beforeAll(async () => {
+  server = await startServer({ now: '2026-03-20T15:00:00.000Z', logTo: { write: keepFailures } });
+  for (const product of ['VIS', 'Apto'] as const) {
+    const sale = await finishSale(server, { product });
+    families.push((await letIn(server, sale.saleId)).token);
+  }
+}, 120_000);
+afterAll(() => server.close());
+
+/** What the program told in its log of its own failures: a person reads it beside the request. */
+const failures: string[] = [];
+function keepFailures(line: string): void {
+  if (/"level":(50|60)/.test(line)) failures.push(line.slice(0, 1500));
+}
+
+const requests = (allowed: boolean, count: number, seed: number): Request[] => {
+  const perEndpoint = Math.ceil(count / endpoints.length);
+  const lists = endpoints.map((endpoint, index) =>
+    fc.sample(requestsOf(endpoint, families, allowed), { numRuns: perEndpoint, seed: seed + index }),
+  );
+  // Endpoint by endpoint in turns, so that what one writes another reads.
+  return Array.from({ length: perEndpoint }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat();
+};
+
+const told = ({ endpoint, who, kind, path, init }: Request) =>
+  `${init.method} ${path.slice(0, 200)} (${endpoint.name}, ${kind}, ${JSON.stringify(who)}) ${typeof init.body === 'string' ? init.body.slice(0, 300) : ''}`;
+
+async function askAll(list: readonly Request[]): Promise<{ wrong: string[]; statuses: Map<number, number> }> {
+  const wrong: string[] = [];
+  const statuses = new Map<number, number>();
+  let next = 0;
+  const work = async () => {
+    for (let request = list[next++]; request; request = list[next++]) {
+      const { status, ms, wrong: what } = await ask(server, request);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (what !== null) wrong.push(`${what} <- ${told(request)}`);
+      else if (ms > LONGEST_MS) wrong.push(`takes ${Math.round(ms)} ms <- ${told(request)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { wrong, statuses };
+}
+
+describe(`requests of every kind (seed ${SEED})`, () => {
+  test('are answered by the contract, and never by a failure', async () => {
+    const { wrong, statuses } = await askAll(requests(true, COUNT, SEED));
+    expect({ wrong, failures }).toEqual({ wrong: [], failures: [] });
+    // inputs that all were refused would try nothing behind the door
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(COUNT / 20);
+    expect(statuses.get(400) ?? 0).toBeGreaterThan(COUNT / 20);
+    if (COUNT > 5000)
+      process.stdout.write(`${[...statuses].map(([status, n]) => `${status}: ${n}`).join(', ')}\n`);
+  }, 3_600_000);
+
+  test('that are refused write nothing', async () => {
+    const left: string[] = [];
+    let refused = 0;
+    for (const request of requests(false, LOOKED_AT * 3, SEED + 1)) {
+      if (refused >= LOOKED_AT) break;
+      const before = await fingerprint(server.db);
+      const { status }: Answer = await ask(server, request);
+      if (status < 400) continue;
+      refused += 1;
+      if ((await fingerprint(server.db)) !== before) left.push(`${status} <- ${told(request)}`);
+    }
+    expect(left).toEqual([]);
+    expect(refused).toBeGreaterThan(LOOKED_AT / 2);
+  }, 600_000);
+});
