@@ -123,7 +123,7 @@ test.describe('money that came otherwise', () => {
 
     // the movement says where each peso went; some of them go back
     await page.getByRole('tab', { name: 'Movimientos' }).click();
-    await page.getByLabel('Buscar código, cliente o recibo').fill(code);
+    await page.getByLabel('Buscar código, proyecto o cliente').fill(code);
     const came = page.getByRole('row').filter({ hasText: 'La entregó la mamá' });
     await expect(came).toContainText('Efectivo');
     await expect(came).toContainText('$ 10.000.000');

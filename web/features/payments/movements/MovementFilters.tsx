@@ -17,7 +17,7 @@ interface MovementFiltersProps {
 export const MovementFilters = ({ filters, onChange }: MovementFiltersProps) => (
   <search className={classes.filters}>
     <SearchField
-      label="Buscar código, cliente o recibo"
+      label="Buscar código, proyecto o cliente"
       value={filters.search}
       onSearch={(search) => onChange({ search })}
       className={classes.search}

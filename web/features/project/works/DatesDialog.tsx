@@ -9,10 +9,10 @@ import { datesSentences, whyNotChangeDates } from '#shared/domain/works.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
-import { Failure } from './Failure.tsx';
 import { MovedDates } from './MovedDates.tsx';
 
 interface DatesDialogProps {

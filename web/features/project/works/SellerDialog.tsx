@@ -5,11 +5,11 @@ import { readProject } from '#shared/contract/projects.ts';
 import { changeSeller, listSellers } from '#shared/contract/works.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
-import { Failure } from './Failure.tsx';
 
 interface SellerDialogProps {
   project: Project;

@@ -9,10 +9,10 @@ import { useRefresh } from '../../../api/hooks.ts';
 import { upload } from '../../../api/upload.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
-import { Failure } from './Failure.tsx';
 import { soldOn, stepWords, type WorksStep, whyNotSend } from './works.ts';
 
 interface StepDialogProps {
