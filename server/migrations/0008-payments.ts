@@ -57,7 +57,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`
-    create index payments_booked on payments (booked_on, id) include (method, amount)
+    create index payments_booked on payments (booked_on, id) include (sale_id, method, amount)
     where state = 'confirmed'`.execute(db);
   await sql`create index payments_file on payments (file_id)`.execute(db);
   await sql`create index payments_created_by on payments (created_by)`.execute(db);

@@ -1,6 +1,6 @@
 import { addDays, type Day } from './calendar.ts';
 import type { MismatchResolution, TransactionStatus } from './gateway.ts';
-import type { PaymentMethod } from './payments.ts';
+import { decideSentences, type PaymentMethod } from './payments.ts';
 
 /**
  * What the payments desk may do beside deciding a receipt: register money that came otherwise, end what the gateway
@@ -10,7 +10,7 @@ import type { PaymentMethod } from './payments.ts';
 export type RegisterReason = 'future_day';
 
 export const registerSentences: Record<RegisterReason, string> = {
-  future_day: 'Escribe el día en que llegó el dinero: no puede ser un día que no ha llegado.',
+  future_day: decideSentences.future_day,
 };
 
 /** Why money that came on that day cannot be registered. Any amount can: what an instalment does not need goes on. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isOfSale, type SearchFilter } from './transfers.queries.ts';
+import { isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
 export interface OwedRow {
   id: number;

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isOfSale, type SearchFilter } from './transfers.queries.ts';
+import { isOfAnySale, isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
 /** What the movements are narrowed by; null is anything. The days are those of the books, both included. */
 export interface MovementFilter extends SearchFilter {
@@ -97,14 +97,14 @@ const isAfter = (table: 't' | 'r', rank: 0 | 1, after: MovementPlace | null): Ra
   return sql<SqlBool>`(${day}, ${id}) < (${after.booked_on}::date, ${after.id}::integer)`;
 };
 
-const paymentsOf = (filter: MovementFilter) => sql`
-  from payments as t where t.state = 'confirmed' and ${conditions('t', filter)}`;
+const paymentsOf = (filter: MovementFilter, found = isOfSale) => sql`
+  from payments as t where t.state = 'confirmed' and ${conditions('t', filter, found)}`;
 
-const refundsOf = (filter: MovementFilter) => sql`
-  from refunds as r join payments as t on t.id = r.payment_id where ${conditions('r', filter)}`;
+const refundsOf = (filter: MovementFilter, found = isOfSale) => sql`
+  from refunds as r join payments as t on t.id = r.payment_id where ${conditions('r', filter, found)}`;
 
 /** What the filter asks of a movement whose day is in that table, and whose payment is `t`. */
-function conditions(table: 't' | 'r', filter: MovementFilter): RawBuilder<SqlBool> {
+function conditions(table: 't' | 'r', filter: MovementFilter, found: typeof isOfSale): RawBuilder<SqlBool> {
   const { from, to, method, receipt } = filter;
   const day = sql.ref(`${table}.booked_on`);
   const all = [
@@ -112,7 +112,7 @@ function conditions(table: 't' | 'r', filter: MovementFilter): RawBuilder<SqlBoo
     to === null ? null : sql`${day} <= ${to}::date`,
     method === null ? null : sql`t.method = ${method}`,
     receipt === null
-      ? isOfSale(sql`t.sale_id`, filter)
+      ? found(sql`t.sale_id`, filter)
       : sql`t.id = (select payment_id from receipts where number = ${receipt})`,
   ].filter((condition) => condition !== null);
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
@@ -126,12 +126,16 @@ export interface Sum {
 
 export const sumPayments = async (ctx: Ctx, filter: MovementFilter): Promise<Sum> => {
   const { rows } = await sql<Sum>`
-    select count(*) as count, coalesce(sum(t.amount), 0) as amount ${paymentsOf(filter)}`.execute(ctx.db);
+    select count(*) as count, coalesce(sum(t.amount), 0) as amount ${paymentsOf(filter, isOfAnySale)}`.execute(
+    ctx.db,
+  );
   return rows[0] ?? { count: 0, amount: 0 };
 };
 
 export const sumRefunds = async (ctx: Ctx, filter: MovementFilter): Promise<Sum> => {
   const { rows } = await sql<Sum>`
-    select count(*) as count, coalesce(sum(r.amount), 0) as amount ${refundsOf(filter)}`.execute(ctx.db);
+    select count(*) as count, coalesce(sum(r.amount), 0) as amount ${refundsOf(filter, isOfAnySale)}`.execute(
+    ctx.db,
+  );
   return rows[0] ?? { count: 0, amount: 0 };
 };

@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { matchesPlain, plainWords } from '../../platform/search.ts';
 
+/** What the lists of the desk are narrowed by. */
+export interface SearchFilter {
+  search: string;
+  /** the sales that it finds; null when they are too many to list */
+  saleIds: readonly number[] | null;
+}
+
 /** More sales than this are not listed: walking an order and looking at each row finds a page of them sooner. */
-const MOST_LISTED = 2000;
+const MOST_LISTED = 20_000;
 
 /**
  * The sales of registered projects where every word is in the code, the name, the urbanization or the client, by the
@@ -26,4 +33,27 @@ export const listFoundSales = async (ctx: Ctx, search: string): Promise<number[]
 function gramsOf(word: string): string[] {
   const letters = [...word];
   return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
+}
+
+type SaleId = RawBuilder<unknown>;
+
+/** True for a row of a sale that the search finds. Sales that are not listed are looked at one by one, as a page needs. */
+export const isOfSale = (saleId: SaleId, filter: SearchFilter): RawBuilder<SqlBool> =>
+  isListed(saleId, filter) ??
+  sql<SqlBool>`${matchesPlain(
+    sql`(select l.search_text from projects as found join project_list as l on l.project_id = found.id
+      where found.sale_id = ${saleId})`,
+    filter.search,
+  )}`;
+
+/** The same for whoever wants all of them, who finds the sales once before the rows. */
+export const isOfAnySale = (saleId: SaleId, filter: SearchFilter): RawBuilder<SqlBool> =>
+  isListed(saleId, filter) ??
+  sql<SqlBool>`exists (
+    select from projects as found join project_list as l on l.project_id = found.id
+    where found.sale_id = ${saleId} and ${matchesPlain(sql`l.search_text`, filter.search)})`;
+
+function isListed(saleId: SaleId, { search, saleIds }: SearchFilter): RawBuilder<SqlBool> | null {
+  if (saleIds !== null) return sql<SqlBool>`${saleId} = any(${[...saleIds]}::integer[])`;
+  return search === '' ? sql<SqlBool>`true` : null;
 }

@@ -1,14 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { matchesPlain } from '../../platform/search.ts';
-
-/** What the lists of the desk are narrowed by. */
-export interface SearchFilter {
-  search: string;
-  /** the sales that it finds; null when they are too many to list */
-  saleIds: readonly number[] | null;
-}
+import { isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
 export interface WaitingRow {
   id: number;
@@ -69,15 +62,6 @@ export const countWaiting = async (ctx: Ctx, filter: SearchFilter): Promise<numb
 
 const isWaiting = (filter: SearchFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`t.state = 'in_process' and t.method = 'transfer' and ${isOfSale(sql`t.sale_id`, filter)}`;
-
-/** True for a row of a sale that the search finds. */
-export const isOfSale = (saleId: RawBuilder<unknown>, filter: SearchFilter): RawBuilder<SqlBool> => {
-  if (filter.saleIds !== null) return sql<SqlBool>`${saleId} = any(${[...filter.saleIds]}::integer[])`;
-  if (filter.search === '') return sql<SqlBool>`true`;
-  return sql<SqlBool>`exists (
-    select from projects as found join project_list as l on l.project_id = found.id
-    where found.sale_id = ${saleId} and ${matchesPlain(sql`l.search_text`, filter.search)})`;
-};
 
 /** The receipt is not what it should be: the reason is for the client to read. */
 export const saveRejected = async (ctx: Ctx, paymentId: number, reason: string): Promise<void> => {
