@@ -32,8 +32,12 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
   const ahead = reply === undefined || old ? null : pageAhead(reply.data.pagination);
   usePrefetch(listManagedProjects, ahead === null ? null : argsOf(ahead));
 
+  // two changes in a row, as two dates are: the second adds to the address that the first left, drawn already or not
   const change = (more: Partial<Filters>) =>
-    setAddress((now) => withFilters(now, more), { replace: true, preventScrollReset: true });
+    setAddress(withFilters(new URLSearchParams(window.location.search), more), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const clear = () => {
     change(noFilters);
     // the button goes away with the filters: the focus stays by the list
