@@ -121,5 +121,6 @@ const joined = (before: string, thing: string): string => {
   return `${before.trimEnd()}l ${thing.slice(3)}`;
 };
 
-/** Who did it; what nobody signed in did is told apart. */
-export const doerOf = ({ who }: Pick<Entry, 'who'>): string => who?.name ?? 'Alguien sin ingresar';
+/** Who did it; what nobody signed in did is told apart, and what no call did: a job, as what the bank answered. */
+export const doerOf = ({ who, request_id }: Pick<Entry, 'who' | 'request_id'>): string =>
+  who?.name ?? (request_id === null ? 'El programa' : 'Alguien sin ingresar');

@@ -52,8 +52,11 @@ describe('what was done', () => {
   });
 
   it('says who, or that nobody was signed in', () => {
-    expect(doerOf({ who: { name: 'Mariana Suárez', email: 'm@remodela.example' } })).toBe('Mariana Suárez');
-    expect(doerOf({ who: null })).toBe('Alguien sin ingresar');
+    expect(doerOf({ who: { name: 'Mariana Suárez', email: 'm@remodela.example' }, request_id: 'r1' })).toBe(
+      'Mariana Suárez',
+    );
+    expect(doerOf({ who: null, request_id: 'r1' })).toBe('Alguien sin ingresar');
+    expect(doerOf({ who: null, request_id: null })).toBe('El programa');
   });
 });
 
