@@ -32,9 +32,15 @@ export const resolveSentences: Record<ResolveReason, string> = {
   future_day: registerSentences.future_day,
 };
 
+/** In another currency the bank says how many pesos came, and only the desk knows. */
+export const isMoreThanCame = (
+  { amountInCents, currency }: { amountInCents: number; currency: string },
+  pesos: number,
+): boolean => currency === 'COP' && pesos * 100 > amountInCents;
+
 /**
  * Why a mismatch cannot be ended so. `transaction`: what the gateway says of it today, and whether a payment holds its
- * money already. In another currency the desk says how many pesos came. `posting`: null unless it is to be posted.
+ * money already. `posting`: null unless it is to be posted.
  */
 export function whyNotResolve(facts: {
   resolved: MismatchResolution | null;
@@ -47,9 +53,7 @@ export function whyNotResolve(facts: {
   if (posting === null) return null;
   if (transaction.posted) return 'already_posted';
   if (transaction.status !== 'APPROVED') return 'went_back';
-  if (transaction.currency === 'COP' && posting.amount * 100 > transaction.amountInCents) {
-    return 'more_than_came';
-  }
+  if (isMoreThanCame(transaction, posting.amount)) return 'more_than_came';
   return whyNotRegister({ paidOn: posting.paidOn, today });
 }
 

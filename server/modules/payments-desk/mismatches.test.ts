@@ -239,11 +239,12 @@ describe('refuses', () => {
     for (const [which, body, code, field] of [
       [id, await posting(40 * million + 1), 'more_than_came', 'amount'],
       [id, { ...(await posting()), paid_on: '2026-03-21' }, 'future_day', 'paid_on'],
-      [gone, await posting(), 'went_back', 'resolution'],
     ] as const) {
       const { status, error } = await resolve(which, body);
       expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([422, code, [field]]);
     }
+    const back = await resolve(gone, await posting());
+    expect([back.status, back.error.code]).toEqual([409, 'went_back']);
     const unknown = await resolve(id, { ...(await posting()), instalment_id: 2_147_483_647 });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'instalment_not_found']);
     expect(await paid()).toBe(before);

@@ -63,7 +63,7 @@ export const resolutionRefused = (reason: ResolveReason): UserError =>
     {
       already_resolved: null,
       already_posted: null,
-      went_back: 'resolution',
+      went_back: null,
       more_than_came: 'amount',
       future_day: 'paid_on',
     },

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { resolveMismatch } from '#shared/contract/payments-desk.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import { isMoreThanCame, resolveSentences } from '#shared/domain/desk.ts';
 import type { MismatchResolution } from '#shared/domain/gateway.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useAction } from '../../../api/hooks.ts';
@@ -72,7 +73,7 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
       confirmLabel="Resolver"
       busyLabel="Resolviendo..."
       busy={busy}
-      whyOff={whyOff(resolution, posting, note)}
+      whyOff={whyOff(mismatch, resolution, posting, note)}
       onConfirm={send}
       onCancel={() => busy || onClose()}
     >
@@ -137,16 +138,22 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
 const pesosOf = ({ amount_in_cents, currency }: Mismatch): Pesos | null =>
   currency === 'COP' ? toPesos(splitCents(amount_in_cents).whole) : null;
 
+const cameOf = ({ amount_in_cents, currency }: Mismatch) => ({ amountInCents: amount_in_cents, currency });
+
 type Posting = { chosen: Chosen | null; amount: number | null; day: Day | null };
 
 const whyOff = (
+  mismatch: Mismatch,
   resolution: MismatchResolution | null,
   posting: Posting | null,
   note: string,
 ): string | null => {
   if (resolution === null) return 'Elige qué pasó con el dinero.';
+  if (posting && mismatch.status !== 'APPROVED') return resolveSentences.went_back;
   if (posting?.chosen === null) return 'Elige a qué cuota va.';
   if (posting && !posting.amount) return 'Escribe el valor que llegó.';
   if (posting?.day === null) return 'Escribe el día en que llegó el dinero.';
+  if (posting?.amount && isMoreThanCame(cameOf(mismatch), posting.amount))
+    return resolveSentences.more_than_came;
   return note.trim() === '' ? 'Escribe una nota: queda en el registro.' : null;
 };
