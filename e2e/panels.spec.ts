@@ -127,7 +127,11 @@ test('pagos: what waits, what is late in business days, and each list in its add
   await expect(page).toHaveURL(/tab=vencidas&search=/);
   await expect(late).toContainText(client);
   await late.getByRole('button', { name: /^Registrar pago de / }).click();
-  await expect(page.getByRole('dialog', { name: 'Registrar pago' })).toContainText(client);
+  const register = page.getByRole('dialog', { name: 'Registrar pago' });
+  await expect(register).toContainText(client);
+  // more than the whole plan: where each part would go is said before
+  await register.getByLabel('Valor que llegó').fill('990000000000');
+  await expect(register).toContainText(/queda pagada: \$.+ van a «.+» y \$.+ quedan a favor del cliente\./);
   await inspect(page, 'panel-pagos-register');
 });
 

@@ -238,6 +238,7 @@ export const readPaymentsPanel = endpoint({
     data: z.array(
       z.object({
         id,
+        project_id: id,
         project_code: z.string(),
         project_name: z.string().nullable(),
         client_name: z.string(),

@@ -18,6 +18,7 @@ export interface PaymentsFilter {
 
 export interface InstalmentRow {
   id: number;
+  project_id: number;
   project_code: string;
   project_name: string | null;
   client_id: number;
@@ -56,6 +57,7 @@ export const listInstalments = (
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .select([
       'i.id',
+      'p.id as project_id',
       'p.project_code',
       'p.name as project_name',
       'c.id as client_id',

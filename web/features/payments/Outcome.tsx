@@ -10,18 +10,17 @@ interface OutcomeProps {
   instalment: string;
   /** pesos that the instalment lacks */
   left: number;
-  /** null where the plan is not to be read */
-  projectId: number | null;
+  projectId: number;
   /** which one of the plan it is */
   isIt: (instalment: Ledger['instalments'][number]) => boolean;
 }
 
 /** What the amount that is typed will do. The plan is read only for an amount that reaches other instalments. */
 export const Outcome = ({ amount, declared, instalment, left, projectId, isIt }: OutcomeProps) => {
-  const reaches = amount !== null && amount > left && projectId !== null;
+  const reaches = amount !== null && amount > left;
   const plan = useEndpoint(
     readProjectPayments,
-    { params: { id: projectId ?? 0 } },
+    { params: { id: projectId } },
     { enabled: reaches, staleTime: 60_000 },
   );
   if (amount === null || amount === 0) return null;

@@ -19,10 +19,10 @@ export type CloseTotals = DailyClose['closes'][number]['totals'];
 export type Ledger = ReplyOf<typeof readProjectPayments>['data'];
 
 /** An instalment that money is registered for. */
-export type Chosen = Pick<Found, 'id' | 'project_code' | 'client_name' | 'instalment' | 'left'> & {
-  /** null where it is not known, and so what follows in its plan is not either */
-  project_id: number | null;
-};
+export type Chosen = Pick<
+  Found,
+  'id' | 'project_id' | 'project_code' | 'client_name' | 'instalment' | 'left'
+>;
 
 /** '3 comprobantes por confirmar, 1 diferencia por resolver y 2 cuotas vencidas.' */
 export function subtitleOf({ to_confirm, mismatches, late }: Panel['totals']): string {

@@ -99,7 +99,7 @@ const useRegistering = () => {
     registering,
     register: (row: OwedInstalment) =>
       setRegistering((last) => ({
-        chosen: { ...row, instalment: row.name, project_id: null },
+        chosen: { ...row, instalment: row.name },
         times: (last?.times ?? 0) + 1,
         opened: true,
       })),

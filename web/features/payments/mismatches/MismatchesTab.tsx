@@ -51,6 +51,9 @@ export const MismatchesTab = () => {
         <EmptyState {...empty[view]} />
       ) : (
         <div className={shared.stack} data-old={reading.isPlaceholderData || undefined}>
+          {reading.error && (
+            <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+          )}
           {reading.data.data.map((mismatch) => (
             <MismatchCard key={mismatch.id} mismatch={mismatch} />
           ))}

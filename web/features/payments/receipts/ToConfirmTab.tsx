@@ -50,6 +50,11 @@ export const ToConfirmTab = () => {
 
   return (
     <div className={classes.desk} data-open={open !== undefined || undefined}>
+      {reading.error && (
+        <div className={classes.failure}>
+          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+        </div>
+      )}
       {!(narrow && open) && (
         <ListCard
           title="Comprobantes"
