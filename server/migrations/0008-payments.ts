@@ -80,15 +80,15 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
   await sql`create index refunds_booked on refunds (booked_on, id) include (payment_id, amount)`.execute(db);
   await sql`create index refunds_created_by on refunds (created_by)`.execute(db);
 
-  // Where each peso went: to an instalment, or in favour of the client (no instalment). A refund takes it from there.
-  // Rows are added, never changed.
+  // Where each peso went: to an instalment, or in favour of the client (no instalment). A refund takes it from there, and
+  // moves what is in favour of the client to what is owed again. Rows are added, never changed.
   await sql`
     create table payment_allocations (
       id integer generated always as identity primary key,
       payment_id integer not null references payments(id),
       refund_id integer references refunds(id),
       instalment_id integer references instalments(id),
-      amount bigint not null check ((refund_id is null and amount > 0) or (refund_id is not null and amount < 0))
+      amount bigint not null check (amount > 0 or (refund_id is not null and amount < 0))
     )`.execute(db);
   await sql`create index payment_allocations_payment on payment_allocations (payment_id)`.execute(db);
   await sql`create index payment_allocations_instalment on payment_allocations (instalment_id)`.execute(db);

@@ -74,7 +74,7 @@ interface PaymentAllocationsTable {
   refund_id: Optional<number>;
   /** null: in favour of the client */
   instalment_id: Optional<number>;
-  /** below zero where a refund takes it back */
+  /** below zero where a refund takes it from */
   amount: number;
 }
 

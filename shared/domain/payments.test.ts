@@ -13,6 +13,7 @@ import {
   paymentChannelName,
   paymentStates,
   paymentWay,
+  spendCredit,
   takeBack,
   whyNotClose,
   whyNotDecide,
@@ -132,6 +133,44 @@ describe('takeBack', () => {
 
   test.each([0, -1, 0.5, 251])('%d pesos cannot go back', (amount) => {
     expect(() => takeBack(parts, amount)).toThrow(RangeError);
+  });
+});
+
+describe('spendCredit', () => {
+  test('pays what is owed in the order of the plan with the oldest pesos', () => {
+    const credits = [
+      { paymentId: 7, amount: 30 },
+      { paymentId: 9, amount: 80 },
+    ];
+    expect(spendCredit(planOf([100, 50, 0, 20], [60, 50]), credits)).toEqual([
+      { paymentId: 7, instalmentId: 1, amount: 30 },
+      { paymentId: 9, instalmentId: 1, amount: 10 },
+      { paymentId: 9, instalmentId: 4, amount: 20 },
+    ]);
+    expect(spendCredit(planOf([100]), [])).toEqual([]);
+    expect(spendCredit(planOf([100], [100]), credits)).toEqual([]);
+  });
+
+  test('leaves nothing owed or nothing in favour, whatever there is', () => {
+    const rows = fc.array(fc.tuple(fc.nat(50), fc.nat(50)), { maxLength: 12 });
+    fc.assert(
+      fc.property(rows, fc.array(fc.nat(60), { maxLength: 5 }), (all, amounts) => {
+        const plan = planOf(
+          all.map(([amount]) => amount),
+          all.map(([amount, paid]) => Math.min(amount, paid)),
+        );
+        const credits = amounts.map((amount, paymentId) => ({ paymentId, amount }));
+        const used = spendCredit(plan, credits);
+        const now = planAfter(plan, used);
+        expect(used.every(({ amount }) => amount > 0)).toBe(true);
+        expect(now.every(({ amount, paid }) => paid <= amount)).toBe(true);
+        for (const { paymentId, amount } of credits) {
+          expect(sum(used.filter((each) => each.paymentId === paymentId))).toBeLessThanOrEqual(amount);
+        }
+        const isOwed = now.some(({ amount, paid }) => paid < amount);
+        expect(isOwed && sum(used) < sum(credits)).toBe(false);
+      }),
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { gatewayChannelName } from './gateway.ts';
  *
  * A payment pays the instalment that it is meant for. What it leaves over goes to the instalments that follow in the
  * plan, then to those before, and at last stays in favour of the client. A refund takes the last pesos of its payment
- * back first. Amounts are whole pesos; for every payment what was allocated is exactly what came.
+ * back first; what is owed again is paid with what is in favour of the client, as long as there is. Amounts are whole pesos; for every payment what was allocated is exactly what came.
  */
 
 export const paymentMethods = ['online', 'transfer', 'manual'] as const;
@@ -101,6 +101,30 @@ export function takeBack(allocations: readonly Allocation[], amount: number): Al
     rest -= part;
   }
   return taken;
+}
+
+/** What is in favour of the client of a payment, and where it goes when it pays what is owed. */
+export type Credit = { paymentId: number; amount: number };
+export type UsedCredit = { paymentId: number; instalmentId: number; amount: number };
+
+/**
+ * What is owed after a refund, paid with what is in favour of the client: the oldest pesos first, for the instalments in
+ * the order of the plan. Amounts above zero; after it either nothing is owed or nothing is in favour.
+ */
+export function spendCredit(
+  instalments: readonly LedgerInstalment[],
+  credits: readonly Credit[],
+): UsedCredit[] {
+  const left = credits.map((each) => ({ ...each }));
+  return instalments.flatMap(({ id, amount, paid }) => {
+    let owed = Math.max(0, amount - paid);
+    return left.flatMap((credit) => {
+      const part = Math.min(owed, credit.amount);
+      owed -= part;
+      credit.amount -= part;
+      return part > 0 ? [{ paymentId: credit.paymentId, instalmentId: id, amount: part }] : [];
+    });
+  });
 }
 
 /** How an instalment stands, as the family and the desk see it. */

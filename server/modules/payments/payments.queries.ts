@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
-import type { Allocation, LedgerInstalment } from '#shared/domain/payments.ts';
+import type { Allocation } from '#shared/domain/payments.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -77,65 +77,6 @@ export const insertPayment = async (
   return id;
 };
 
-/** An instalment as the ledger allocates to it, with its name. */
-export type PlanInstalment = LedgerInstalment & { name: string };
-
-/** The instalments of a plan in its order, with what has come of each. */
-export const listPlanInstalments = ({ db }: Db, saleId: number): Promise<PlanInstalment[]> =>
-  db
-    .selectFrom('instalments')
-    .select(['id', 'name', 'amount', 'paid_amount as paid'])
-    .where('sale_id', '=', saleId)
-    .orderBy('position')
-    .execute();
-
-/** What is confirmed of a payment: pesos, where they came from, and the day of the books. */
-export interface Confirmed {
-  amount: number;
-  channel: string | null;
-  transaction_id: string | null;
-  paid_on: Day;
-  booked_on: Day;
-}
-
-export const saveConfirmed = async (
-  ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },
-  paymentId: number,
-  confirmed: Confirmed,
-): Promise<void> => {
-  await ctx.db
-    .updateTable('payments')
-    .set({
-      ...confirmed,
-      state: 'confirmed',
-      reason: null,
-      decided_by: ctx.user?.id ?? null,
-      decided_at: ctx.clock.now().toISOString(),
-    })
-    .where('id', '=', paymentId)
-    .execute();
-};
-
-/** Adds where some pesos went, or (with a refund, below zero) from where they went back. */
-export const insertAllocations = async (
-  { db }: Db,
-  paymentId: number,
-  refundId: number | null,
-  allocations: readonly Allocation[],
-): Promise<void> => {
-  await db
-    .insertInto('payment_allocations')
-    .values(
-      allocations.map(({ instalmentId, amount }) => ({
-        payment_id: paymentId,
-        refund_id: refundId,
-        instalment_id: instalmentId,
-        amount,
-      })),
-    )
-    .execute();
-};
-
 /** What is left of each allocation of a payment, refunds taken off, in the order in which they were made. */
 export const listAllocations = ({ db }: Db, paymentId: number): Promise<Allocation[]> =>
   db
@@ -145,41 +86,6 @@ export const listAllocations = ({ db }: Db, paymentId: number): Promise<Allocati
     .groupBy('instalment_id')
     .orderBy(({ fn }) => fn.min('id'))
     .execute();
-
-/** Adds a refund; answers its id. */
-export const insertRefund = async (
-  ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },
-  refund: Omit<Insertable<Database['refunds']>, 'created_by' | 'created_at'>,
-): Promise<number> => {
-  const { id } = await ctx.db
-    .insertInto('refunds')
-    .values({ ...refund, created_by: ctx.user?.id ?? null, created_at: ctx.clock.now().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-/**
- * What has come of some instalments, summed again from where each peso went; whole ones since the last day on which
- * money of theirs came.
- */
-export const recountInstalments = async ({ db }: Db, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await sql`
-    update instalments i set paid_amount = t.paid, paid_on = case when t.paid >= i.amount then t.last_day end
-    from (
-      select parts.instalment_id, sum(parts.amount)::bigint as paid,
-        max(parts.paid_on) filter (where parts.amount > 0) as last_day
-      from (
-        select a.instalment_id, a.payment_id, p.paid_on, sum(a.amount) as amount
-        from payment_allocations a join payments p on p.id = a.payment_id
-        where a.instalment_id = any(${ids}::integer[])
-        group by a.instalment_id, a.payment_id, p.paid_on
-      ) as parts
-      group by parts.instalment_id
-    ) as t
-    where i.id = t.instalment_id`.execute(db);
-};
 
 /** Any number that no other lock of the program has. */
 const BOOKS_LOCK = 4_063_002;

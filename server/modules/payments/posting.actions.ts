@@ -6,24 +6,28 @@ import {
   clientInstalmentName,
   creditName,
   paymentWay,
+  spendCredit,
   takeBack,
 } from '#shared/domain/payments.ts';
 import { audit } from '../../platform/audit.ts';
 import type { PostingCtx } from '../../platform/context.ts';
 import { issueReceipt } from '../receipts/receipts.actions.ts';
 import {
-  insertAllocations,
-  insertRefund,
   type LockedPayment,
   lastClosedDay,
   listAllocations,
-  listPlanInstalments,
   lockBooks,
   lockPayment,
+} from './payments.queries.ts';
+import {
+  insertAllocations,
+  insertRefund,
+  listCredits,
+  listPlanInstalments,
   type PlanInstalment,
   recountInstalments,
   saveConfirmed,
-} from './payments.queries.ts';
+} from './posting.queries.ts';
 
 export type { PostingCtx } from '../../platform/context.ts';
 
@@ -78,7 +82,7 @@ async function openBookDay(ctx: PostingCtx): Promise<Day> {
   return bookDay(ctx.clock.today(), await lastClosedDay(ctx));
 }
 
-const instalmentsOf = (allocations: readonly Allocation[]): number[] =>
+const instalmentsOf = (allocations: readonly Pick<Allocation, 'instalmentId'>[]): number[] =>
   allocations.flatMap(({ instalmentId }) => (instalmentId === null ? [] : [instalmentId]));
 
 type Posted = {
@@ -123,8 +127,8 @@ export interface MoneyThatWentBack {
 }
 
 /**
- * Records money of a confirmed payment that went back to the client: what it paid last is owed again first. In the
- * caller's transaction, who has asked whyNotRefund. RangeError when it is more than what is left of the payment.
+ * Records money of a confirmed payment that went back to the client: what it paid last is owed again first, unless money
+ * of other payments is in favour of the client. In the caller's transaction, who has asked whyNotRefund. RangeError when it is more than what is left of the payment.
  */
 export async function refundPayment(
   ctx: PostingCtx,
@@ -150,6 +154,19 @@ export async function refundPayment(
     taken.map((each) => ({ ...each, amount: -each.amount })),
   );
   await recountInstalments(ctx, instalmentsOf(taken));
+  await payWithCredit(ctx, payment.sale_id, refundId);
   const { payment_id: _, ...told } = row;
   await audit(ctx, { action: 'refund', entity: 'payments', entityId: payment.id, new: told });
+}
+
+/** Nobody owes while the company has money in their favour: it goes to what the refund left owed. */
+async function payWithCredit(ctx: PostingCtx, saleId: number, refundId: number): Promise<void> {
+  const used = spendCredit(await listPlanInstalments(ctx, saleId), await listCredits(ctx, saleId));
+  for (const { paymentId, instalmentId, amount } of used) {
+    await insertAllocations(ctx, paymentId, refundId, [
+      { instalmentId: null, amount: -amount },
+      { instalmentId, amount },
+    ]);
+  }
+  await recountInstalments(ctx, instalmentsOf(used));
 }

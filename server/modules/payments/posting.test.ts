@@ -58,6 +58,11 @@ async function unexplained(): Promise<unknown[]> {
       from (select p.sale_id, sum(a.amount) as credit from payment_allocations a join payments p on p.id = a.payment_id
         where a.instalment_id is null group by p.sale_id having sum(a.amount) < 0) p
     union all
+    select 'nobody owes who has money in favour', c.sale_id
+      from (select p.sale_id from payment_allocations a join payments p on p.id = a.payment_id
+        where a.instalment_id is null group by p.sale_id having sum(a.amount) > 0) c
+      where exists (select from instalments i where i.sale_id = c.sale_id and i.paid_amount < i.amount)
+    union all
     select 'what is not confirmed has no parts', p.id
       from payments p join payment_allocations a on a.payment_id = p.id where p.state <> 'confirmed'
     union all
@@ -158,6 +163,34 @@ describe('whatever comes and goes back', () => {
     });
     await fc.assert(story, { numRuns: 12 });
   }, 60_000);
+
+  test('what is owed after a refund is paid with what is in favour', async () => {
+    const pay = { pays: true, which: 0 };
+    const back = { pays: false, which: 0, day: 0 };
+    const { saleId } = await live(
+      [100, 50],
+      [
+        { ...pay, amount: 150, day: 9 },
+        { ...pay, amount: 80, day: 4 },
+        { ...back, amount: 100 },
+      ],
+    );
+    const stateOf = async () => {
+      const rows = await server.db
+        .selectFrom('instalments')
+        .select(['paid_amount', 'paid_on'])
+        .where('sale_id', '=', saleId)
+        .orderBy('position')
+        .execute();
+      return rows.map(({ paid_amount, paid_on }) => [paid_amount, paid_on]);
+    };
+    // 100 of the first payment went back: 50 of the second instalment and 50 of the first, paid again in that order.
+    expect(await stateOf()).toEqual([
+      [100, addDays(TODAY, -4)],
+      [30, null],
+    ]);
+    expect(await unexplained()).toEqual([]);
+  });
 
   test('an instalment is whole since the last day on which money of it came, whatever came first', async () => {
     const payAgain = { pays: true, which: 0 };

@@ -1,0 +1,114 @@
+import { type Insertable, sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Allocation, Credit, LedgerInstalment } from '#shared/domain/payments.ts';
+import type { Database } from '../../database.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+type Db = Pick<Ctx, 'db'>;
+
+/** An instalment as the ledger allocates to it, with its name. */
+export type PlanInstalment = LedgerInstalment & { name: string };
+
+/** The instalments of a plan in its order, with what has come of each. */
+export const listPlanInstalments = ({ db }: Db, saleId: number): Promise<PlanInstalment[]> =>
+  db
+    .selectFrom('instalments')
+    .select(['id', 'name', 'amount', 'paid_amount as paid'])
+    .where('sale_id', '=', saleId)
+    .orderBy('position')
+    .execute();
+
+/** What is confirmed of a payment: pesos, where they came from, and the day of the books. */
+export interface Confirmed {
+  amount: number;
+  channel: string | null;
+  transaction_id: string | null;
+  paid_on: Day;
+  booked_on: Day;
+}
+
+export const saveConfirmed = async (
+  ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },
+  paymentId: number,
+  confirmed: Confirmed,
+): Promise<void> => {
+  await ctx.db
+    .updateTable('payments')
+    .set({
+      ...confirmed,
+      state: 'confirmed',
+      reason: null,
+      decided_by: ctx.user?.id ?? null,
+      decided_at: ctx.clock.now().toISOString(),
+    })
+    .where('id', '=', paymentId)
+    .execute();
+};
+
+/** Adds where some pesos went, or (with a refund, below zero) from where it took them. */
+export const insertAllocations = async (
+  { db }: Db,
+  paymentId: number,
+  refundId: number | null,
+  allocations: readonly Allocation[],
+): Promise<void> => {
+  await db
+    .insertInto('payment_allocations')
+    .values(
+      allocations.map(({ instalmentId, amount }) => ({
+        payment_id: paymentId,
+        refund_id: refundId,
+        instalment_id: instalmentId,
+        amount,
+      })),
+    )
+    .execute();
+};
+
+/** What is in favour of the client of a sale, by payment, the oldest first. */
+export const listCredits = ({ db }: Db, saleId: number): Promise<Credit[]> =>
+  db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payments as pay', 'pay.id', 'a.payment_id')
+    .select(({ fn }) => ['a.payment_id as paymentId', fn.sum<number>('a.amount').as('amount')])
+    .where('pay.sale_id', '=', saleId)
+    .where('a.instalment_id', 'is', null)
+    .groupBy('a.payment_id')
+    .having(({ fn }) => fn.sum<number>('a.amount'), '>', 0)
+    .orderBy('a.payment_id')
+    .execute();
+
+/** Adds a refund; answers its id. */
+export const insertRefund = async (
+  ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },
+  refund: Omit<Insertable<Database['refunds']>, 'created_by' | 'created_at'>,
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('refunds')
+    .values({ ...refund, created_by: ctx.user?.id ?? null, created_at: ctx.clock.now().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/**
+ * What has come of some instalments, summed again from where each peso went; whole ones since the last day on which
+ * money of theirs came.
+ */
+export const recountInstalments = async ({ db }: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    update instalments i set paid_amount = t.paid, paid_on = case when t.paid >= i.amount then t.last_day end
+    from (
+      select parts.instalment_id, sum(parts.amount)::bigint as paid,
+        max(parts.paid_on) filter (where parts.amount > 0) as last_day
+      from (
+        select a.instalment_id, a.payment_id, p.paid_on, sum(a.amount) as amount
+        from payment_allocations a join payments p on p.id = a.payment_id
+        where a.instalment_id = any(${ids}::integer[])
+        group by a.instalment_id, a.payment_id, p.paid_on
+      ) as parts
+      group by parts.instalment_id
+    ) as t
+    where i.id = t.instalment_id`.execute(db);
+};
