@@ -5,10 +5,10 @@ import { useAction } from '../../api/hooks.ts';
 import { type FieldErrors, focusFirst, wrongInBody } from '../../ui/fields.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useFirstField } from '../../ui/use-first-field.ts';
 import { Failure } from './Failure.tsx';
 import classes from './meetings.module.css';
 import type { Meeting } from './meetings.ts';
-import { useFirstField } from './use-first-field.ts';
 
 /** Takes a meeting off everybody's calendar, with the reason that they are told. */
 export const CancelForm = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) => {

@@ -6,6 +6,7 @@ import { type FieldErrors, focusFirst, without, wrongInBody } from '../../ui/fie
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { whyNotTyped } from '../../ui/typed-day.ts';
+import { useFirstField } from '../../ui/use-first-field.ts';
 import { Failure } from './Failure.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import classes from './meetings.module.css';
@@ -17,7 +18,6 @@ import {
   type ProjectMeetings,
   valuesOf,
 } from './meetings.ts';
-import { useFirstField } from './use-first-field.ts';
 
 interface ChangeFormProps {
   meeting: Meeting;

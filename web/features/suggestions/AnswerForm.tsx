@@ -10,9 +10,9 @@ import { type FieldErrors, focusFirst, without, wrongInBody } from '../../ui/fie
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { whyNotTyped } from '../../ui/typed-day.ts';
+import { useFirstField } from '../../ui/use-first-field.ts';
 import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.ts';
-import { useFirstField } from './use-first-field.ts';
 
 interface AnswerFormProps {
   suggestion: Suggestion;
@@ -61,9 +61,8 @@ export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormPr
         name="answer"
         aria-required="true"
         description="La familia la lee tal como la escribes."
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={4}
+        resize="vertical"
         maxLength={2000}
         value={answer}
         error={errors.answer}

@@ -5,9 +5,9 @@ import { useAction } from '../../api/hooks.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useFirstField } from '../../ui/use-first-field.ts';
 import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.ts';
-import { useFirstField } from './use-first-field.ts';
 
 /** Gives a suggestion to another of the team of its project. */
 export const PassOn = ({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) => {
