@@ -18,3 +18,6 @@ export function whenText(date: Day, businessDaysTo: number, today: Day): string 
   if (businessDaysTo < 0) return `hace ${businessDays(-businessDaysTo)}`;
   return date > today ? 'antes del próximo día hábil' : 'desde el último día hábil';
 }
+
+/** A sentence with amounts, each of which stays on one line. */
+export const unbroken = (sentence: string): string => sentence.replaceAll('$ ', '$\u00a0');

@@ -1,5 +1,6 @@
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { unbroken } from '../../ui/count-words.ts';
 import classes from './payments.module.css';
 import { differenceSentence, type Ledger, outcomeSentence, restOf } from './payments.ts';
 
@@ -34,8 +35,8 @@ export const Outcome = ({ amount, declared, instalment, left, projectId, isIt }:
       data-differs={difference !== null || amount !== left || undefined}
       aria-live="polite"
     >
-      {difference && <span>{difference}</span>}
-      <span>{outcomeSentence({ instalment, left, amount, rest })}</span>
+      {difference && <span>{unbroken(difference)}</span>}
+      <span>{unbroken(outcomeSentence({ instalment, left, amount, rest }))}</span>
     </p>
   );
 };

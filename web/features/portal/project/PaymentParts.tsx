@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { BytesLink, OutLink } from './links.tsx';
 import classes from './payments.module.css';
-import { type Instalment, isPayable, type Ledger, notesOf, proofsOf, unbroken } from './payments.ts';
+import { type Instalment, isPayable, type Ledger, notesOf, proofsOf } from './payments.ts';
 
 /** What there is to know of an instalment besides its figures. */
 export const Notes = ({ instalment }: { instalment: Instalment }) =>

@@ -6,6 +6,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { networkMessage } from '../../../api/api-error.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toastError } from '../../../ui/toasts.tsx';
@@ -14,7 +15,7 @@ import { PaymentsTable } from './PaymentsTable.tsx';
 import { PercentStrip } from './PercentStrip.tsx';
 import page from './page.module.css';
 import classes from './payments.module.css';
-import { type Instalment, type Ledger, paidOf, unbroken } from './payments.ts';
+import { type Instalment, type Ledger, paidOf } from './payments.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** The reading of the ledger, which the schedule follows too. */

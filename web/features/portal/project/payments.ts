@@ -64,9 +64,6 @@ export const dueWords = ({ state, due_date, paid_on, late_days }: Instalment): s
   return `${late_days > 0 ? 'Venció' : 'Vence'} el ${formatDay(due_date)}`;
 };
 
-/** A sentence with amounts, each of which stays on one line. */
-export const unbroken = (sentence: string): string => sentence.replaceAll('$ ', '$\u00a0');
-
 /** A proof of what was paid: the numbered one of the company, or the address that the seller wrote in the plan. */
 export type Proof =
   | { key: string; paymentId: number; number: string; url: null }
