@@ -165,6 +165,10 @@ describe('money that does not match', () => {
       expect(story.reason).toContain('no pagues otra vez');
       const stands = await server.call(home.client, checkCheckout, { params: { reference }, body: {} });
       expect(stands.reply.data).toMatchObject({ state: 'rejected', held: true });
+      const mails = await server.db.selectFrom('mails').select('subject').execute();
+      expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+        new Set(['Estamos revisando tu pago de $ 50.000.000']),
+      );
       expect(lines.join()).not.toContain('"level":50');
     },
   );

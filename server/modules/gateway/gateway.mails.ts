@@ -1,3 +1,4 @@
+import { reportedSentence } from '#shared/domain/gateway.ts';
 import { firstName, projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
@@ -6,25 +7,40 @@ import { postMail } from '../../platform/mail.ts';
 import { familyOf } from '../clients/family.queries.ts';
 import type { LockedPayment } from '../payments/payments.queries.ts';
 
+type Posting = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>;
+
 /** Tells the family that an online payment did not come, and why, in the transaction that settles it. */
-export async function mailDecline(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
-  payment: LockedPayment,
-  reason: string,
-): Promise<void> {
-  const { sale_id, amount, instalment_name, project_code, project_name } = payment;
+export const mailDecline = (ctx: Posting, payment: LockedPayment, reason: string): Promise<void> =>
+  mailFamily(ctx, payment, {
+    subject: `Tu pago de ${formatPesos(payment.amount)} no pasó`,
+    paragraphs: [`El pago en línea de ${wordsOf(payment)} no pasó.`, `Motivo: ${reason}`],
+  });
+
+/** The same when money came that does not match: somebody of the company looks at it. */
+export const mailHeld = (ctx: Posting, payment: LockedPayment): Promise<void> =>
+  mailFamily(ctx, payment, {
+    subject: `Estamos revisando tu pago de ${formatPesos(payment.amount)}`,
+    paragraphs: [`Es el pago en línea de ${wordsOf(payment)}.`, reportedSentence],
+  });
+
+const wordsOf = ({ amount, instalment_name, project_code, project_name }: LockedPayment): string => {
   const home = projectWords({ code: project_code, name: project_name });
+  return `${formatPesos(amount)} para la cuota ${clientInstalmentName(instalment_name)} de ${home}`;
+};
+
+async function mailFamily(
+  ctx: Posting,
+  { sale_id }: LockedPayment,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+): Promise<void> {
   for (const { name, email } of await familyOf(ctx, sale_id)) {
     await postMail(ctx, {
       kind: 'payment_rejected',
       to: email,
-      subject: `Tu pago de ${formatPesos(amount)} no pasó`,
+      subject,
       content: {
         greeting: `Hola, ${firstName(name)}:`,
-        paragraphs: [
-          `El pago en línea de ${formatPesos(amount)} para la cuota ${clientInstalmentName(instalment_name)} de ${home} no pasó.`,
-          `Motivo: ${reason}`,
-        ],
+        paragraphs,
         action: { label: 'Ver mis pagos', url: `${ctx.publicUrl}/client/project#payment` },
         closing: 'Si crees que es un error, escríbele a quien te vendió la remodelación.',
       },

@@ -4,7 +4,7 @@ import type { Ctx, Deps, PostingCtx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type LockedPayment, listAllocations, lockPayment } from '../payments/payments.queries.ts';
 import { postPayment, refundPayment } from '../payments/posting.actions.ts';
-import { mailDecline } from './gateway.mails.ts';
+import { mailDecline, mailHeld } from './gateway.mails.ts';
 import {
   dismissMismatch,
   findPaymentId,
@@ -54,7 +54,7 @@ async function settle(ctx: SettlingCtx, told: ToldTransaction): Promise<void> {
   if (!payment) return;
   if (what.do === 'wait') await change(ctx, payment, told, { state: 'in_process', reason: null });
   if (what.do === 'decline') await reject(ctx, payment, told, declineSentence(status));
-  if (what.do === 'report' && what.close) await reject(ctx, payment, told, reportedSentence);
+  if (what.do === 'report' && what.close) await hold(ctx, payment, told);
   if (what.do === 'post') await post(ctx, payment, told);
   if (what.do === 'give_back') await giveBack(ctx, payment, told, left);
 }
@@ -107,6 +107,14 @@ async function reject(
   const decidedAt = ctx.clock.now().toISOString();
   await change(ctx, payment, told, { state: 'rejected', reason, decided_at: decidedAt });
   if (payment.state === 'in_process') await mailDecline(ctx, payment, reason);
+}
+
+/** Whoever paid must know that the money is looked at, wherever they are: they would pay again. */
+async function hold(ctx: SettlingCtx, payment: LockedPayment, told: ToldTransaction): Promise<void> {
+  const decidedAt = ctx.clock.now().toISOString();
+  const held = { state: 'rejected', reason: reportedSentence, decided_at: decidedAt } as const;
+  await change(ctx, payment, told, held);
+  await mailHeld(ctx, payment);
 }
 
 async function report(ctx: SettlingCtx, told: ToldTransaction, kind: MismatchKind): Promise<void> {
