@@ -31,6 +31,16 @@ const only = (...some: Role[]): Expected => ({ roles: each(some, 'yes') });
 const payingOwn: Expected = {
   roles: { client: 'own', sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },
 };
+const filesOwn: Expected = {
+  roles: {
+    client: 'own',
+    sales: 'own',
+    architect: 'own',
+    manager: 'yes',
+    admin: 'yes',
+    payments: 'yes',
+  },
+};
 const ownClients: Expected = { roles: { client: 'own' } };
 
 export const expectedCalls: readonly (Expected & { readonly calls: readonly string[] })[] = [
@@ -51,7 +61,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   { ...signedIn, calls: ['logout', 'readSession', 'listDaysOff'] },
   { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
-  { ...ownClients, calls: ['readClientHome'] },
+  { ...ownClients, calls: ['readClientHome', 'readClientProject'] },
   { ...ownClients, calls: ['readMyPayments', 'startCheckout', 'checkCheckout'] },
   {
     roles: { sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },
@@ -96,7 +106,10 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
     ...projectOwn,
     calls: [
       'readProject',
-      'readFile',
+      'listProjectDocuments',
+      'addDocument',
+      'publishDocument',
+      'withdrawDocument',
       'listAssignmentHistory',
       'readProjectMeetings',
       'downloadMeeting',
@@ -152,6 +165,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'closeDay',
     ],
   },
+  { ...filesOwn, calls: ['readFile'] },
   { ...payingOwn, calls: ['sendTransferReceipt', 'readPaymentReceipt'] },
   { ...only('transporters'), calls: ['readTransportPanel'] },
   { ...only('warehouse', 'purchases', 'suppliers'), calls: ['readWorksPanel'] },

@@ -3,12 +3,12 @@ import * as auth from '#shared/contract/auth.ts';
 import * as clients from '#shared/contract/clients.ts';
 import * as contracts from '#shared/contract/contracts.ts';
 import * as discounts from '#shared/contract/discounts.ts';
+import * as documents from '#shared/contract/documents.ts';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { readFile } from '#shared/contract/files.ts';
 import * as invitations from '#shared/contract/invitations.ts';
 import * as meetings from '#shared/contract/meetings.ts';
 import * as plans from '#shared/contract/payment-plans.ts';
-import { readClientHome } from '#shared/contract/portal.ts';
 import * as projects from '#shared/contract/projects.ts';
 import * as drafts from '#shared/contract/sale-drafts.ts';
 import * as sales from '#shared/contract/sales.ts';
@@ -70,7 +70,6 @@ export async function buildWorld(server: TestServer) {
     usedSaleId: (await saleOf(server, used.projectId)).id,
     client,
     meetingId: await addMeeting(server, finished.projectId),
-    projectCode: await codeOf(server, finished.projectId),
     suggestionId: await addSuggestion(server, finished.projectId, client.accountId),
   };
 }
@@ -102,15 +101,6 @@ async function addMeeting(server: TestServer, projectId: number): Promise<string
     .execute();
   return id;
 }
-
-const codeOf = async (server: TestServer, projectId: number): Promise<string> => {
-  const { project_code } = await server.db
-    .selectFrom('projects')
-    .select('project_code')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return project_code;
-};
 
 async function addSuggestion(server: TestServer, project_id: number, sent_by: number): Promise<number> {
   const { id } = await server.db
@@ -237,27 +227,17 @@ export const architectTries = (w: World, others: readonly Who[]): Try[] =>
         { file: { name: 'acta.pdf', content: aPdf() } },
       ),
     ),
+    attempt(documents.listProjectDocuments, { params: { id: w.projectId } }),
+    attempt(documents.addDocument, {
+      params: { id: w.projectId },
+      form: { kind: 'insurance_policies', url: 'https://polizas.example/1' },
+    }),
     attempt(suggestions.answerSuggestion, { params: { id: w.suggestionId }, body: { answer: 'Sí' } }),
     attempt(suggestions.finishSuggestion, { params: { id: w.suggestionId } }),
   ].map((each) => ({ ...each, owner: 'architect', others }));
 
-/** What the client of the world has, tried by other clients; and a session, tried by everyone else. */
-export const personalTries = (
-  w: World,
-  otherClients: readonly Who[],
-  everyoneElse: readonly Who[],
-): Try[] => [
-  {
-    ...attempt(readClientHome, { params: { userId: w.client.accountId } }),
-    owner: w.client,
-    others: otherClients,
-  },
-  ...[
-    attempt(suggestions.listMySuggestions, { params: { id: w.projectId } }),
-    attempt(suggestions.sendSuggestion, {
-      body: { projectCode: w.projectCode, suggestion: 'Más luz en la sala' },
-    }),
-  ].map((each) => ({ ...each, owner: w.client, others: otherClients })),
+/** A session of the client of the world, tried by everyone else. What a client has of a home is in family-things.ts. */
+export const personalTries = (w: World, everyoneElse: readonly Who[]): Try[] => [
   {
     ...attempt(auth.endOwnSession, { params: { id: w.client.sessionId } }),
     owner: w.client,

@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as auth from '#shared/contract/auth.ts';
 import { listProjects, readProject } from '#shared/contract/projects.ts';
 import { listSaleDrafts } from '#shared/contract/sale-drafts.ts';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
-import type { Access } from '#shared/domain/access.ts';
+import { type Access, whyNotAllowed } from '#shared/domain/access.ts';
 import { listEndpoints } from './endpoints.ts';
+import {
+  buildDraft,
+  buildHome,
+  clientTries,
+  draftTries,
+  type Home,
+  homeTries,
+  sellerTries,
+} from './family-things.ts';
 import { addClient, addEmployee, addSecondClient, addSession } from './more-people.ts';
 import {
   architectTries,
@@ -24,17 +34,24 @@ import { startServer, type TestServer, type Who } from './server.ts';
 let server: TestServer;
 let world: World;
 let tries: Try[];
+let home: Home;
+let otherHome: Home;
 beforeAll(async () => {
   server = await startServer({ now: '2026-03-02T15:00:00.000Z' });
   world = await buildWorld(server);
   const other = await addClient(server.db);
   const second = await addSecondClient(server.db, other.clientId);
   const architect = await addEmployee(server.db, { department: 'architect' });
-  const otherClients: Who[] = ['client', other, second];
+  home = await buildHome(server);
+  otherHome = await buildHome(server);
+  const otherClients: Who[] = ['client', other, second, otherHome.client, otherHome.second];
+  const family = [...homeTries(home), ...clientTries(home)];
   tries = [
     ...salesTries(world),
     ...architectTries(world, [architect]),
-    ...personalTries(world, otherClients, [...otherClients, ...everyone]),
+    ...family.map((each) => ({ ...each, owner: home.client, others: otherClients })),
+    ...sellerTries(otherHome),
+    ...personalTries(world, [...otherClients, ...everyone]),
   ];
 });
 afterAll(() => server.close());
@@ -78,6 +95,77 @@ test('a thing of somebody else does not exist, and stays as it was; for its owne
     answers.push([endpoint.name, (await make(server, owner)).status]);
   }
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+describe('a family', () => {
+  /** What a client may call and names no home: shown below, and in the tests of sessions, to be one's own. */
+  const ofNoHome = [
+    'listDaysOff',
+    'logout',
+    'readSession',
+    'endOwnSession',
+    'listSessions',
+    'changePassword',
+  ];
+
+  test('has every call that a client may make tried with the things of another home', async () => {
+    const client = { role: 'client', permissions: [] } as const;
+    const allowed = (await listEndpoints())
+      .filter(({ who }) => who !== 'public' && whyNotAllowed(who, client) === null)
+      .map(({ name }) => name);
+    const tried = [...homeTries(home), ...clientTries(home)].map(({ endpoint }) => endpoint.name);
+    expect([...new Set([...tried, ...ofNoHome, 'endOtherSessions'])].toSorted()).toEqual(allowed.toSorted());
+  });
+
+  test('is both clients: the second one reaches the same home, and not the page of the first', async () => {
+    for (const { endpoint, make } of homeTries(otherHome)) {
+      expect([endpoint.name, (await make(server, otherHome.second)).status]).toEqual([endpoint.name, 200]);
+    }
+    const [page] = clientTries(otherHome);
+    expect((await page?.make(server, otherHome.second))?.status).toBe(404);
+  });
+
+  test('a second client reaches no other home of the same main client', async () => {
+    const { saleId, clientId } = otherHome;
+    const apart = await buildHome(server);
+    await server.db
+      .updateTable('sales')
+      .set({ client_id: clientId })
+      .where('id', '=', apart.saleId)
+      .execute();
+    const statuses = async (who: Who) =>
+      new Set(await Promise.all(homeTries(apart).map(async ({ make }) => (await make(server, who)).status)));
+    expect(saleId).not.toBe(apart.saleId);
+    expect(await statuses(otherHome.second)).toEqual(new Set([404]));
+    expect(await statuses(otherHome.client)).toEqual(new Set([200]));
+    // who bought it before has nothing of it any more
+    expect(await statuses(apart.client)).toEqual(new Set([404]));
+  });
+
+  test('has nothing of a sale that is not complete, although it is its own', async () => {
+    const draft = await buildDraft(server, otherHome, world.halfVis.projectId);
+    for (const { endpoint, make } of draftTries(draft)) {
+      const status = [(await make(server, otherHome.client)).status];
+      expect([endpoint.name, ...status]).toEqual([endpoint.name, 404]);
+    }
+  });
+
+  test('opens the files of what it sees, and of nothing else', async () => {
+    const status = async (who: Who, id: string) => (await server.raw(who, `/api/files/${id}`)).status;
+    const seen = [otherHome.publishedFile, ...otherHome.receiptFiles];
+    // the last two are the acta of a survey and a file that nothing refers to
+    const hidden = [...otherHome.hiddenFiles, world.fileId, randomUUID()];
+    for (const who of [otherHome.client, otherHome.second]) {
+      expect(await Promise.all(seen.map((id) => status(who, id)))).toEqual([200, 200, 200]);
+      expect(new Set(await Promise.all(hidden.map((id) => status(who, id))))).toEqual(new Set([404]));
+    }
+    for (const who of [home.client, home.second]) {
+      const all = await Promise.all([...seen, ...hidden].map((id) => status(who, id)));
+      expect(new Set(all)).toEqual(new Set([404]));
+    }
+    // the desk reads what was paid, and no document
+    expect(await Promise.all(seen.map((id) => status('payments', id)))).toEqual([404, 200, 200]);
+  });
 });
 
 describe('a call that names nothing reaches what is one’s own', () => {

@@ -1,0 +1,190 @@
+import * as documents from '#shared/contract/documents.ts';
+import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
+import { readFile } from '#shared/contract/files.ts';
+import * as payments from '#shared/contract/payments.ts';
+import { confirmPayment } from '#shared/contract/payments-desk.ts';
+import * as portal from '#shared/contract/portal.ts';
+import * as suggestions from '#shared/contract/suggestions.ts';
+import { aPdf } from './finalizar.ts';
+import { type FinishedSale, finishSale } from './invited.ts';
+import { addAccount } from './more-people.ts';
+import type { CallOptions, TestServer, Who } from './server.ts';
+
+/** A home with all that its family can name: payments, receipts, documents, files, suggestions, an open checkout. */
+export type Home = Awaited<ReturnType<typeof buildHome>>;
+
+let homes = 0;
+
+/** A finished sale whose client and second client have their accounts. */
+export async function buildHome(server: TestServer) {
+  homes += 1;
+  const sale = await finishSale(server, { links: { contract_url: `https://contratos.example/${homes}` } });
+  const [email, secondEmail] = [`familia-${homes}@correo.example`, `segunda-${homes}@correo.example`];
+  const client = await addAccount(server.db, { email, client_id: sale.clientId });
+  const other = { email: secondEmail, second_client_id: sale.secondClientId };
+  const second = await addAccount(server.db, other);
+  const instalmentIds = await instalmentsOf(server, sale.saleId);
+  const paid = await sendReceipt(server, client, instalmentIds[0], 'pagado');
+  await server.call('payments', confirmPayment, {
+    params: { id: paid },
+    body: { amount: 50_000_000, paid_on: '2026-03-02' },
+  });
+  const waiting = await sendReceipt(server, second, instalmentIds[1], 'espera');
+  const checkout = await server.call(client, payments.startCheckout, { params: { id: instalmentIds[2] } });
+  return {
+    ...sale,
+    client,
+    second,
+    projectCode: await codeOf(server, sale.projectId),
+    instalmentIds,
+    paymentId: paid,
+    reference: checkout.reply.data.reference,
+    ...(await addDocuments(server, sale)),
+    receiptFiles: [await fileOfPayment(server, paid), await fileOfPayment(server, waiting)],
+  };
+}
+
+type FourIds = [number, number, number, number];
+
+async function instalmentsOf(server: TestServer, saleId: number): Promise<FourIds> {
+  const rows = await server.db
+    .selectFrom('instalments')
+    .select('id')
+    .where('sale_id', '=', saleId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id) as FourIds;
+}
+
+const codeOf = async (server: TestServer, projectId: number): Promise<string> => {
+  const row = await server.db
+    .selectFrom('projects')
+    .select('project_code')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return row.project_code ?? '';
+};
+
+const transfer = (id: number): CallOf<typeof payments.sendTransferReceipt> => ({
+  params: { id },
+  form: { amount: '50000000', paid_on: '2026-03-02' },
+});
+
+async function sendReceipt(server: TestServer, who: Who, id: number, text: string): Promise<number> {
+  const file = { name: `${text}.pdf`, content: aPdf(text) };
+  const { reply } = await server.call(who, payments.sendTransferReceipt, transfer(id), { file });
+  return reply.data.payment_id;
+}
+
+const fileOfPayment = async (server: TestServer, id: number): Promise<string> => {
+  const { file_id } = await server.db
+    .selectFrom('payments')
+    .select('file_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return String(file_id);
+};
+
+/** A policy that is published, in the place of another; a draft, and one that was withdrawn. */
+async function addDocuments(server: TestServer, { projectId }: FinishedSale) {
+  const add = async (title: string, publish: boolean) => {
+    const form = { kind: 'other', title, publish: publish ? 'true' : 'false' } as const;
+    const file = { name: `${title}.pdf`, content: aPdf(title) };
+    const call = { params: { id: projectId }, form };
+    const { reply } = await server.call('sales', documents.addDocument, call, { file });
+    const { file_id } = await server.db
+      .selectFrom('project_documents')
+      .select('file_id')
+      .where('id', '=', reply.data.id)
+      .executeTakeFirstOrThrow();
+    return { id: reply.data.id, file: String(file_id) };
+  };
+  const replaced = await add('Planos', true);
+  const published = await add('Planos', true);
+  const draft = await add('Borrador', false);
+  const withdrawn = await add('Retirado', true);
+  await server.call('sales', documents.withdrawDocument, { params: { id: withdrawn.id } });
+  return {
+    documentId: published.id,
+    publishedFile: published.file,
+    hiddenFiles: [replaced.file, draft.file, withdrawn.file],
+  };
+}
+
+export interface FamilyTry {
+  readonly endpoint: Endpoint;
+  readonly make: (server: TestServer, who: Who) => Promise<{ status: number }>;
+}
+
+const attempt = <E extends Endpoint>(endpoint: E, call: CallOf<E>, options: CallOptions = {}): FamilyTry => ({
+  endpoint,
+  make: (server, who) => server.call(who, endpoint, call, options),
+});
+
+// the answer of both is a file, not JSON
+const download = (endpoint: Endpoint, path: string): FamilyTry => ({
+  endpoint,
+  make: (server, who) => server.raw(who, path),
+});
+
+const file = { name: 'transferencia.pdf', content: aPdf('transferencia') };
+
+/** Every way to name a thing of a home in a call that a client may make, by whoever of the family. */
+export const homeTries = (home: Home): FamilyTry[] => [
+  attempt(portal.readClientProject, { params: { id: home.projectId } }),
+  attempt(payments.readMyPayments, { params: { id: home.projectId } }),
+  attempt(suggestions.listMySuggestions, { params: { id: home.projectId } }),
+  attempt(suggestions.sendSuggestion, {
+    body: { projectCode: home.projectCode, suggestion: 'Más luz en la sala' },
+  }),
+  download(payments.readPaymentReceipt, `/api/payments/${home.paymentId}/receipt`),
+  ...[home.publishedFile, ...home.receiptFiles].map((id) => download(readFile, `/api/files/${id}`)),
+  attempt(payments.startCheckout, { params: { id: home.instalmentIds[2] } }),
+  attempt(payments.checkCheckout, { params: { reference: home.reference }, body: {} }),
+];
+
+/** What only one of the family can do once: the own page, and a transfer for an instalment that nobody pays yet. */
+export const clientTries = (home: Home): FamilyTry[] => [
+  attempt(portal.readClientHome, { params: { userId: home.client.accountId } }),
+  attempt(payments.sendTransferReceipt, transfer(home.instalmentIds[3]), { file }),
+];
+
+/** The same things of a sale that is not complete, tried by its own client: there is no home yet. */
+export const draftTries = (draft: { projectId: number; projectCode: string; instalmentIds: FourIds }) => [
+  attempt(portal.readClientProject, { params: { id: draft.projectId } }),
+  attempt(payments.readMyPayments, { params: { id: draft.projectId } }),
+  attempt(suggestions.listMySuggestions, { params: { id: draft.projectId } }),
+  attempt(suggestions.sendSuggestion, { body: { projectCode: draft.projectCode, suggestion: 'Más luz' } }),
+  attempt(payments.startCheckout, { params: { id: draft.instalmentIds[0] } }),
+  attempt(payments.sendTransferReceipt, transfer(draft.instalmentIds[0]), { file }),
+];
+
+/** A sale of a client that is one call short of complete: with a project, its code, its plan and a person of the home. */
+export async function buildDraft(server: TestServer, of: { clientId: number }, projectId: number) {
+  const { sale_id } = await server.db
+    .selectFrom('projects')
+    .select('sale_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('sales').set({ client_id: of.clientId }).where('id', '=', sale_id).execute();
+  return {
+    projectId,
+    projectCode: await codeOf(server, projectId),
+    instalmentIds: await instalmentsOf(server, sale_id),
+  };
+}
+
+/** What the seller of a home has of its money and documents, tried by another. */
+export const sellerTries = (home: Home): FamilyTry[] => [
+  attempt(payments.readProjectPayments, { params: { id: home.projectId } }),
+  download(payments.readPaymentReceipt, `/api/payments/${home.paymentId}/receipt`),
+  ...[home.publishedFile, ...home.receiptFiles].map((id) => download(readFile, `/api/files/${id}`)),
+  attempt(payments.sendTransferReceipt, transfer(home.instalmentIds[3]), { file }),
+  attempt(documents.listProjectDocuments, { params: { id: home.projectId } }),
+  attempt(documents.addDocument, {
+    params: { id: home.projectId },
+    form: { kind: 'contract', url: 'https://contratos.example/otra' },
+  }),
+  attempt(documents.withdrawDocument, { params: { id: home.documentId } }),
+  attempt(documents.publishDocument, { params: { id: home.documentId } }),
+];
