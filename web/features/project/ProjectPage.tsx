@@ -106,7 +106,7 @@ const Section = ({ tab, project }: { tab: TabId; project: Project }) => {
     case 'equipo':
       return <TeamAndMeetings project={project} />;
     case 'documentos':
-      return <Documents documents={project.documents} />;
+      return <Documents project={project} />;
     case 'actividad':
       return <Activity history={project.history} />;
   }

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listProjectDocuments } from '#shared/contract/documents.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { SectionCard } from '../parts.tsx';
+import projectClasses from '../project.module.css';
+import { AddDialog, type Target } from './AddDialog.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import classes from './documents.module.css';
+import type { FamilyDocument, Version } from './documents.ts';
+import { StepDialog } from './StepDialog.tsx';
+
+const another: Target = { kind: 'other', title: null, published: null };
+
+/** What the family sees of its papers, and what the staff is still to give it. */
+export const FamilyDocuments = ({ projectId }: { projectId: number }) => {
+  const reading = useEndpoint(listProjectDocuments, { params: { id: projectId } });
+  const [target, setTarget] = useState<Target | null>(null);
+  if (reading.error && !reading.data) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
+  }
+  return (
+    <SectionCard title="Documentos de la familia">
+      <p className={classes.lead}>La familia ve en su portal la última versión publicada de cada uno.</p>
+      {reading.data === undefined ? (
+        <LoadingRows label="Cargando documentos..." count={5} height={60} />
+      ) : (
+        <Rows documents={reading.data.data} onAdd={setTarget} />
+      )}
+      <Button
+        variant="default"
+        mt={16}
+        leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+        onClick={() => setTarget(another)}
+      >
+        Agregar otro documento
+      </Button>
+      {target && <AddDialog projectId={projectId} target={target} opened onClose={() => setTarget(null)} />}
+    </SectionCard>
+  );
+};
+
+const Rows = ({
+  documents,
+  onAdd,
+}: {
+  documents: readonly FamilyDocument[];
+  onAdd: (target: Target) => void;
+}) => {
+  const [step, setStep] = useState<{ document: FamilyDocument; version: Version } | null>(null);
+  return (
+    <>
+      <ul className={projectClasses.list}>
+        {documents.map((document) => (
+          <DocumentRow
+            key={`${document.kind}-${document.title}`}
+            document={document}
+            onAdd={() => onAdd({ ...document, published: document.published_version })}
+            onStep={(version) => setStep({ document, version })}
+          />
+        ))}
+      </ul>
+      {step && <StepDialog {...step} opened onClose={() => setStep(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readFile } from '#shared/contract/files.ts';
+import { errorMessage } from '../../../api/api-error.ts';
+import { readBytes } from '../../../api/read-bytes.ts';
+import { saveFile } from '../../../ui/show-file.ts';
+import { toastError } from '../../../ui/toasts.tsx';
+import classes from '../project.module.css';
+
+interface Content {
+  url: string | null;
+  file_id: string | null;
+}
+
+/** A link opens in another tab; a file is downloaded, because a link to it could not carry the session. */
+export const OpenContent = ({ name, content: { url, file_id } }: { name: string; content: Content }) => {
+  if (url !== null) {
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={classes.open}>
+        Abrir<span className="visually-hidden"> {name}</span>
+        <IconExternalLink size={18} stroke={1.6} aria-hidden />
+      </a>
+    );
+  }
+  return file_id === null ? null : <Download id={file_id} name={name} />;
+};
+
+const Download = ({ id, name }: { id: string; name: string }) => {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(await readBytes(readFile, { params: { id } }), name);
+    } catch (error) {
+      toastError(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      loading={busy}
+      rightSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      onClick={() => void download()}
+    >
+      Descargar<span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+};
