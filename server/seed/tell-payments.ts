@@ -49,7 +49,7 @@ export function paymentsOf(
     ...paid.flatMap((row, index) => {
       const last = index === paid.length - 1 ? story.lastPayment : undefined;
       if (last) return lastOnes[last](payment, row);
-      return [row.receipt === null ? registered(payment, row, row.amount) : confirmed(payment, row)];
+      return [came(payment, row, row.amount)];
     }),
     ...early.map((row) => sent(payment, row, ago(payment, 1))),
   ];
@@ -62,10 +62,10 @@ const lastOnes: Record<
 > = {
   waits: (payment, row) => (row.receipt === null ? [sent(payment, row, ago(payment, 1))] : []),
   rejected: (payment, row) => [sent(payment, row, ago(payment, 4)), rejected(payment, row, ago(payment, 3))],
-  partly: (payment, row) => [registered(payment, row, roundly(row.amount * 0.6))],
-  over: (payment, row) => [registered(payment, row, row.amount + roundly(row.amount * 0.1))],
+  partly: (payment, row) => [came(payment, row, roundly(row.amount * 0.6))],
+  over: (payment, row) => [came(payment, row, row.amount + roundly(row.amount * 0.1))],
   refunded: (payment, row) => [
-    registered(payment, row, row.amount + MISTAKE),
+    came(payment, row, row.amount + MISTAKE),
     refunded(payment, row, addBusinessDays(row.date, 2)),
   ],
 };
@@ -89,8 +89,12 @@ async function found({ deps, crew, projectId }: Payment, { position }: Row, at: 
 
 const latest = ({ payments }: Instalment): number => payments.at(-1)?.id ?? 0;
 
+/** The money comes: the desk confirms the transfer that waits, or registers what it sees in the bank. */
+const came = (payment: Payment, row: Row, amount: number): Happening =>
+  row.receipt === null ? registered(payment, row, amount) : confirmed(payment, row, amount);
+
 /** The desk confirms the transfer whose receipt the seller linked. */
-const confirmed = (payment: Payment, row: Row): Happening => {
+const confirmed = (payment: Payment, row: Row, amount: number): Happening => {
   const at = instantOf(row.date, AFTERNOON);
   return {
     at,
@@ -98,14 +102,13 @@ const confirmed = (payment: Payment, row: Row): Happening => {
       const { ctx, instalment } = await found(payment, row, at);
       await tell(ctx, confirmPayment, transfers.confirmPayment, {
         params: { id: latest(instalment) },
-        body: { amount: row.amount, paid_on: row.date },
+        body: { amount, paid_on: row.date },
       });
       return [];
     },
   };
 };
 
-/** The desk registers money that it sees in the bank. */
 const registered = (payment: Payment, row: Row, amount: number): Happening => {
   const at = instantOf(row.date, AFTERNOON);
   const channel = payment.dice.pick(['bank_transfer', 'bank_transfer', 'deposit', 'check'] as const);
