@@ -9,7 +9,6 @@ import { expect, test } from './support/test.ts';
 /** Who confirms the money of the company. Each attempt has projects that no other journey changes. */
 
 const DESK = 'pagos@remodela.example';
-const MATEO = 'vendedor@remodela.example';
 
 /** What a family owes next: its name for the desk and for the family. */
 const owed = [
@@ -45,7 +44,7 @@ test('a transfer is rejected with a reason that its family reads, and the next o
     isMobile: true,
   });
   const home = await device.newPage();
-  await enterAsFamily(home, await letFamilyIn(request, code, MATEO));
+  await enterAsFamily(home, await letFamilyIn(request, code));
   await home.goto('/client/project');
   await tellTransfer(home, forFamily);
   const row = home.getByRole('main').getByRole('group').filter({ hasText: forFamily });
@@ -168,7 +167,7 @@ test.describe('money that came otherwise', () => {
 /** A family opens the page of the gateway for its last instalment and pays there twice, as two tabs of it would. */
 const payTwice = async (request: APIRequestContext, code: string, instalment: string): Promise<void> => {
   const desk = { authorization: `Bearer ${await tokenOf(request, DESK)}` };
-  const family = await letFamilyIn(request, code, 'vendedora@remodela.example');
+  const family = await letFamilyIn(request, code);
   const headers = { authorization: `Bearer ${await tokenOf(request, family.email, family.password)}` };
   const owed = await (
     await request.get(`/api/payments/instalments?search=${code}`, { headers: desk })
