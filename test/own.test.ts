@@ -95,7 +95,7 @@ test('a thing of somebody else does not exist, and stays as it was; for its owne
     answers.push([endpoint.name, (await make(server, owner)).status]);
   }
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
-});
+}, 60_000);
 
 describe('a family', () => {
   /** What a client may call and names no home: shown below, and in the tests of sessions, to be one's own. */
