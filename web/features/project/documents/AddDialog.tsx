@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { asSentences, type FieldErrors, wrongUnlessBlank } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import classes from './documents.module.css';
 
 /** What is added to: a document that is in the list, or (without a title) another one. */
 export interface Target {
@@ -69,9 +70,9 @@ export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps
             error={failure?.fields.title}
           />
         )}
-        <Radio.Group label="Qué vas a agregar" value={way} onChange={setWay}>
-          <Radio value="link" label="Un enlace" mt={6} />
-          <Radio value="file" label="Un archivo" mt={6} />
+        <Radio.Group label="Qué vas a agregar" value={way} onChange={setWay} className={classes.way}>
+          <Radio value="link" label="Un enlace" />
+          <Radio value="file" label="Un archivo" />
         </Radio.Group>
         {byLink ? (
           <TextInput

@@ -40,7 +40,9 @@ const Download = ({ id, name }: { id: string; name: string }) => {
   };
   return (
     <Button
-      variant="subtle"
+      variant="transparent"
+      px={0}
+      td="underline"
       loading={busy}
       rightSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
       onClick={() => void download()}
