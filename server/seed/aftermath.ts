@@ -7,6 +7,7 @@ import { insertFile } from '../platform/http/upload.ts';
 import { storePaper } from './papers.ts';
 import type { ProjectStory } from './sale-stories.ts';
 import type { GroupName } from './staff.ts';
+import { documentsOf } from './tell-documents.ts';
 import { paymentsOf } from './tell-payments.ts';
 import type { Plan } from './tell-sale.ts';
 import { ctxAt, instantOf, tell } from './teller.ts';
@@ -32,7 +33,7 @@ export async function letHappen(first: readonly Happening[]): Promise<void> {
 
 const byTime = (a: Happening, b: Happening) => a.at.getTime() - b.at.getTime();
 
-/** What came after a complete sale, until today: payments, team, works. */
+/** What came after a complete sale, until today: payments, team, works, documents. */
 export function aftermathOf(
   telling: Telling<ProjectStory>,
   project: { projectId: number; plan: Plan },
@@ -47,6 +48,7 @@ export function aftermathOf(
     ...(done && done !== 'under way'
       ? [stepOf(telling, projectId, 'end', addBusinessDays(today, -done.endedAgo))]
       : []),
+    ...documentsOf(telling, projectId),
     ...paymentsOf(telling, project),
   ];
 }
