@@ -30,7 +30,7 @@ const wordsOf = ({ amount, instalment_name, project_code, project_name }: Locked
 
 async function mailFamily(
   ctx: Posting,
-  { sale_id }: LockedPayment,
+  { sale_id, project_id }: LockedPayment,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<void> {
   for (const { name, email } of await familyOf(ctx, sale_id)) {
@@ -41,7 +41,10 @@ async function mailFamily(
       content: {
         greeting: `Hola, ${firstName(name)}:`,
         paragraphs,
-        action: { label: 'Ver mis pagos', url: `${ctx.publicUrl}/client/project#payment` },
+        action: {
+          label: 'Ver mis pagos',
+          url: `${ctx.publicUrl}/client/project?proyecto=${project_id}#payment`,
+        },
         closing: 'Si crees que es un error, escríbele a quien te vendió la remodelación.',
       },
     });

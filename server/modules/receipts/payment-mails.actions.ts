@@ -18,7 +18,7 @@ export async function mailRejection(
 ): Promise<void> {
   const told = await findTold(ctx, paymentId);
   if (!told) return;
-  const { sale_id, amount, told_on, instalment, project_code, project_name } = told;
+  const { sale_id, amount, told_on, instalment, project_id, project_code, project_name } = told;
   for (const { name, email } of await familyOf(ctx, sale_id)) {
     await postMail(ctx, {
       kind: 'payment_rejected',
@@ -31,7 +31,10 @@ export async function mailRejection(
           `Motivo: ${reason}`,
           'Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota en línea o por transferencia. No hay nada más que hacer: este comprobante ya no cuenta.',
         ],
-        action: { label: 'Ver mis pagos', url: `${ctx.publicUrl}/client/project#payment` },
+        action: {
+          label: 'Ver mis pagos',
+          url: `${ctx.publicUrl}/client/project?proyecto=${project_id}#payment`,
+        },
         closing: 'Si crees que es un error, escríbele a quien te vendió la remodelación.',
       },
     });

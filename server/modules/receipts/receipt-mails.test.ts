@@ -37,7 +37,7 @@ describe('the mail of a payment that came', () => {
       expect(text).toContain('Recibimos tu pago de $ 52.000.000 del 19/03/2026');
       expect(text).toContain('Diseño: $ 50.000.000\nInicio de obra: $ 2.000.000');
       expect(text).toContain('Llevas $ 52.000.000 de los $ 200.000.000 de tu plan.');
-      expect(text).toContain(`${PUBLIC_URL}/client/project#payment`);
+      expect(text).toContain(`${PUBLIC_URL}/client/project?proyecto=${sale.projectId}#payment`);
       expect(attachments.map(({ name, type }) => [name, type])).toEqual([
         [`Recibo ${receipt_number}.pdf`, 'application/pdf'],
       ]);
@@ -91,7 +91,7 @@ describe('the mail of a transfer that is rejected', () => {
       expect(text).toContain('Pago fin de obra');
       expect(text).toContain(`Motivo: ${reason}`);
       expect(text).toContain('envía otra vez el comprobante correcto');
-      expect(text).toContain(`${PUBLIC_URL}/client/project#payment`);
+      expect(text).toContain(`${PUBLIC_URL}/client/project?proyecto=${sale.projectId}#payment`);
       expect(html).not.toContain('<la cuenta>');
       expect(attachments).toEqual([]);
     }

@@ -7,7 +7,7 @@ import { type MailContent, postMail } from '../../platform/mail.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
 import { familyOf } from '../clients/family.queries.ts';
 import { receiptFileName, receiptPdf } from './receipt-page.ts';
-import { findReceipt, type StoredReceipt } from './receipts.queries.ts';
+import { findReceipt, type MailedReceipt } from './receipts.queries.ts';
 
 /**
  * Sends each of the family the receipt of a payment that came, with its PDF. Whoever was written to already is not
@@ -39,7 +39,7 @@ export async function mailReceipt(deps: Deps, { payment_id }: { payment_id: numb
 function contentOf(
   { publicUrl }: Deps,
   name: string,
-  { number, day, amount, data }: StoredReceipt,
+  { number, day, amount, data, project_id }: MailedReceipt,
 ): MailContent {
   const project = projectWords({ code: data.project_code, name: data.project_name });
   return {
@@ -49,6 +49,6 @@ function contentOf(
       `Con él pagas:\n${data.lines.map((line) => `${line.name}: ${formatPesos(line.amount)}`).join('\n')}`,
       `Llevas ${formatPesos(data.paid)} de los ${formatPesos(data.price)} de tu plan. El recibo ${receiptNumber(number)} va adjunto, y lo descargas de nuevo cuando quieras en tu portal.`,
     ],
-    action: { label: 'Ver mis pagos', url: `${publicUrl}/client/project#payment` },
+    action: { label: 'Ver mis pagos', url: `${publicUrl}/client/project?proyecto=${project_id}#payment` },
   };
 }

@@ -64,15 +64,16 @@ export const findOwnReceipt = (ctx: Ctx, paymentId: number): Promise<StoredRecei
     .where(reachesProject(ctx))
     .executeTakeFirst();
 
-/** The receipt of a payment, for the mail of it, and the sale whose family reads it. */
-export const findReceipt = (
-  ctx: Reading,
-  paymentId: number,
-): Promise<(StoredReceipt & { sale_id: number }) | undefined> =>
+/** With the sale whose family reads it, and the project whose page its mail opens: a family may have several. */
+export type MailedReceipt = StoredReceipt & { sale_id: number; project_id: number };
+
+/** The receipt of a payment, for the mail of it. */
+export const findReceipt = (ctx: Reading, paymentId: number): Promise<MailedReceipt | undefined> =>
   ctx.db
     .selectFrom('receipts as r')
     .innerJoin('payments as y', 'y.id', 'r.payment_id')
-    .select([...printed, 'y.sale_id'])
+    .innerJoin('projects as p', 'p.sale_id', 'y.sale_id')
+    .select([...printed, 'y.sale_id', 'p.id as project_id'])
     .where('r.payment_id', '=', paymentId)
     .executeTakeFirst();
 
@@ -93,6 +94,7 @@ export interface ToldPayment {
   told_on: string | null;
   /** the instalment that it was meant for, as the plan names it */
   instalment: string;
+  project_id: number;
   project_code: string | null;
   project_name: string | null;
 }
@@ -102,12 +104,13 @@ export const findTold = (ctx: Reading, paymentId: number): Promise<ToldPayment |
   ctx.db
     .selectFrom('payments as y')
     .innerJoin('instalments as i', 'i.id', 'y.instalment_id')
-    .leftJoin('projects as p', 'p.sale_id', 'y.sale_id')
+    .innerJoin('projects as p', 'p.sale_id', 'y.sale_id')
     .select([
       'y.sale_id',
       'y.amount',
       'y.told_on',
       'i.name as instalment',
+      'p.id as project_id',
       'p.project_code',
       'p.name as project_name',
     ])
