@@ -159,7 +159,12 @@ export const sendTransferReceipt = endpoint({
   source: 'decisions, Client portal (Realizar pago); issue 5 (payments)',
   params: z.object({ id: idInPath }),
   form: z.object({
-    amount: z.coerce.number({ error: 'escribe un valor en pesos, sin decimales.' }).pipe(positivePesos),
+    // digits: what else a number can be written as ('1e6', '0x10') is no amount that somebody read
+    amount: z.coerce
+      .string()
+      .regex(/^\d{1,15}$/, { error: 'escribe un valor en pesos, sin decimales.' })
+      .transform(Number)
+      .pipe(positivePesos),
     paid_on: day,
   }),
   upload: {

@@ -208,7 +208,7 @@ describe('a receipt of a transfer', () => {
     const say = (what: Parameters<typeof send>[1]) => refusal(send(first, what, home.client));
     expect(await say({ amount: 200_000_001 })).toEqual([422, 'amount_too_large', 'amount']);
     expect(await say({ paid_on: '2026-03-17' })).toEqual([422, 'future_day', 'paid_on']);
-    for (const amount of [0, -1, 1.5, 'mucho', '']) {
+    for (const amount of [0, -1, 1.5, 'mucho', '', '0x10', '1e6', ' 5 ']) {
       expect([amount, (await say({ amount }))[0]]).toEqual([amount, 400]);
     }
     expect((await say({ paid_on: '2026-02-30' }))[0]).toBe(400);
