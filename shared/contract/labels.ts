@@ -69,7 +69,7 @@ export const labels: Readonly<Record<string, string>> = {
   excel_quote_url: 'URL cotización en excel',
   external_notes: 'Notas externas',
   fecha_cierre: 'Fecha de cierre',
-  file: 'Acta',
+  file: 'Archivo',
   first_date: 'Primera fecha de pago',
   form: 'Formulario',
   format: 'Formato',

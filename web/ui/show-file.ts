@@ -1,14 +1,4 @@
-/** The endings of what is stored here: an upload is one of these. */
-const endings: Readonly<Record<string, string>> = {
-  'application/pdf': '.pdf',
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-};
-
-/** A name by which the machine knows what to open it with: 'Acta de inicio' of a PDF is 'Acta de inicio.pdf'. */
-export const fileNameOf = (name: string, type: string): string =>
-  /\.\w{2,4}$/.test(name) ? name : `${name}${endings[type] ?? ''}`;
+import { fileNameOf } from '#shared/domain/file-names.ts';
 
 /** Gives the person the bytes of a file under its name. Its address dies a minute later, when it has been taken. */
 export const saveFile = (blob: Blob, name: string): void => {

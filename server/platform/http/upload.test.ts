@@ -120,13 +120,17 @@ const rows = async () =>
 test('a file is stored by an id, with the type of its content and who brought it', async () => {
   const { status, body } = await send(pdf, '../../etc/Acta de María.png');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ type: 'application/pdf', bytes: pdf.length, name: 'Acta de María.png' });
+  expect(body).toMatchObject({ type: 'application/pdf', bytes: pdf.length, name: 'Acta de María.png.pdf' });
   const row = await database.db
     .selectFrom('files')
     .selectAll()
     .where('id', '=', body.id)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ bytes: pdf.length, created_by: expect.any(Number), name: 'Acta de María.png' });
+  expect(row).toMatchObject({
+    bytes: pdf.length,
+    created_by: expect.any(Number),
+    name: 'Acta de María.png.pdf',
+  });
   expect(row.sha256).toHaveLength(32);
   expect(await onDisk()).toContain(body.id);
 });
@@ -137,28 +141,28 @@ describe('is refused, and leaves nothing on the disk nor in the table', () => {
       'a page named as a PDF',
       Buffer.from('<html><script>alert(1)</script></html>'),
       415,
-      'Acta: elige un archivo PDF, JPG, PNG o WEBP.',
+      'Archivo: elige un archivo PDF, JPG, PNG o WEBP.',
     ],
     [
       'a program',
       Buffer.from('MZ\u0090\u0000'.padEnd(500, '\u0000'), 'latin1'),
       415,
-      'Acta: elige un archivo PDF, JPG, PNG o WEBP.',
+      'Archivo: elige un archivo PDF, JPG, PNG o WEBP.',
     ],
-    ['nothing in it', Buffer.alloc(0), 400, 'Acta: el archivo está vacío.'],
+    ['nothing in it', Buffer.alloc(0), 400, 'Archivo: el archivo está vacío.'],
     [
       'one byte too many',
       Buffer.concat([pdf, Buffer.alloc(LIMIT - pdf.length + 1)]),
       413,
-      'Acta: el archivo no puede pasar de 64 KB.',
+      'Archivo: el archivo no puede pasar de 64 KB.',
     ],
     [
       'far too much',
       Buffer.concat([pdf, Buffer.alloc(50 * LIMIT)]),
       413,
-      'Acta: el archivo no puede pasar de 64 KB.',
+      'Archivo: el archivo no puede pasar de 64 KB.',
     ],
-    ['no file', null, 400, 'Acta: elige el archivo.'],
+    ['no file', null, 400, 'Archivo: elige el archivo.'],
   ])('%s', async (_, content, status, message) => {
     const before = [await onDisk(), await rows()];
     const answer = await send(content);

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
 import type { Endpoint, FileType, Upload } from '#shared/contract/endpoint.ts';
+import { fileNameOf } from '#shared/domain/file-names.ts';
 import type { Db } from '../../database.ts';
 import type { Ctx, Deps } from '../context.ts';
 import { UserError } from '../errors.ts';
@@ -80,7 +81,7 @@ async function receiveFile(deps: Deps, upload: Upload, part: MultipartFile): Pro
   // What is beyond the limit was not written, but the file is not whole either.
   const type = part.file.truncated ? undefined : (await fileTypeFromFile(file.path))?.mime;
   const accepted = upload.types.find((each) => each === type);
-  if (accepted) return { ...file, type: accepted, name: cleanName(part.filename) };
+  if (accepted) return { ...file, type: accepted, name: fileNameOf(cleanName(part.filename), accepted) };
   await deps.files.discard(file.id);
   if (part.file.truncated) throw tooLarge(upload);
   if (file.bytes === 0) throw refusedFile(upload, 400, 'file_empty', 'el archivo está vacío.');
