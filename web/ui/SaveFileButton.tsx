@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { saveFile } from './show-file.ts';
+import type { ReactNode } from 'react';
+import { useSaveFile } from './use-save-file.ts';
 
 interface SaveFileButtonProps {
   /** the name under which the person gets it, with its ending */
@@ -8,25 +8,22 @@ interface SaveFileButtonProps {
   /** Fetches its bytes: a link cannot carry the session. */
   load: () => Promise<Blob>;
   /** says why it did not come */
-  onFailure: (error: unknown) => void;
+  wordsOf: (error: unknown) => string;
   children: ReactNode;
 }
 
 /** A file, as a link would look, that the person gets when it is pressed. */
-export const SaveFileButton = ({ name, load, onFailure, children }: SaveFileButtonProps) => {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(await load(), name);
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+export const SaveFileButton = ({ name, load, wordsOf, children }: SaveFileButtonProps) => {
+  const { busy, save } = useSaveFile(wordsOf);
   return (
-    <Button variant="transparent" px={0} td="underline" fw={500} loading={busy} onClick={() => void save()}>
+    <Button
+      variant="transparent"
+      px={0}
+      td="underline"
+      fw={500}
+      loading={busy}
+      onClick={() => void save(load, name)}
+    >
       {children}
     </Button>
   );

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { exportManagedProjects } from '#shared/contract/dashboard.ts';
+import { errorMessage } from '../../api/api-error.ts';
+import { readBytes } from '../../api/read-bytes.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { Indicators } from './dashboard.ts';
-import { ExportMenu } from './ExportMenu.tsx';
 import { DateFields, OrderField, OtherFields } from './FilterFields.tsx';
-import { activeOf, type Filters, isFiltered } from './filters.ts';
+import { activeOf, type Filters, isFiltered, queryOf } from './filters.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 import classes from './toolbar.module.css';
 
@@ -66,7 +69,12 @@ export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) =
             Filtrar por
             <Count active={active.others} />
           </Button>
-          <ExportMenu filters={filters} />
+          <ExportMenu
+            name="proyectos"
+            load={(format) => readBytes(exportManagedProjects, { query: { ...queryOf(filters), format } })}
+            wordsOf={errorMessage}
+            small
+          />
         </div>
       </div>
       <div className={classes.order}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { downloadMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
@@ -20,8 +19,7 @@ import { paths } from '../../app/paths.ts';
 import { roleOf, useSession } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
-import { saveFile } from '../../ui/show-file.ts';
-import { toastError } from '../../ui/toasts.tsx';
+import { useSaveFile } from '../../ui/use-save-file.ts';
 import classes from './meetings.module.css';
 import { SectionCard } from './parts.tsx';
 import shared from './project.module.css';
@@ -96,24 +94,14 @@ const stateOf = ({ day, cancelled }: Meeting, today: Day): string => {
 };
 
 const Download = ({ meeting, code }: { meeting: Meeting; code: string }) => {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const file = await readBytes(downloadMeeting, { params: { id: meeting.id } });
-      saveFile(file, meetingFileName(meeting.kind, code));
-    } catch (error) {
-      toastError(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSaveFile(errorMessage);
+  const load = () => readBytes(downloadMeeting, { params: { id: meeting.id } });
   return (
     <Button
       variant="subtle"
       loading={busy}
       leftSection={<IconCalendarDown size={20} stroke={1.6} aria-hidden="true" />}
-      onClick={() => void download()}
+      onClick={() => void save(load, meetingFileName(meeting.kind, code))}
     >
       Al calendario<span className="visually-hidden"> {meetingNames[meeting.kind]}</span>
     </Button>

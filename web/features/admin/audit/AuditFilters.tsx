@@ -1,6 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { exportAuditLog, listAuditLog } from '#shared/contract/audit-log.ts';
 import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
@@ -10,8 +9,7 @@ import { useRefresh } from '../../../api/hooks.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { saveFile } from '../../../ui/show-file.ts';
-import { toastError } from '../../../ui/toasts.tsx';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import classes from './AuditTab.module.css';
 import { type Filters, isFiltered, noFilters, queryOf } from './audit.ts';
@@ -85,19 +83,12 @@ export const AuditFilters = ({ filters, onChange }: AuditFiltersProps) => {
 
 /** The same entries as a table for a spreadsheet. That it was taken is an entry too. */
 const ExportButton = ({ filters }: { filters: Filters }) => {
-  const [busy, setBusy] = useState(false);
+  const { busy, save } = useSaveFile(errorMessage);
   const refresh = useRefresh();
   const take = async () => {
-    setBusy(true);
-    try {
-      const table = await readBytes(exportAuditLog, { query: queryOf(filters) });
-      saveFile(table, `auditoria-${dayInBogota(Date.now())}.csv`);
-      void refresh(listAuditLog);
-    } catch (error) {
-      toastError(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    const load = () => readBytes(exportAuditLog, { query: queryOf(filters) });
+    const taken = await save(load, `auditoria-${dayInBogota(Date.now())}.csv`);
+    if (taken) void refresh(listAuditLog);
   };
   return (
     <SubmitButton

@@ -1,9 +1,12 @@
 import { Button, Select } from '@mantine/core';
+import { exportMovements } from '#shared/contract/payments-desk.ts';
 import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
+import { errorMessage } from '../../../api/api-error.ts';
+import { readBytes } from '../../../api/read-bytes.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
+import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { type Filters, isFiltered, noFilters } from './filters.ts';
+import { type Filters, isFiltered, noFilters, queryOf } from './filters.ts';
 import classes from './movements.module.css';
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }));
@@ -51,7 +54,11 @@ export const MovementFilters = ({ filters, onChange }: MovementFiltersProps) => 
           Quitar filtros
         </Button>
       )}
-      <ExportMenu filters={filters} />
+      <ExportMenu
+        name="movimientos"
+        load={(format) => readBytes(exportMovements, { query: { ...queryOf(filters), format } })}
+        wordsOf={errorMessage}
+      />
     </div>
   </search>
 );

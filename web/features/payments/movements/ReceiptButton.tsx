@@ -1,26 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
-import { saveFile } from '../../../ui/show-file.ts';
-import { toastError } from '../../../ui/toasts.tsx';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
 import classes from './movements.module.css';
 
 /** The numbered receipt of a payment, as its PDF. */
 export const ReceiptButton = ({ paymentId, number }: { paymentId: number; number: string }) => {
-  const [busy, setBusy] = useState(false);
-  const take = async () => {
-    setBusy(true);
-    try {
-      saveFile(await readBytes(readPaymentReceipt, { params: { id: paymentId } }), `${number}.pdf`);
-    } catch (error) {
-      toastError(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSaveFile(errorMessage);
+  const load = () => readBytes(readPaymentReceipt, { params: { id: paymentId } });
   return (
     <Button
       variant="subtle"
@@ -28,7 +17,7 @@ export const ReceiptButton = ({ paymentId, number }: { paymentId: number; number
       className={classes.small}
       loading={busy}
       leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-      onClick={() => void take()}
+      onClick={() => void save(load, `${number}.pdf`)}
     >
       <span className="visually-hidden">Descargar el recibo </span>
       {number}

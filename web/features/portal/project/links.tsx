@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
-import { saveFile } from '../../../ui/show-file.ts';
-import { toastError } from '../../../ui/toasts.tsx';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
 import classes from './links.module.css';
 
 interface OutLinkProps {
@@ -29,20 +28,13 @@ interface BytesLinkProps<E extends Endpoint> {
 
 /** A file of ours: it looks as a link and fetches its content, which no link can, with the session. */
 export const BytesLink = <E extends Endpoint>({ endpoint, args, fileName, children }: BytesLinkProps<E>) => {
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      saveFile(await readBytes(endpoint, args), fileName);
-    } catch (error) {
-      toastError(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSaveFile(errorMessage);
   return (
-    <UnstyledButton className={classes.link} aria-busy={busy} onClick={() => void open()}>
+    <UnstyledButton
+      className={classes.link}
+      aria-busy={busy}
+      onClick={() => void save(() => readBytes(endpoint, args), fileName)}
+    >
       {children}
     </UnstyledButton>
   );

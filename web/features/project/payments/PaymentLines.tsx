@@ -7,7 +7,6 @@ import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
-import { toastError } from '../../../ui/toasts.tsx';
 import { type LedgerInstalment, type LedgerPayment, paymentWords } from './ledger.ts';
 import classes from './payments.module.css';
 
@@ -54,7 +53,7 @@ const Proofs = ({
       <SaveFileButton
         name={`Recibo ${receipt_number}.pdf`}
         load={() => readBytes(readPaymentReceipt, { params: { id: String(id) } })}
-        onFailure={tell}
+        wordsOf={errorMessage}
       >
         Recibo {receipt_number}
       </SaveFileButton>
@@ -63,7 +62,7 @@ const Proofs = ({
       <SaveFileButton
         name={`Comprobante ${id}`}
         load={() => readBytes(readFile, { params: { id: file_id } })}
-        onFailure={tell}
+        wordsOf={errorMessage}
       >
         Comprobante<span className="visually-hidden"> de {formatPesos(amount)}</span>
       </SaveFileButton>
@@ -75,5 +74,3 @@ const Proofs = ({
     )}
   </span>
 );
-
-const tell = (error: unknown) => toastError(errorMessage(error));
