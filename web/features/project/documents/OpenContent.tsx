@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { readFile } from '#shared/contract/files.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
-import { saveFile } from '../../../ui/show-file.ts';
-import { toastError } from '../../../ui/toasts.tsx';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
 import classes from '../project.module.css';
 
 interface Content {
@@ -27,17 +25,7 @@ export const OpenContent = ({ name, content: { url, file_id } }: { name: string;
 };
 
 const Download = ({ id, name }: { id: string; name: string }) => {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(await readBytes(readFile, { params: { id } }), name);
-    } catch (error) {
-      toastError(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSaveFile(errorMessage);
   return (
     <Button
       variant="transparent"
@@ -45,7 +33,7 @@ const Download = ({ id, name }: { id: string; name: string }) => {
       td="underline"
       loading={busy}
       rightSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      onClick={() => void download()}
+      onClick={() => void save(() => readBytes(readFile, { params: { id } }), name)}
     >
       Descargar<span className="visually-hidden"> {name}</span>
     </Button>
