@@ -2,18 +2,10 @@ import { readProjectPayments } from '#shared/contract/payments.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { unbroken } from '../../ui/count-words.ts';
 import classes from './payments.module.css';
-import { differenceSentence, type Ledger, outcomeSentence, restOf } from './payments.ts';
+import { differenceSentence, outcomeSentence, restOf, type Target } from './payments.ts';
 
-interface OutcomeProps {
+interface OutcomeProps extends Target {
   amount: number | null;
-  /** what the client says that came */
-  declared?: number;
-  instalment: string;
-  /** pesos that the instalment lacks */
-  left: number;
-  projectId: number;
-  /** which one of the plan it is */
-  isIt: (instalment: Ledger['instalments'][number]) => boolean;
 }
 
 /** What the amount that is typed will do. The plan is read only for an amount that reaches other instalments. */

@@ -6,14 +6,12 @@ import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
 import { useAction } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { DayInput } from '../../ui/DayInput.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { CameFields } from './CameFields.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
-import { Outcome } from './Outcome.tsx';
 import classes from './payments.module.css';
-import type { Chosen } from './payments.ts';
+import { type Chosen, targetOf, whyNotCame } from './payments.ts';
 import { theBooks } from './refreshes.ts';
 
 const channels = manualChannels.map((value) => ({ value, label: manualChannelNames[value] }));
@@ -27,10 +25,9 @@ interface RegisterDialogProps {
 
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
 export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterDialogProps) => {
-  const today = dayInBogota(Date.now());
   const [chosen, setChosen] = useState<Chosen | null>(given);
   const [amount, setAmount] = useState<Pesos | null>(given && toPesos(given.left));
-  const [day, setDay] = useState<Day | null>(today);
+  const [day, setDay] = useState<Day | null>(() => dayInBogota(Date.now()));
   const [channel, setChannel] = useState<ManualChannel | null>(null);
   const [note, setNote] = useState('');
   const register = useAction(registerPayment, {
@@ -72,32 +69,15 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
             <small>Falta {formatPesos(given.left)}</small>
           </p>
         )}
-        <div className={classes.pair}>
-          <MoneyInput
-            label="Valor que llegó"
-            value={amount}
-            onChange={setAmount}
-            disabled={busy}
-            error={fields?.amount}
-          />
-          <DayInput
-            label="Día en que llegó"
-            value={day}
-            onChange={setDay}
-            max={today}
-            disabled={busy}
-            error={fields?.paid_on}
-          />
-        </div>
-        {chosen && (
-          <Outcome
-            amount={amount}
-            instalment={chosen.instalment}
-            left={chosen.left}
-            projectId={chosen.project_id}
-            isIt={({ id }) => id === chosen.id}
-          />
-        )}
+        <CameFields
+          amount={amount}
+          onAmount={setAmount}
+          day={day}
+          onDay={setDay}
+          target={chosen && targetOf(chosen)}
+          busy={busy}
+          errors={fields}
+        />
         <Select
           label="Cómo llegó"
           placeholder="Elige un medio"
@@ -133,7 +113,5 @@ interface Filled {
 
 const whyOff = ({ chosen, amount, day, channel }: Filled): string | null => {
   if (chosen === null) return 'Elige para qué cuota es el pago.';
-  if (amount === null || amount === 0) return 'Escribe el valor que llegó.';
-  if (day === null) return 'Escribe el día en que llegó el dinero.';
-  return channel === null ? 'Elige cómo llegó el dinero.' : null;
+  return whyNotCame(amount, day) ?? (channel === null ? 'Elige cómo llegó el dinero.' : null);
 };

@@ -11,6 +11,8 @@ import {
   restOf,
   splitCents,
   subtitleOf,
+  targetOf,
+  whyNotCame,
 } from './payments.ts';
 import { tabOf, tabs } from './tabs.ts';
 
@@ -150,5 +152,31 @@ describe('a close', () => {
   test('tells its days', () => {
     expect(daysText({ from_day: '2026-11-20', to_day: '2026-11-20' })).toBe('20/11/2026');
     expect(daysText({ from_day: '2026-11-18', to_day: '2026-11-20' })).toBe('Del 18/11/2026 al 20/11/2026');
+  });
+});
+
+describe('the money that came', () => {
+  test.each([
+    [null, null, 'Escribe el valor que llegó.'],
+    [0, '2026-03-02', 'Escribe el valor que llegó.'],
+    [1, null, 'Escribe el día en que llegó el dinero.'],
+    [1, '2026-03-02', null],
+  ])('%s on %s: %s', (amount, day, sentence) => {
+    expect(whyNotCame(amount, day)).toBe(sentence);
+  });
+
+  test('is for the instalment of the plan that was chosen', () => {
+    const chosen = {
+      id: 7,
+      project_id: 3,
+      project_code: 'APT-0001',
+      client_name: 'Ana',
+      instalment: 'Pago 2',
+      left: 500,
+    };
+    const { isIt, ...target } = targetOf(chosen);
+    expect(target).toEqual({ instalment: 'Pago 2', left: 500, projectId: 3 });
+    const plan = [6, 7].map((id) => ({ id }) as Ledger['instalments'][number]);
+    expect(plan.map(isIt)).toEqual([false, true]);
   });
 });

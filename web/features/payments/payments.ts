@@ -2,6 +2,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readPaymentsPanel } from '#shared/contract/panels.ts';
 import type { readProjectPayments } from '#shared/contract/payments.ts';
 import type * as api from '#shared/contract/payments-desk.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, groupThousands } from '#shared/domain/money.ts';
 import { allocate } from '#shared/domain/payments.ts';
 import { counted } from '../../ui/count-words.ts';
@@ -24,6 +25,26 @@ export type Chosen = Pick<
   'id' | 'project_id' | 'project_code' | 'client_name' | 'instalment' | 'left'
 >;
 
+/** What an amount is for. */
+export interface Target {
+  /** what the client says that came */
+  declared?: number;
+  instalment: string;
+  /** pesos that the instalment lacks */
+  left: number;
+  projectId: number;
+  /** which one of the plan it is */
+  isIt: (instalment: Ledger['instalments'][number]) => boolean;
+}
+
+/** The target of an instalment that was looked for. */
+export const targetOf = ({ id, instalment, left, project_id: projectId }: Chosen): Target => ({
+  instalment,
+  left,
+  projectId,
+  isIt: (each) => each.id === id,
+});
+
 /** '3 comprobantes por confirmar, 1 diferencia por resolver y 2 cuotas vencidas.' */
 export function subtitleOf({ to_confirm, mismatches, late }: Panel['totals']): string {
   const parts = [
@@ -38,6 +59,12 @@ export function subtitleOf({ to_confirm, mismatches, late }: Panel['totals']): s
 /** 'a', 'a y b', 'a, b y c' */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
+
+/** What is missing of the money that came before it can be booked, as a sentence; null when nothing is. */
+export function whyNotCame(amount: number | null, day: Day | null): string | null {
+  if (amount === null || amount === 0) return 'Escribe el valor que llegó.';
+  return day === null ? 'Escribe el día en que llegó el dinero.' : null;
+}
 
 /** Some pesos that an instalment leaves over: to another one, or (null) in favour of the client. */
 export type Rest = { name: string | null; amount: number };

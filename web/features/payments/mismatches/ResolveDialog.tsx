@@ -8,14 +8,12 @@ import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { type Choice, ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { CameFields } from '../CameFields.tsx';
 import { InstalmentField } from '../InstalmentField.tsx';
-import { Outcome } from '../Outcome.tsx';
 import shared from '../payments.module.css';
-import { type Chosen, type Mismatch, splitCents } from '../payments.ts';
+import { type Chosen, type Mismatch, splitCents, targetOf, whyNotCame } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
 import classes from './mismatches.module.css';
 
@@ -39,7 +37,6 @@ interface ResolveDialogProps {
 
 /** What the money of a mismatch is, with a note that says why. What was typed outlives a failure. */
 export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps) => {
-  const today = dayInBogota(Date.now());
   const [resolution, setResolution] = useState<MismatchResolution | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [amount, setAmount] = useState<Pesos | null>(pesosOf(mismatch));
@@ -90,32 +87,15 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
               disabled={busy}
               error={fields?.instalment_id}
             />
-            <div className={shared.pair}>
-              <MoneyInput
-                label="Valor que llegó"
-                value={amount}
-                onChange={setAmount}
-                disabled={busy}
-                error={fields?.amount}
-              />
-              <DayInput
-                label="Día en que llegó"
-                value={day}
-                onChange={setDay}
-                max={today}
-                disabled={busy}
-                error={fields?.paid_on}
-              />
-            </div>
-            {chosen && (
-              <Outcome
-                amount={amount}
-                instalment={chosen.instalment}
-                left={chosen.left}
-                projectId={chosen.project_id}
-                isIt={({ id }) => id === chosen.id}
-              />
-            )}
+            <CameFields
+              amount={amount}
+              onAmount={setAmount}
+              day={day}
+              onDay={setDay}
+              target={chosen && targetOf(chosen)}
+              busy={busy}
+              errors={fields}
+            />
           </>
         )}
         <Textarea
@@ -151,8 +131,8 @@ const whyOff = (
   if (resolution === null) return 'Elige qué pasó con el dinero.';
   if (posting && mismatch.status !== 'APPROVED') return resolveSentences.went_back;
   if (posting?.chosen === null) return 'Elige a qué cuota va.';
-  if (posting && !posting.amount) return 'Escribe el valor que llegó.';
-  if (posting?.day === null) return 'Escribe el día en que llegó el dinero.';
+  const missing = posting && whyNotCame(posting.amount, posting.day);
+  if (missing) return missing;
   if (posting?.amount && isMoreThanCame(cameOf(mismatch), posting.amount))
     return resolveSentences.more_than_came;
   return note.trim() === '' ? 'Escribe una nota: queda en el registro.' : null;

@@ -6,14 +6,12 @@ import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { whyNotDecide } from '#shared/domain/payments.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useAction } from '../../../api/hooks.ts';
-import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
-import { Outcome } from '../Outcome.tsx';
+import { CameFields } from '../CameFields.tsx';
 import shared from '../payments.module.css';
-import type { Receipt } from '../payments.ts';
+import { type Receipt, whyNotCame } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import classes from './receipts.module.css';
@@ -58,34 +56,24 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
           confirm.mutate({ params: { id: receipt.id }, body: { amount, paid_on: day } });
         }}
       >
-        <div className={shared.pair}>
-          <MoneyInput
-            label="Valor que llegó"
-            value={amount}
-            onChange={setAmount}
-            disabled={busy}
-            error={fields?.amount}
-          />
-          <DayInput
-            label="Día en que llegó"
-            value={day}
-            onChange={setDay}
-            max={today}
-            disabled={busy}
-            error={fields?.paid_on}
-          />
-        </div>
-        <Outcome
+        <CameFields
           amount={amount}
-          declared={receipt.amount}
-          instalment={receipt.instalment}
-          left={receipt.instalment_left}
-          projectId={receipt.project_id}
-          isIt={({ payments }) => payments.some(({ id }) => id === receipt.id)}
+          onAmount={setAmount}
+          day={day}
+          onDay={setDay}
+          target={{
+            declared: receipt.amount,
+            instalment: receipt.instalment,
+            left: receipt.instalment_left,
+            projectId: receipt.project_id,
+            isIt: ({ payments }) => payments.some(({ id }) => id === receipt.id),
+          }}
+          busy={busy}
+          errors={fields}
         />
         <Failure message={confirm.error && !fields ? confirm.error.message : null} />
         <div className={classes.actions}>
-          <SubmitButton whyOff={whyOff(amount, day)} busy={busy} busyLabel="Confirmando..." fullWidth>
+          <SubmitButton whyOff={whyNotCame(amount, day)} busy={busy} busyLabel="Confirmando..." fullWidth>
             Confirmar pago
           </SubmitButton>
           <Button variant="default" onClick={() => busy || setRejecting(true)}>
@@ -110,8 +98,3 @@ const firstDay = ({ told_on }: Receipt, today: Day): Day | null =>
   whyNotDecide({ method: 'transfer', state: 'in_process', paidOn: told_on, today }) === null
     ? told_on
     : null;
-
-const whyOff = (amount: number | null, day: Day | null): string | null => {
-  if (amount === null || amount === 0) return 'Escribe el valor que llegó.';
-  return day === null ? 'Escribe el día en que llegó el dinero.' : null;
-};
