@@ -49,6 +49,8 @@ const ledgerInstalment = z.object({
   paid_on: z.string().nullable(),
   /** meant for it, the oldest first; checkouts that nobody paid are left out */
   payments: z.array(payment),
+  /** the receipts of payments that were meant for another one and paid some of it, the oldest first */
+  carried: z.array(z.object({ payment_id: id, receipt_number: z.string() })),
 });
 
 export const planLedger = z.object({

@@ -71,6 +71,7 @@ async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => stri
         late_days: figure.lateDays,
         state: figure.state,
         payments: paymentsOf(stored, row.id),
+        carried: carriedTo(stored, row.id),
       };
     }),
   };
@@ -106,6 +107,14 @@ const paymentsOf = (
       channel: paymentChannelName(payment.method, channel),
       receipt_number: receipt === null ? null : receiptNumber(receipt),
     }));
+
+const carriedTo = (
+  { carried }: StoredLedger,
+  instalmentId: number,
+): Ledger['instalments'][number]['carried'] =>
+  carried
+    .filter(({ instalment_id }) => instalment_id === instalmentId)
+    .map(({ payment_id, receipt }) => ({ payment_id, receipt_number: receiptNumber(receipt) }));
 
 /** An instalment with its plan locked. `left`: pesos that it lacks, and that the whole plan does. */
 export interface LockedInstalment {

@@ -159,8 +159,27 @@ export const findLedger = async ({ db }: Db, saleId: number) => {
     .where('pay.sale_id', '=', saleId)
     .where('a.instalment_id', 'is', null)
     .executeTakeFirst();
-  return { instalments, payments, credit: favour?.credit ?? 0 };
+  return { instalments, payments, carried: await listCarried({ db }, saleId), credit: favour?.credit ?? 0 };
 };
+
+/** The payments that paid some of an instalment that they were not meant for, by their receipts. */
+const listCarried = ({ db }: Db, saleId: number) =>
+  db
+    .selectFrom('payments as pay')
+    .innerJoin('payment_allocations as a', 'a.payment_id', 'pay.id')
+    .innerJoin('receipts as r', 'r.payment_id', 'pay.id')
+    .select((column) => [
+      column.ref('a.instalment_id').$notNull().as('instalment_id'),
+      'pay.id as payment_id',
+      'r.number as receipt',
+    ])
+    .where('pay.sale_id', '=', saleId)
+    .where('a.instalment_id', 'is not', null)
+    .whereRef('a.instalment_id', '<>', 'pay.instalment_id')
+    .groupBy(['a.instalment_id', 'pay.id', 'r.number'])
+    .having(({ fn }) => fn.sum('a.amount'), '>', 0)
+    .orderBy('r.number')
+    .execute();
 
 export type StoredLedger = Awaited<ReturnType<typeof findLedger>>;
 

@@ -283,7 +283,7 @@ describe('money', () => {
       paid_on: null,
       payments: [{ amount: 20_000_000 }],
     });
-    await register(server, {
+    const check = await register(server, {
       instalment_id: first,
       amount: 110_000_000,
       paid_on: '2026-03-10',
@@ -297,6 +297,8 @@ describe('money', () => {
       [0, 30_000_000, 'pending', null],
     ]);
     expect(ledger.instalments[0]?.payments[1]).toMatchObject({ method: 'manual', channel: 'Cheque' });
+    // What it paid of others has its receipt too.
+    expect(ledger.instalments.map(({ carried }) => carried)).toEqual([[], [check], [check], []]);
     const { payment_id } = await register(server, {
       instalment_id: third,
       amount: 90_000_000,
@@ -314,8 +316,14 @@ describe('money', () => {
     ledger = await mine(home);
     expect(ledger).toMatchObject({ paid: 190_000_000, left: 10_000_000, credit: 0 });
     expect(ledger.instalments[3]).toMatchObject({ paid: 20_000_000, state: 'pending', paid_on: null });
+    expect(ledger.instalments[3]?.carried).toMatchObject([{ payment_id }]);
+    await server.call('payments', recordRefund, {
+      params: { id: payment_id },
+      body: { ...body, amount: 20_000_000 },
+    });
+    expect((await mine(home)).instalments[3]).toMatchObject({ paid: 0, carried: [] });
     expect(ledger.instalments[2]?.payments).toMatchObject([{ amount: 90_000_000, refunded: 30_000_000 }]);
-    expect(await listed(home)).toBe(190_000_000);
+    expect(await listed(home)).toBe(170_000_000);
   });
 
   test('that does not come in time is late by business days, until it is on its way', async () => {

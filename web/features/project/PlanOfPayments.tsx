@@ -131,7 +131,7 @@ const LedgerTable = ({ ledger }: { ledger: Ledger }) => (
       {ledger.instalments.map((instalment) => (
         <Fragment key={instalment.id}>
           <LedgerRow instalment={instalment} />
-          {instalment.payments.length > 0 && (
+          {instalment.payments.length + instalment.carried.length > 0 && (
             <tr className={classes.after}>
               <td colSpan={7} className={classes.wide}>
                 <PaymentLines instalment={instalment} />

@@ -44,6 +44,7 @@ const instalment = (given: Partial<Instalment> = {}): Instalment => ({
   state: 'pending',
   paid_on: null,
   payments: [],
+  carried: [],
   ...given,
 });
 
@@ -110,6 +111,10 @@ describe('what proves a payment', () => {
         }),
       ).map(({ number, url }) => number ?? url),
     ).toEqual(['RC-000001', 'https://x.example']));
+  it('is also the receipt of a payment that was more than another instalment', () =>
+    expect(proofsOf(instalment({ carried: [{ payment_id: 7, receipt_number: 'RC-000002' }] }))).toEqual([
+      { key: '7', paymentId: 7, number: 'RC-000002', url: null },
+    ]));
   it('is nothing until it is confirmed', () =>
     expect(
       proofsOf(

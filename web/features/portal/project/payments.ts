@@ -69,12 +69,17 @@ export type Proof =
   | { key: string; paymentId: number; number: string; url: null }
   | { key: string; paymentId: null; number: null; url: string };
 
-export const proofsOf = ({ payments }: Instalment): Proof[] =>
-  payments.flatMap(({ id, state, receipt_number: number, receipt_url: url }): Proof[] => {
+/** What was paid with too much of another instalment has the receipt of that one. */
+export const proofsOf = ({ payments, carried }: Instalment): Proof[] => [
+  ...carried.map(({ payment_id: id, receipt_number: number }) => numbered(id, number)),
+  ...payments.flatMap(({ id, state, receipt_number: number, receipt_url: url }): Proof[] => {
     if (state !== 'confirmed') return [];
-    if (number !== null) return [{ key: `${id}`, paymentId: id, number, url: null }];
+    if (number !== null) return [numbered(id, number)];
     return url === null ? [] : [{ key: `${id}`, paymentId: null, number: null, url }];
-  });
+  }),
+];
+
+const numbered = (id: number, number: string): Proof => ({ key: `${id}`, paymentId: id, number, url: null });
 
 /** 'Pagado $ 105.516.600 de $ 175.861.000' in parts, for the title of the section. */
 export const paidOf = ({ paid, price, in_process: waiting }: Ledger): string => {

@@ -22,6 +22,15 @@ export const PaymentLines = ({ instalment }: { instalment: LedgerInstalment }) =
     {instalment.payments.map((payment) => (
       <PaymentLine key={payment.id} payment={payment} />
     ))}
+    {instalment.carried.map(({ payment_id: id, receipt_number: number }) => (
+      <li key={id} className={classes.line} data-state="confirmed">
+        <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+        <span className={classes.what}>Con lo que sobró de otra cuota</span>
+        <span className={classes.proofs}>
+          <ReceiptButton paymentId={id} number={number} />
+        </span>
+      </li>
+    ))}
   </ul>
 );
 
@@ -49,15 +58,7 @@ const Proofs = ({
   payment: LedgerPayment;
 }) => (
   <span className={classes.proofs}>
-    {receipt_number !== null && (
-      <SaveFileButton
-        name={`Recibo ${receipt_number}.pdf`}
-        load={() => readBytes(readPaymentReceipt, { params: { id: String(id) } })}
-        wordsOf={errorMessage}
-      >
-        Recibo {receipt_number}
-      </SaveFileButton>
-    )}
+    {receipt_number !== null && <ReceiptButton paymentId={id} number={receipt_number} />}
     {file_id !== null && (
       <SaveFileButton
         name={`Comprobante ${id}`}
@@ -73,4 +74,14 @@ const Proofs = ({
       </a>
     )}
   </span>
+);
+
+const ReceiptButton = ({ paymentId, number }: { paymentId: number; number: string }) => (
+  <SaveFileButton
+    name={`Recibo ${number}.pdf`}
+    load={() => readBytes(readPaymentReceipt, { params: { id: String(paymentId) } })}
+    wordsOf={errorMessage}
+  >
+    Recibo {number}
+  </SaveFileButton>
 );
