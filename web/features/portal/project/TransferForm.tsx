@@ -4,9 +4,10 @@ import { readClientHome } from '#shared/contract/portal.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import { paySentences, whyNotPay } from '#shared/domain/payments.ts';
-import { ApiError, errorMessage } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { upload } from '../../../api/upload.ts';
+import { useSending } from '../../../api/use-sending.ts';
 import { useSession } from '../../../app/session.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
@@ -29,7 +30,7 @@ interface TransferFormProps {
 export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: TransferFormProps) => {
   const { values, set, forget } = useTyped(instalment, { amount: toPay(instalment, ledger), paidOn: today });
   const [file, setFile] = useState<File | null>(null);
-  const { send, progress, failure } = useSending({ instalment, onSending });
+  const { send, progress, failure } = useTransfer({ instalment, onSending });
   const { fields } = failure ?? {};
   const left = whatIsLeft(instalment, values.amount);
   const submit = async (event: FormEvent) => {
@@ -124,36 +125,27 @@ const useTyped = ({ id }: Instalment, initial: TypedTransfer) => {
   };
 };
 
-const useSending = ({ instalment, onSending }: Pick<TransferFormProps, 'instalment' | 'onSending'>) => {
+const useTransfer = ({ instalment, onSending }: Pick<TransferFormProps, 'instalment' | 'onSending'>) => {
   const refresh = useRefresh();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<{ message: string; fields?: Record<string, string> } | null>(null);
+  const { sending, progress, failure } = useSending();
   /** true once it has arrived */
   const send = async ({ amount, paidOn }: TypedTransfer, file: File | null): Promise<boolean> => {
     if (amount === null || paidOn === null || file === null) return false;
-    setFailure(null);
-    setProgress(0);
     onSending(true);
-    try {
+    const problem = await sending(async (onProgress) => {
       await upload(sendTransferReceipt, { amount, paid_on: paidOn }, file, {
         params: { id: String(instalment.id) },
-        onProgress: setProgress,
+        onProgress,
       });
       void refresh(readClientHome);
       // the plan says the new state before the dialog goes
       await refresh(readMyPayments);
       toast('Recibimos tu comprobante. Te avisamos por correo cuando lo confirmemos.');
-      return true;
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : undefined;
-      // the other person of the home may have paid meanwhile: the plan says so
-      if (error instanceof ApiError && error.status === 409) void refresh(readMyPayments);
-      setFailure({ message: errorMessage(error), ...(fields ? { fields } : {}) });
-      return false;
-    } finally {
-      setProgress(null);
-      onSending(false);
-    }
+    });
+    onSending(false);
+    // the other person of the home may have paid meanwhile: the plan says so
+    if (problem instanceof ApiError && problem.status === 409) void refresh(readMyPayments);
+    return problem === null;
   };
   return { send, progress, failure };
 };

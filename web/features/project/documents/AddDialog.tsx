@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { addDocument, listProjectDocuments } from '#shared/contract/documents.ts';
 import { webAddress } from '#shared/contract/fields.ts';
 import { type DocumentKind, documentSentences } from '#shared/domain/documents.ts';
-import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { upload } from '../../../api/upload.ts';
+import { useSending } from '../../../api/use-sending.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
-import { asSentences, type FieldErrors, wrongUnlessBlank } from '../../../ui/fields.ts';
+import { asSentences, wrongUnlessBlank } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import classes from './documents.module.css';
 
@@ -124,13 +124,10 @@ type Form = { kind: DocumentKind; title: string; url: string; publish: 'true' | 
 
 const useAdd = (projectId: number, onDone: () => void) => {
   const refresh = useRefresh();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<{ message: string; fields: FieldErrors } | null>(null);
-  const send = async (form: Form, file: File | null) => {
-    setFailure(null);
-    setProgress(0);
-    try {
-      await upload(addDocument, form, file, { params: { id: projectId }, onProgress: setProgress });
+  const { sending, progress, failure } = useSending();
+  const send = (form: Form, file: File | null) =>
+    sending(async (onProgress) => {
+      await upload(addDocument, form, file, { params: { id: projectId }, onProgress });
       // the list has it before the dialog goes
       await refresh(listProjectDocuments);
       toast(
@@ -139,12 +136,6 @@ const useAdd = (projectId: number, onDone: () => void) => {
           : 'Documento agregado sin publicar.',
       );
       onDone();
-    } catch (error) {
-      const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
-      setFailure({ message: errorMessage(error), fields: asSentences(fields) });
-    } finally {
-      setProgress(null);
-    }
-  };
-  return { send, progress, failure };
+    });
+  return { send, progress, failure: failure && { ...failure, fields: asSentences(failure.fields) } };
 };

@@ -4,9 +4,9 @@ import { readProjectPayments, sendTransferReceipt } from '#shared/contract/payme
 import { readProject } from '#shared/contract/projects.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
-import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { upload } from '../../../api/upload.ts';
+import { useSending } from '../../../api/use-sending.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
@@ -30,7 +30,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
   const [amount, setAmount] = useState<number | null>(first?.left ?? null);
   const [day, setDay] = useState<Day | null>(today);
   const [file, setFile] = useState<File | null>(null);
-  const { send, progress, failure } = useSending(onClose);
+  const { send, progress, failure } = useReceipt(onClose);
   const instalment = ledger.instalments.find(({ id }) => id === instalmentId) ?? null;
   const form = { instalment, amount, day, file };
   const busy = progress !== null;
@@ -103,32 +103,24 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
   );
 };
 
-const useSending = (onDone: () => void) => {
+const useReceipt = (onDone: () => void) => {
   const refresh = useRefresh();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<{ message: string; fields?: Record<string, string> } | null>(null);
+  const { sending, progress, failure } = useSending();
   const send = async ({ instalment, amount, day, file }: TransferForm) => {
     if (instalment === null || amount === null || day === null || file === null) return;
-    setFailure(null);
-    setProgress(0);
-    try {
+    const problem = await sending(async (onProgress) => {
       await upload(sendTransferReceipt, { amount, paid_on: day }, file, {
         params: { id: instalment.id },
-        onProgress: setProgress,
+        onProgress,
       });
       // the plan says the new state before the dialog goes
       await refresh(readProjectPayments);
       void refresh(readProject);
       toast(`Comprobante de ${instalment.name} registrado`);
       onDone();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : undefined;
-      setFailure({ message: errorMessage(error), ...(fields ? { fields } : {}) });
-      // somebody else may have paid it, or sent another, meanwhile
-      void refresh(readProjectPayments);
-    } finally {
-      setProgress(null);
-    }
+    });
+    // somebody else may have paid it, or sent another, meanwhile
+    if (problem !== null) void refresh(readProjectPayments);
   };
   return { send, progress, failure };
 };

@@ -4,9 +4,9 @@ import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.
 import { readProject } from '#shared/contract/projects.ts';
 import { endWorks, startWorks } from '#shared/contract/works.ts';
 import { type Day, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
-import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { upload } from '../../../api/upload.ts';
+import { useSending } from '../../../api/use-sending.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
@@ -75,25 +75,17 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
 
 const useStep = (project: Project, step: WorksStep, onDone: () => void) => {
   const refresh = useRefresh();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<{ message: string; fields?: Record<string, string> } | null>(null);
+  const { sending, progress, failure } = useSending();
   const send = async (day: Day | null, file: File | null) => {
     if (day === null || file === null) return;
-    setFailure(null);
-    setProgress(0);
-    try {
-      await upload(endpoints[step], { day }, file, { params: { id: project.id }, onProgress: setProgress });
+    await sending(async (onProgress) => {
+      await upload(endpoints[step], { day }, file, { params: { id: project.id }, onProgress });
       // the page says the new state before the dialog goes
       await refresh(readProject);
       for (const stale of [listManagedProjects, readIndicators]) void refresh(stale);
       toast(stepWords[step].done(formatDay(day)));
       onDone();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : undefined;
-      setFailure({ message: errorMessage(error), ...(fields ? { fields } : {}) });
-    } finally {
-      setProgress(null);
-    }
+    });
   };
   return { send, progress, failure };
 };
