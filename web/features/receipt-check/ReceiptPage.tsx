@@ -5,6 +5,7 @@ import { checkReceipt } from '#shared/contract/payments.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import facts from '../../ui/facts.module.css';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -50,7 +51,7 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
     icon={<IconRosetteDiscountCheck size={56} stroke={1.3} className={classes.seal} aria-hidden="true" />}
     more={<CodeForm key={code} label="Verificar otro recibo" />}
   >
-    <dl className={classes.facts}>
+    <dl className={facts.facts}>
       <div>
         <dt>Número</dt>
         <dd className="num">{number}</dd>
@@ -63,7 +64,7 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
       </div>
       <div>
         <dt>Valor</dt>
-        <dd className={classes.amount}>
+        <dd className={facts.amount}>
           <Money value={amount} />
         </dd>
       </div>

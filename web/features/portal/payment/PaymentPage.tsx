@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { paths } from '../../../app/paths.ts';
+import facts from '../../../ui/facts.module.css';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -84,10 +85,10 @@ const Sign = ({ tone }: { tone: Words['tone'] }) => (
 );
 
 const Facts = ({ stand }: { stand: Stand }) => (
-  <dl className={classes.facts}>
+  <dl className={facts.facts}>
     <div>
       <dt>Valor</dt>
-      <dd className={classes.amount}>
+      <dd className={facts.amount}>
         <Money value={stand.amount} />
       </dd>
     </div>
