@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { cancelMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useAction } from '../../api/hooks.ts';
@@ -9,6 +9,7 @@ import { useFirstField } from '../../ui/use-first-field.ts';
 import { Failure } from './Failure.tsx';
 import classes from './meetings.module.css';
 import type { Meeting } from './meetings.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 /** Takes a meeting off everybody's calendar, with the reason that they are told. */
 export const CancelForm = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) => {
@@ -36,17 +37,12 @@ export const CancelForm = ({ meeting, onClose }: { meeting: Meeting; onClose: ()
   const atNoField = cancel.error && Object.keys(cancel.error.fields ?? {}).length === 0;
   return (
     <form ref={form} noValidate className={classes.change} onSubmit={submit}>
-      <Textarea
+      <ReasonField
         label="Motivo de la cancelación"
-        name="reason"
-        aria-required="true"
-        description="Lo leen el equipo y el cliente."
-        minRows={2}
-        maxLength={300}
         value={reason}
         error={errors.reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
+        onChange={(next) => {
+          setReason(next);
           setErrors({});
         }}
       />

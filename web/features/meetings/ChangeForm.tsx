@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { moveMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useAction } from '../../api/hooks.ts';
@@ -18,6 +18,7 @@ import {
   type ProjectMeetings,
   valuesOf,
 } from './meetings.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface ChangeFormProps {
   meeting: Meeting;
@@ -74,17 +75,12 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
         }}
       />
       <form ref={form} id={formId} noValidate className={classes.change} onSubmit={submit}>
-        <Textarea
+        <ReasonField
           label="Motivo"
-          name="reason"
-          aria-required="true"
-          description="Lo leen el equipo y el cliente."
-          minRows={2}
-          maxLength={300}
           value={reason}
           error={errors.reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
+          onChange={(next) => {
+            setReason(next);
             setErrors((all) => without(all, ['reason']));
           }}
         />
