@@ -267,6 +267,22 @@ describe('what no event told', () => {
     expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed', paid_on: '2026-03-31' });
   });
 
+  test('of which Wompi knows nothing any more ends after eight days, and its family can pay again', async () => {
+    const reference = await opened();
+    const { id } = await storyOf(server, reference);
+    await server.db.updateTable('payments').set({ state: 'in_process' }).where('id', '=', id).execute();
+    server.setNow('2026-03-28T15:00:00.000Z');
+    await reconcile('reconcile_payments');
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'in_process' });
+    server.setNow('2026-03-28T17:00:00.000Z');
+    await reconcile('reconcile_payments');
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'expired' });
+    const mail = { kind: 'payment_rejected', subject: 'Tu pago de $ 50.000.000 no pasó' };
+    expect(await server.db.selectFrom('mails').select(['kind', 'subject']).execute()).toContainEqual(mail);
+    await told(add(reference));
+    expect(await stateOf(reference)).toBe('confirmed');
+  });
+
   test('of payments that are over is found at night: voids, second payments, money that came late', async () => {
     const [voided, twice, late] = [await opened(0), await opened(1), await opened(2)];
     const id = add(voided);

@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { lockPayment } from '../payments/payments.queries.ts';
+import { mailDecline } from './gateway.mails.ts';
 import { type AskedAbout, listSince, listWaiting, saveStanding } from './gateway.queries.ts';
 import { type SettlingDeps, settleInTransaction } from './settle.actions.ts';
 import type { Wompi } from './wompi.gateway.ts';
@@ -58,15 +59,23 @@ export async function settleReference(
   return true;
 }
 
-/** Money that comes later is posted all the same. */
+/**
+ * Ends one of which Wompi knows nothing, so that its instalment can be paid again: nobody else could. Money that comes
+ * later is posted all the same.
+ */
 async function expire(deps: SettlingDeps, { id }: AskedAbout): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const ctx = { ...deps, db, user: null, requestId: null };
     const payment = await lockPayment(ctx, id);
-    if (payment?.state !== 'open' || payment.expires_at === null) return;
-    if (Date.parse(payment.expires_at) + GRACE_MS > ctx.clock.now().getTime()) return;
+    if (!payment || payment.expires_at === null) return;
+    const { state } = payment;
+    if (state !== 'open' && state !== 'in_process') return;
+    const patience = state === 'open' ? GRACE_MS : WEEK_MS;
+    if (Date.parse(payment.expires_at) + patience > ctx.clock.now().getTime()) return;
     await saveStanding(ctx, id, { state: 'expired' });
-    const states = { old: { state: 'open' }, new: { state: 'expired' } };
+    const states = { old: { state }, new: { state: 'expired' } };
     await audit(ctx, { action: 'expire', entity: 'payments', entityId: id, ...states });
+    // who was told to wait for the bank waits no more
+    if (state === 'in_process') await mailDecline(ctx, payment, 'No tuvimos más noticias de tu banco.');
   });
 }
