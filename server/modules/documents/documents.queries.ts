@@ -40,26 +40,26 @@ const readsReceipts = (role: Role): boolean => seesPayments(role) || role === 'p
 
 type Where = ExpressionBuilder<Database & { f: Database['files'] }, 'f'>;
 
+/** The projects that the person reaches, to be joined with what refers to the file. */
+const reached = (ctx: Ctx, where: Where) =>
+  where
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .select('p.id')
+    .where(reachesProject(ctx));
+
 const ofPayment = (ctx: Ctx, where: Where) =>
   where.exists(
-    where
-      .selectFrom('payments as m')
-      .innerJoin('projects as p', 'p.sale_id', 'm.sale_id')
-      .innerJoin('sales as s', 's.id', 'p.sale_id')
-      .select('m.id')
-      .whereRef('m.file_id', '=', 'f.id')
-      .where(reachesProject(ctx)),
+    reached(ctx, where)
+      .innerJoin('payments as m', 'm.sale_id', 'p.sale_id')
+      .whereRef('m.file_id', '=', 'f.id'),
   );
 
 const ofDocument = (ctx: Ctx, where: Where) =>
   where.exists(
-    where
-      .selectFrom('project_documents as d')
-      .innerJoin('projects as p', 'p.id', 'd.project_id')
-      .innerJoin('sales as s', 's.id', 'p.sale_id')
-      .select('d.id')
+    reached(ctx, where)
+      .innerJoin('project_documents as d', 'd.project_id', 'p.id')
       .whereRef('d.file_id', '=', 'f.id')
-      .where(reachesProject(ctx))
       .$call((query) =>
         ctx.user.role === 'client'
           ? query.where(isCurrent)
@@ -71,24 +71,16 @@ const kindsOf = (role: Role): DocumentKind[] => documentKinds.filter((kind) => s
 
 const ofSurvey = (ctx: Ctx, where: Where) =>
   where.exists(
-    where
-      .selectFrom('used_surveys as u')
-      .innerJoin('projects as p', 'p.id', 'u.project_id')
-      .innerJoin('sales as s', 's.id', 'p.sale_id')
-      .select('u.id')
-      .whereRef('u.file_id', '=', 'f.id')
-      .where(reachesProject(ctx)),
+    reached(ctx, where)
+      .innerJoin('used_surveys as u', 'u.project_id', 'p.id')
+      .whereRef('u.file_id', '=', 'f.id'),
   );
 
 const ofWorks = (ctx: Ctx, where: Where) =>
   where.exists(
-    where
-      .selectFrom('project_records as r')
-      .innerJoin('projects as p', 'p.id', 'r.project_id')
-      .innerJoin('sales as s', 's.id', 'p.sale_id')
-      .select('r.kind')
-      .whereRef('r.file_id', '=', 'f.id')
-      .where(reachesProject(ctx)),
+    reached(ctx, where)
+      .innerJoin('project_records as r', 'r.project_id', 'p.id')
+      .whereRef('r.file_id', '=', 'f.id'),
   );
 
 /** The sha-256 of a file's content, in hexadecimal. */
