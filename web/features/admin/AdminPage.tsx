@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { listEmployees } from '#shared/contract/employees.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabNames } from '../../ui/TabNames.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import classes from './admin.module.css';
 import { subtitleOf } from './admin.ts';
@@ -29,7 +30,7 @@ export const Component = () => {
         subtitle={counts.data === undefined ? '\u00a0' : subtitleOf(counts.data.totals)}
       />
       <Tabs value={current.id} onChange={open}>
-        <TabNames current={current.id} />
+        <TabNames label="Secciones del panel" tabs={tabs} current={current.id} />
         <Tabs.Panel value={current.id} className={classes.panel}>
           <Suspense fallback={<LoadingRows label={`Cargando ${current.name}...`} count={6} height={56} />}>
             <current.Component />
@@ -37,24 +38,5 @@ export const Component = () => {
         </Tabs.Panel>
       </Tabs>
     </AppLayout>
-  );
-};
-
-/** The names scroll sideways on a phone; the one that is open is brought into view. */
-const TabNames = ({ current }: { current: string }) => {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const row = list.current;
-    const name = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (row && name) row.scrollLeft = name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
-  }, [current]);
-  return (
-    <Tabs.List ref={list} aria-label="Secciones del panel" className={classes.tabList}>
-      {tabs.map((tab) => (
-        <Tabs.Tab key={tab.id} value={tab.id} data-tab={tab.id}>
-          {tab.name}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
   );
 };

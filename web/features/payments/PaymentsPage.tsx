@@ -1,15 +1,16 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabNames } from '../../ui/TabNames.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import classes from './payments.module.css';
-import { type Panel, subtitleOf } from './payments.ts';
+import { subtitleOf } from './payments.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { tabOf, tabs } from './tabs.ts';
 
@@ -40,7 +41,15 @@ export const Component = () => {
         action={<RegisterAction />}
       />
       <Tabs value={current.id} onChange={open}>
-        <TabNames current={current.id} totals={totals} />
+        <TabNames
+          label="Secciones del panel"
+          current={current.id}
+          tabs={tabs.map(({ id, name, countOf }) => ({
+            id,
+            name,
+            count: countOf && totals ? countOf(totals) : null,
+          }))}
+        />
         <Tabs.Panel value={current.id} className={classes.panel}>
           <Suspense fallback={<LoadingRows label={`Cargando ${current.name}...`} count={6} height={56} />}>
             <current.Component />
@@ -70,37 +79,5 @@ const RegisterAction = () => {
       </Button>
       <RegisterDialog key={times} instalment={null} opened={opened} onClose={() => setOpened(false)} />
     </>
-  );
-};
-
-interface TabNamesProps {
-  current: string;
-  totals: Panel['totals'] | undefined;
-}
-
-/** The names scroll sideways on a phone; the one that is open is brought into view. */
-const TabNames = ({ current, totals }: TabNamesProps) => {
-  const list = useRef<HTMLDivElement>(null);
-  const isCounted = totals !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts, once they are there, make the names wider
-  useEffect(() => {
-    const row = list.current;
-    const name = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (row && name) row.scrollLeft = name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
-  }, [current, isCounted]);
-  return (
-    <Tabs.List ref={list} aria-label="Secciones del panel" className={classes.tabList}>
-      {tabs.map(({ id, name, countOf }) => (
-        <Tabs.Tab key={id} value={id} data-tab={id}>
-          {name}
-          {countOf && totals && (
-            <>
-              {' '}
-              <span className={classes.count}>{countOf(totals).toLocaleString('es-CO')}</span>
-            </>
-          )}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
   );
 };

@@ -9,6 +9,7 @@ import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import tabNames from '../../ui/TabNames.module.css';
 import { useTitle } from '../../ui/use-title.ts';
 import { Activity } from './Activity.tsx';
 import { Brief } from './Brief.tsx';
@@ -76,7 +77,7 @@ const Loaded = ({ project }: { project: Project }) => {
         action={<ProjectActions project={project} />}
       />
       <Tabs value={tabOf(search)} onChange={open} className={classes.tabs}>
-        <Tabs.List aria-label="Secciones del proyecto" className={classes.tabList}>
+        <Tabs.List aria-label="Secciones del proyecto" className={tabNames.tabList}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab.id} value={tab.id}>
               {tab.name}

@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from './TabNames.module.css';
+
+interface TabName {
+  id: string;
+  name: string;
+  /** how many things it has; null while it is not known, or where it has none to count */
+  count?: number | null;
+}
+
+interface TabNamesProps {
+  /** what they are the sections of */
+  label: string;
+  tabs: readonly TabName[];
+  /** the id of the one that is open */
+  current: string;
+}
+
+/** The names of the tabs of a panel. They scroll sideways on a phone; the one that is open is brought into view. */
+export const TabNames = ({ label, tabs, current }: TabNamesProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const isCounted = tabs.some(({ count = null }) => count !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts, once they are there, make the names wider
+  useEffect(() => {
+    const row = list.current;
+    const name = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (row && name) row.scrollLeft = name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
+  }, [current, isCounted]);
+  return (
+    <Tabs.List ref={list} aria-label={label} className={classes.tabList}>
+      {tabs.map(({ id, name, count = null }) => (
+        <Tabs.Tab key={id} value={id} data-tab={id}>
+          {name}
+          {count !== null && (
+            <>
+              {' '}
+              <span className={classes.count}>{count.toLocaleString('es-CO')}</span>
+            </>
+          )}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+};
