@@ -60,7 +60,7 @@ const copyOfWhole = async (path: string) => {
   return path;
 };
 
-describe('a backup', () => {
+describe('a backup', { timeout: 60_000 }, () => {
   test('has the database and the files of one instant, and goes back to an empty folder', async () => {
     const id = await keepFile('el acta');
     const { path, files, bytes } = await backupTo('whole');
