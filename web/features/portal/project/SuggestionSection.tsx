@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { listMySuggestions, sendSuggestion } from '#shared/contract/suggestions.ts';
 import { MAX_SUGGESTION } from '#shared/domain/suggestions.ts';
-import type { ApiError } from '../../../api/api-error.ts';
 import { useAction } from '../../../api/hooks.ts';
-import { useSession } from '../../../app/session.ts';
+import { readToken, useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toastError, toastSent } from '../../../ui/toasts.tsx';
 import { SentSuggestions } from './SentSuggestions.tsx';
 import classes from './suggestion.module.css';
+import { failureWords, whyNotSuggest } from './suggestion.ts';
 import { keepTypedSuggestion, readTypedSuggestion } from './typed.ts';
 
 interface SuggestionSectionProps {
@@ -36,11 +36,12 @@ const SuggestionForm = ({ code }: { code: string }) => {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') {
+    const reason = whyNotSuggest(text, readToken());
+    if (reason === null) {
       send.mutate({ body: { projectCode: code, suggestion: text } });
       return;
     }
-    toastError('Por favor ingresa una sugerencia');
+    toastError(reason);
     field.current?.focus();
   };
   return (
@@ -74,12 +75,6 @@ const SuggestionForm = ({ code }: { code: string }) => {
       </div>
     </form>
   );
-};
-
-/** The sentences of the catalogue, where the server has none of its own. */
-const failureWords = (error: ApiError): string => {
-  if (error.network) return 'Error al enviar la sugerencia. Intenta nuevamente.';
-  return error.notJson ? 'Error al enviar sugerencia' : error.message;
 };
 
 /** What is being typed outlives a reload. */
