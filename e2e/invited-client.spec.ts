@@ -57,7 +57,7 @@ const readOwnProject = async (page: Page, phone: boolean): Promise<void> => {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: /808/ })).toBeVisible();
   await expect(
-    main.getByText('Estamos remodelando tu hogar para vivir, con estilo Natural nordic.'),
+    main.getByText('Vamos a remodelar tu hogar para vivir, con estilo Natural nordic.'),
   ).toBeVisible();
   await expect(main.getByText('No tienes equipo aún')).toBeVisible();
   await expect(main.getByText('$ 74.861.000')).toBeVisible();

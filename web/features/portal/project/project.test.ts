@@ -40,6 +40,10 @@ describe('what the sheet says of the home', () => {
   ])('%j, delivered %j: %s', (known, ended, sentence) =>
     expect(purposeSentence({ project: { ...home, works_ended_on: ended }, sales: known })).toBe(sentence),
   );
+  it('promises before the works begin', () =>
+    expect(purposeSentence({ project: { ...home, works_started_on: null }, sales })).toBe(
+      'Vamos a remodelar tu hogar para vivir, con estilo Natural nordic.',
+    ));
 });
 
 describe('the address', () => {

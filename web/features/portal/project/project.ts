@@ -20,10 +20,15 @@ export const shortDay = (day: Day): string =>
 
 /** 'Estamos remodelando tu hogar para vivir, con estilo Natural nordic.', as far as it is known. */
 export const purposeSentence = ({ project, sales }: Pick<FamilyProject, 'project' | 'sales'>): string => {
-  const what = project.works_ended_on === null ? 'Estamos remodelando tu hogar' : 'Remodelamos tu hogar';
+  const what = doing(project);
   const purpose = sales.purchase_purpose ? ` para ${sales.purchase_purpose.toLowerCase()}` : '';
   const style = sales.design_style ? `, con estilo ${sales.design_style}` : '';
   return `${what}${purpose}${style}.`;
+};
+
+const doing = ({ works_started_on: started, works_ended_on: ended }: FamilyProject['project']): string => {
+  if (ended !== null) return 'Remodelamos tu hogar';
+  return started === null ? 'Vamos a remodelar tu hogar' : 'Estamos remodelando tu hogar';
 };
 
 /** 'Cra. 7 # 127-48, apto 904', as far as it is known; null when nothing is. */
