@@ -4,14 +4,14 @@ import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notes, PayButton, Proofs } from './PaymentParts.tsx';
 import classes from './payments.module.css';
-import { dueWords, type Instalment, type Ledger, signedDays } from './payments.ts';
+import { dueWords, type Instalment, isOpenAtFirst, type Ledger, signedDays } from './payments.ts';
 
 interface PaymentsAccordionProps {
   ledger: Ledger;
   onPay: (instalment: Instalment) => void;
 }
 
-/** The plan on a phone: each instalment opens, and the next one is open. */
+/** The plan on a phone: each instalment opens, and those that ask for something are open. */
 export const PaymentsAccordion = ({ ledger, onPay }: PaymentsAccordionProps) => (
   <div className={classes.accordion}>
     {ledger.instalments.map((instalment) => (
@@ -24,7 +24,7 @@ const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalme
   const next = instalment.id === ledger.next_instalment_id;
   const { state, name, amount, percentage, days, due_date: dueDate } = instalment;
   return (
-    <details open={next} data-next={next || undefined}>
+    <details open={isOpenAtFirst(instalment, ledger)} data-next={next || undefined}>
       <summary>
         <span className={classes.what}>
           <b>{name}</b>

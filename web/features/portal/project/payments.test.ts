@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dueWords,
   type Instalment,
+  isOpenAtFirst,
   isPayable,
   notesOf,
   paidOf,
@@ -129,6 +130,13 @@ it.each([
   [{ state: 'rejected', late_days: 2 }, 'Venció el 20/05/2026'],
   [{ state: 'in_process', late_days: 2 }, 'Pago en proceso'],
 ] as const)('under its name %j says %s', (given, text) => expect(dueWords(instalment(given))).toBe(text));
+
+it('opens on a phone the next instalment, and those whose payment was rejected', () => {
+  const opens = (given: Partial<Instalment>) => isOpenAtFirst(instalment(given), { next_instalment_id: 1 });
+  expect(opens({ id: 1 })).toBe(true);
+  expect(opens({ id: 2, state: 'rejected' })).toBe(true);
+  expect(opens({ id: 2, state: 'paid' })).toBe(false);
+});
 
 it('writes the days before with the sign of a number', () => {
   expect(signedDays(-5)).toBe('−5');

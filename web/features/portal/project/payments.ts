@@ -64,6 +64,12 @@ export const dueWords = ({ state, due_date, paid_on, late_days }: Instalment): s
   return `${late_days > 0 ? 'Venció' : 'Vence'} el ${formatDay(due_date)}`;
 };
 
+/** The next one, and any whose payment was rejected: why it was must not wait to be looked for. */
+export const isOpenAtFirst = (
+  { id, state }: Instalment,
+  { next_instalment_id: next }: Pick<Ledger, 'next_instalment_id'>,
+): boolean => id === next || state === 'rejected';
+
 /** A proof of what was paid: the numbered one of the company, or the address that the seller wrote in the plan. */
 export type Proof =
   | { key: string; paymentId: number; number: string; url: null }
