@@ -53,7 +53,7 @@ const ledgerInstalment = z.object({
   carried: z.array(z.object({ payment_id: id, receipt_number: z.string() })),
 });
 
-export const planLedger = z.object({
+const planLedger = z.object({
   price: pesos,
   paid: pesos,
   /** what is on its way or waits to be confirmed */

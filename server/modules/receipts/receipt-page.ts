@@ -16,7 +16,7 @@ const WIDTH = 500;
 const figures: ('lnum' | 'tnum')[] = ['lnum', 'tnum'];
 
 /** What the receipt of a payment says: the same page for the same receipt. `publicUrl`: where its code is checked. */
-export const receiptPage = (receipt: StoredReceipt, publicUrl: string): PdfPage => ({
+const receiptPage = (receipt: StoredReceipt, publicUrl: string): PdfPage => ({
   info: {
     title: `Recibo de pago ${receiptNumber(receipt.number)}`,
     creationDate: new Date(receipt.issued_at),
