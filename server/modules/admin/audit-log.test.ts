@@ -291,7 +291,8 @@ describe('exportAuditLog', () => {
         let count = 0;
         const go = () => {
           response.setEncoding('utf8').on('data', (text: string) => {
-            count += text.split('\r\n').length - 1;
+            // '\r' may come in one piece and '\n' in the next
+            count += text.split('\n').length - 1;
           });
           response
             .on('end', () => resolve(count))
