@@ -41,3 +41,7 @@ const secretFields = /password|token|secret|known_session|authorization|cookie/i
 /** Whatever an action hands over, a secret is not written: the log is read by people, kept for years and exported. */
 const withoutSecrets = (field: string, value: unknown): unknown =>
   secretFields.test(field) ? '[secreto]' : value;
+
+/** What an export was narrowed by, for the entry that says that it was taken. */
+export const askedOf = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));

@@ -8,7 +8,7 @@ import {
   auditEntityNames,
 } from '#shared/domain/audit.ts';
 import { timeInBogota } from '#shared/domain/calendar.ts';
-import { audit } from '../../platform/audit.ts';
+import { askedOf, audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { csvOf } from '../../platform/csv.ts';
 import {
@@ -47,10 +47,12 @@ const columns = ['Fecha', 'Persona', 'Correo', 'Acción', 'Dato', 'Número', 'An
 
 export async function exportAuditLog(ctx: Ctx, { query }: InputOf<typeof api.exportAuditLog>) {
   const filter = await filterOf(ctx, query);
-  const asked = Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  await audit(ctx, { action: 'export', entity: 'audit_log', entityId: ctx.clock.today(), new: asked });
+  await audit(ctx, {
+    action: 'export',
+    entity: 'audit_log',
+    entityId: ctx.clock.today(),
+    new: askedOf(query),
+  });
   return { name: `auditoria-${ctx.clock.today()}.csv`, content: csvOf(columns, batches(ctx, filter)) };
 }
 

@@ -1,9 +1,9 @@
 import type * as api from '#shared/contract/dashboard.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
-import { audit } from '../../platform/audit.ts';
+import { askedOf, audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { csvOf } from '../../platform/csv.ts';
-import { XLSX_TYPE, xlsxOf } from '../../platform/xlsx.ts';
+import { tableFile } from '../../platform/table-file.ts';
+import type { XlsxRow } from '../../platform/xlsx-worker.ts';
 import { filterOf, orderOf } from './dashboard.actions.ts';
 import { findManagedPage, listManagedRows, type ManagedRow } from './project-list.queries.ts';
 
@@ -22,40 +22,31 @@ const columns = [
 ] as const;
 
 export async function exportManagedProjects(ctx: Ctx, { query }: InputOf<typeof api.exportManagedProjects>) {
-  const asked = Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  await audit(ctx, { action: 'export', entity: 'projects', entityId: ctx.clock.today(), new: asked });
+  await audit(ctx, {
+    action: 'export',
+    entity: 'projects',
+    entityId: ctx.clock.today(),
+    new: askedOf(query),
+  });
   const place = { limit: MOST_EXPORTED, offset: 0 };
   const { ids } = await findManagedPage(ctx, filterOf(query), orderOf(query), place);
-  const name = `proyectos-${ctx.clock.today()}.${query.format}`;
-  if (query.format === 'csv') {
-    return {
-      name,
-      content: csvOf(
-        columns.map(({ title }) => title),
-        texts(batches(ctx, ids)),
-      ),
-    };
-  }
-  return { name, type: XLSX_TYPE, content: xlsxOf('Proyectos', columns, batches(ctx, ids)) };
+  return tableFile(query.format, {
+    name: `proyectos-${ctx.clock.today()}`,
+    sheet: 'Proyectos',
+    columns,
+    batches: batches(ctx, ids),
+  });
 }
 
-type Row = (string | number | null)[];
-
 /** The rows of the export, a batch a query: whoever downloads it may be slow. */
-async function* batches(ctx: Ctx, ids: readonly number[]): AsyncGenerator<Row[]> {
+async function* batches(ctx: Ctx, ids: readonly number[]): AsyncGenerator<XlsxRow[]> {
   for (let sent = 0; sent < ids.length; sent += BATCH) {
     yield (await listManagedRows(ctx, ids.slice(sent, sent + BATCH))).map(rowOf);
   }
 }
 
-async function* texts(rows: AsyncIterable<Row[]>): AsyncGenerator<string[][]> {
-  for await (const batch of rows) yield batch.map((row) => row.map((value) => String(value ?? '')));
-}
-
 /** What has no date or price is an empty cell, which no sum and no order takes for a text. */
-const rowOf = (row: ManagedRow): Row => [
+const rowOf = (row: ManagedRow): XlsxRow => [
   row.codigo,
   row.nombre,
   row.revenue,

@@ -2,10 +2,10 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/payments-desk.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
-import { audit } from '../../platform/audit.ts';
+import { askedOf, audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { csvOf } from '../../platform/csv.ts';
-import { XLSX_TYPE, xlsxOf } from '../../platform/xlsx.ts';
+import { tableFile } from '../../platform/table-file.ts';
+import type { XlsxRow } from '../../platform/xlsx-worker.ts';
 import { movementFilterOf, movementOf, sumMovements } from './movements.actions.ts';
 import { listMovements, type MovementFilter, type MovementPlace } from './movements.queries.ts';
 import { tooManyRows } from './payments-desk.errors.ts';
@@ -38,22 +38,22 @@ export async function exportMovements(ctx: Ctx, { query }: InputOf<typeof api.ex
     const { payments, refunds } = await sumMovements(ctx, filter);
     if (payments.count + refunds.count > MOST_IN_XLSX) throw tooManyRows(MOST_IN_XLSX);
   }
-  const asked = Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  await audit(ctx, { action: 'export', entity: 'payments', entityId: ctx.clock.today(), new: asked });
-  const name = `movimientos-${ctx.clock.today()}.${query.format}`;
-  if (query.format === 'csv') {
-    const titles = columns.map(({ title }) => title);
-    return { name, content: csvOf(titles, texts(batches(ctx, filter))) };
-  }
-  return { name, type: XLSX_TYPE, content: xlsxOf('Movimientos', columns, batches(ctx, filter)) };
+  await audit(ctx, {
+    action: 'export',
+    entity: 'payments',
+    entityId: ctx.clock.today(),
+    new: askedOf(query),
+  });
+  return tableFile(query.format, {
+    name: `movimientos-${ctx.clock.today()}`,
+    sheet: 'Movimientos',
+    columns,
+    batches: batches(ctx, filter),
+  });
 }
 
-type Row = (string | number | null)[];
-
 /** The rows of the export, a batch a query: whoever downloads it may be slow. */
-async function* batches(ctx: Ctx, filter: MovementFilter): AsyncGenerator<Row[]> {
+async function* batches(ctx: Ctx, filter: MovementFilter): AsyncGenerator<XlsxRow[]> {
   let after: MovementPlace | null = null;
   for (;;) {
     const rows = await listMovements(ctx, filter, { after, limit: BATCH });
@@ -63,11 +63,7 @@ async function* batches(ctx: Ctx, filter: MovementFilter): AsyncGenerator<Row[]>
   }
 }
 
-async function* texts(rows: AsyncIterable<Row[]>): AsyncGenerator<string[][]> {
-  for await (const batch of rows) yield batch.map((row) => row.map((value) => String(value ?? '')));
-}
-
-const lineOf = (movement: ReplyOf<typeof api.listMovements>['data'][number]): Row => [
+const lineOf = (movement: ReplyOf<typeof api.listMovements>['data'][number]): XlsxRow => [
   movement.booked_on,
   movement.paid_on,
   movement.kind === 'payment' ? 'Pago' : 'Devolución',
