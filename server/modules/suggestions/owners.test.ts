@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deactivateEmployee } from '#shared/contract/employees.ts';
+import { handOverAssignments } from '#shared/contract/teams.ts';
+import { auditOf } from '../../../test/agreements.ts';
+import { addEmployee } from '../../../test/more-people.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { employeeOf } from '../../../test/staff.ts';
+import { openSuggestionBox, type SuggestionBox } from '../../../test/suggestion-box.ts';
+
+/** Wednesday 20 May 2026, 10:00 in Bogota. */
+const NOW = '2026-05-20T15:00:00.000Z';
+
+let server: TestServer;
+let box: SuggestionBox;
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  box = await openSuggestionBox(server);
+});
+beforeEach(() => server.setNow(NOW));
+afterAll(() => server.close());
+
+describe('who has it', () => {
+  test('follows the team: the first that there is, and another when that one leaves', async () => {
+    const one = await box.home({ team: [] });
+    const id = await box.suggest(one);
+    expect(await box.ownerOf(one)).toBeNull();
+    await box.assign(one, [[box.coordinator.employeeId, 'coordinador']]);
+    expect(await box.ownerOf(one)).toMatchObject({ id: box.coordinator.employeeId });
+    // who has it keeps it while they stay
+    await box.assign(one, [
+      [box.coordinator.employeeId, 'coordinador'],
+      [box.designer.employeeId, 'disenador_lider'],
+    ]);
+    expect(await box.ownerOf(one)).toMatchObject({ id: box.coordinator.employeeId });
+    await box.assign(one, [[box.designer.employeeId, 'disenador_lider']]);
+    expect(await box.ownerOf(one)).toMatchObject({ id: box.designer.employeeId });
+    await box.assign(one, []);
+    expect(await box.ownerOf(one)).toBeNull();
+    const owners = (await auditOf(server, 'suggestions', id))
+      .filter(({ action }) => action === 'assign')
+      .map(({ new_values }) => new_values?.assigned_to);
+    expect(owners).toEqual([box.coordinator.employeeId, box.designer.employeeId, null]);
+  });
+
+  test('keeps what is over, whoever leaves', async () => {
+    const one = await box.home();
+    await box.assign(one, [[box.designer.employeeId, 'disenador_lider']]);
+    const id = await box.suggest(one);
+    await box.answer(id, undefined, box.designer);
+    await box.assign(one, [[box.coordinator.employeeId, 'coordinador']]);
+    const [over] = (await box.list({ project_id: one.id, status: 'over' })).data;
+    expect(over?.assigned_to).toMatchObject({ id: box.designer.employeeId });
+  });
+
+  test('is another when the work is handed over', async () => {
+    const one = await box.home();
+    await box.assign(one, [[box.designer.employeeId, 'disenador_junior']]);
+    await box.suggest(one);
+    const successor = await addEmployee(server.db, { department: 'architect', name: 'Nuevo Diseño' });
+    await server.db
+      .updateTable('employees')
+      .set({ specialization: 'designer' })
+      .where('id', '=', successor.employeeId)
+      .execute();
+    await server.call('manager', handOverAssignments, {
+      params: { id: box.designer.employeeId },
+      body: { successor_id: successor.employeeId, project_ids: [one.id] },
+    });
+    expect(await box.ownerOf(one)).toMatchObject({ id: successor.employeeId });
+  });
+
+  test('is another when who had it of a finished home stops working here', async () => {
+    const leaver = await addEmployee(server.db, { department: 'architect', name: 'Quien Se Va' });
+    const works = { startedOn: '2026-05-04', endedOn: '2026-05-15' };
+    const one = await box.home({ team: [leaver.employeeId], ...works });
+    await box.suggest(one);
+    expect(await box.ownerOf(one)).toMatchObject({ id: leaver.employeeId });
+    await server.db
+      .insertInto('project_assignments')
+      .values({ project_id: one.id, employee_id: box.architectId, role_name: 'residente' })
+      .execute();
+    await server.db
+      .updateTable('employees')
+      .set({ permissions: ['full_access'] })
+      .where('id', '=', await employeeOf(server, 'admin'))
+      .execute();
+    const left = await server.call('admin', deactivateEmployee, {
+      params: { id: leaver.employeeId },
+      body: { successor_id: null },
+    });
+    expect(left.status).toBe(200);
+    expect(await box.ownerOf(one)).toMatchObject({ id: box.architectId });
+  });
+
+  test('is who a manager says, of the team', async () => {
+    const one = await box.home();
+    await box.assign(one, [
+      [box.designer.employeeId, 'disenador_lider'],
+      [box.coordinator.employeeId, 'coordinador'],
+    ]);
+    const id = await box.suggest(one);
+    expect((await box.pass(id, box.coordinator.employeeId)).status).toBe(200);
+    expect(await box.ownerOf(one)).toMatchObject({ id: box.coordinator.employeeId, name: 'Carlos Pardo' });
+    const outside = await box.pass(id, box.architectId);
+    expect([outside.status, outside.error.code]).toEqual([422, 'not_in_team']);
+    expect((await box.pass(2_000_000_000, box.architectId)).status).toBe(404);
+    expect(await auditOf(server, 'suggestions', id)).toMatchObject([
+      { action: 'create' },
+      {
+        action: 'assign',
+        old_values: { assigned_to: box.designer.employeeId },
+        new_values: { assigned_to: box.coordinator.employeeId },
+      },
+    ]);
+  });
+});
