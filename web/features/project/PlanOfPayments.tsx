@@ -4,6 +4,7 @@ import { InstalmentBadge } from '../../ui/InstalmentBadge.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ErrorState } from '../../ui/States.tsx';
+import figures from './figures.module.css';
 import { type Ledger, type LedgerInstalment, stripStates, useLedger } from './payments/ledger.ts';
 import { PaymentLines } from './payments/PaymentLines.tsx';
 import paying from './payments/payments.module.css';
@@ -59,7 +60,7 @@ const Sums = ({ ledger: { price, paid, in_process, credit } }: { ledger: Ledger 
 const PlanStrip = ({ ledger }: { ledger: Ledger }) => {
   const states = stripStates(ledger);
   return (
-    <div className={classes.strip} aria-hidden="true">
+    <div className={figures.strip} aria-hidden="true">
       {ledger.instalments.map(({ id, percentage }, index) => (
         <span
           key={id}
@@ -74,11 +75,11 @@ const PlanStrip = ({ ledger }: { ledger: Ledger }) => {
 };
 
 const BriefTable = ({ ledger }: { ledger: Ledger }) => (
-  <table className={classes.table}>
+  <table className={figures.table}>
     <thead>
       <tr>
         <th scope="col">Concepto</th>
-        <th scope="col" className={classes.right}>
+        <th scope="col" className={figures.right}>
           Monto
         </th>
         <th scope="col">Fecha</th>
@@ -88,10 +89,10 @@ const BriefTable = ({ ledger }: { ledger: Ledger }) => (
     <tbody>
       {ledger.instalments.map(({ id, name, amount, due_date, state }) => (
         <tr key={id}>
-          <th scope="row" className={classes.wide}>
+          <th scope="row" className={figures.wide}>
             {name}
           </th>
-          <td data-label="Monto" className={classes.right}>
+          <td data-label="Monto" className={figures.right}>
             <Money value={amount} />
           </td>
           <td data-label="Fecha">
@@ -107,20 +108,20 @@ const BriefTable = ({ ledger }: { ledger: Ledger }) => (
 );
 
 const LedgerTable = ({ ledger }: { ledger: Ledger }) => (
-  <table className={classes.table}>
+  <table className={figures.table}>
     <thead>
       <tr>
         <th scope="col">Concepto</th>
-        <th scope="col" className={classes.right}>
+        <th scope="col" className={figures.right}>
           Monto
         </th>
-        <th scope="col" className={classes.right}>
+        <th scope="col" className={figures.right}>
           Pagado
         </th>
-        <th scope="col" className={classes.right}>
+        <th scope="col" className={figures.right}>
           Falta
         </th>
-        <th scope="col" className={classes.right}>
+        <th scope="col" className={figures.right}>
           Días hábiles
         </th>
         <th scope="col">Fecha</th>
@@ -132,8 +133,8 @@ const LedgerTable = ({ ledger }: { ledger: Ledger }) => (
         <Fragment key={instalment.id}>
           <LedgerRow instalment={instalment} />
           {instalment.payments.length + instalment.carried.length > 0 && (
-            <tr className={classes.after}>
-              <td colSpan={7} className={classes.wide}>
+            <tr className={figures.after}>
+              <td colSpan={7} className={figures.wide}>
                 <PaymentLines instalment={instalment} />
               </td>
             </tr>
@@ -143,50 +144,50 @@ const LedgerTable = ({ ledger }: { ledger: Ledger }) => (
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row" className={classes.wide}>
+        <th scope="row" className={figures.wide}>
           Total
         </th>
-        <td data-label="Monto" className={classes.right}>
+        <td data-label="Monto" className={figures.right}>
           <Money value={ledger.price} />
         </td>
-        <td data-label="Pagado" className={classes.right}>
+        <td data-label="Pagado" className={figures.right}>
           <Money value={ledger.paid} />
         </td>
-        <td data-label="Falta" className={classes.right}>
+        <td data-label="Falta" className={figures.right}>
           <Money value={ledger.left} />
         </td>
-        <td colSpan={3} className={classes.filler} />
+        <td colSpan={3} className={figures.filler} />
       </tr>
     </tfoot>
   </table>
 );
 
 const LedgerRow = ({ instalment }: { instalment: LedgerInstalment }) => (
-  <tr className={instalment.payments.length > 0 ? classes.before : undefined}>
-    <th scope="row" className={classes.wide}>
+  <tr className={instalment.payments.length > 0 ? figures.before : undefined}>
+    <th scope="row" className={figures.wide}>
       {instalment.name}
-      <span className={classes.reason}>{instalment.percentage}</span>
+      <span className={figures.reason}>{instalment.percentage}</span>
     </th>
-    <td data-label="Monto" className={classes.right}>
+    <td data-label="Monto" className={figures.right}>
       <Money value={instalment.amount} />
     </td>
-    <td data-label="Pagado" className={classes.right}>
+    <td data-label="Pagado" className={figures.right}>
       <Money value={instalment.paid} />
     </td>
-    <td data-label="Falta" className={classes.right}>
+    <td data-label="Falta" className={figures.right}>
       <Money value={instalment.left} />
     </td>
-    <td data-label="Días hábiles" className={classes.right}>
+    <td data-label="Días hábiles" className={figures.right}>
       <span className="num">{instalment.days}</span>
     </td>
     <td data-label="Fecha">
       <DayText value={instalment.due_date} />
-      <span className={classes.reason}>{instalment.reason}</span>
+      <span className={figures.reason}>{instalment.reason}</span>
     </td>
     <td data-label="Estado">
       <InstalmentBadge state={instalment.state} />
       {instalment.late_days > 0 && (
-        <span className={classes.reason}>
+        <span className={figures.reason}>
           {instalment.late_days === 1 ? '1 día hábil' : `${instalment.late_days} días hábiles`} de retraso
         </span>
       )}

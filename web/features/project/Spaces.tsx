@@ -3,6 +3,7 @@ import { formatArea } from '#shared/domain/spaces.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import figures from './figures.module.css';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
@@ -13,14 +14,14 @@ export const Spaces = ({ project: { spaces, totals } }: { project: Project }) =>
   return (
     <div className={classes.columns}>
       <SectionCard title="Espacios" aside={spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}>
-        <table className={classes.table}>
+        <table className={figures.table}>
           <thead>
             <tr>
               <th scope="col">Espacio</th>
-              <th scope="col" className={classes.right}>
+              <th scope="col" className={figures.right}>
                 Precio
               </th>
-              <th scope="col" className={classes.right}>
+              <th scope="col" className={figures.right}>
                 Área (m²)
               </th>
               <th scope="col">Nota</th>
@@ -33,19 +34,19 @@ export const Spaces = ({ project: { spaces, totals } }: { project: Project }) =>
                 onPointerEnter={() => setPointed(space.name)}
                 onPointerLeave={() => setPointed(null)}
               >
-                <th scope="row" className={classes.wide}>
+                <th scope="row" className={figures.wide}>
                   <span className={classes.space}>
                     <SpaceSwatch name={space.name} />
                     {space.name}
                   </span>
                 </th>
-                <td data-label="Precio" className={classes.right}>
+                <td data-label="Precio" className={figures.right}>
                   <Money value={space.price} empty="Sin precio" />
                 </td>
-                <td data-label="Área (m²)" className={classes.right}>
+                <td data-label="Área (m²)" className={figures.right}>
                   <span className="num">{space.area === null ? 'Sin área' : formatArea(space.area)}</span>
                 </td>
-                <td data-label="Nota" className={classes.wide}>
+                <td data-label="Nota" className={figures.wide}>
                   {space.note ?? <span className={classes.quiet}>Sin nota</span>}
                 </td>
               </tr>
@@ -53,17 +54,17 @@ export const Spaces = ({ project: { spaces, totals } }: { project: Project }) =>
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" className={classes.wide}>
+              <th scope="row" className={figures.wide}>
                 Total
               </th>
-              <td data-label="Precio" className={classes.right}>
+              <td data-label="Precio" className={figures.right}>
                 <Money value={totals.price} />
               </td>
-              <td data-label="Área (m²)" className={classes.right}>
+              <td data-label="Área (m²)" className={figures.right}>
                 <span className="num">{formatArea(totals.area)}</span>
               </td>
-              <td data-label="Costo por m²" className={classes.wide}>
-                <span className={classes.footNote}>Costo por m² </span>
+              <td data-label="Costo por m²" className={figures.wide}>
+                <span className={figures.footNote}>Costo por m² </span>
                 <Money value={totals.cost_per_sqm} />
               </td>
             </tr>
