@@ -19,6 +19,7 @@ import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { isBusinessDay } from '#shared/domain/calendar.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
+import { countRows } from '../../test/rows.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { createClock } from '../platform/clock.ts';
 import { openFileStore } from '../platform/files.ts';
@@ -72,39 +73,6 @@ const empty = () =>
   sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups
     restart identity cascade`.execute(server.db);
 
-const tables = [
-  'accounts',
-  'employees',
-  'clients',
-  'second_clients',
-  'consents',
-  'sales',
-  'contracts',
-  'discounts',
-  'instalments',
-  'projects',
-  'project_spaces',
-  'space_prices',
-  'used_surveys',
-  'project_assignments',
-  'urbanizations',
-  'sale_drafts',
-  'files',
-  'audit_log',
-] as const;
-
-async function countRows(): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of tables) {
-    const row = await server.db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    counts[table] = row.count;
-  }
-  return counts;
-}
-
 async function signIn(email: Address) {
   const { reply } = await server.call(null, login, { body: { email, password: 'remodela-demo' } });
   return reply;
@@ -131,7 +99,7 @@ test(
       },
     };
     await expect(seedDemo({ ...deps, files })).rejects.toThrow('killed');
-    expect(Object.values(await countRows()).every((count) => count === 0)).toBe(true);
+    expect(Object.values(await countRows(server.db)).every((count) => count === 0)).toBe(true);
     expect((await readdir(server.filesFolder)).filter((name) => name !== 'incoming')).toEqual([]);
     expect(await demoAccountLines(server.db)).toEqual([]);
   },
@@ -152,9 +120,9 @@ describe('the story', () => {
   }, SLOW_MS);
 
   test('told twice adds nothing', async () => {
-    const before = await countRows();
+    const before = await countRows(server.db);
     await seedDemo(deps);
-    expect(await countRows()).toEqual(before);
+    expect(await countRows(server.db)).toEqual(before);
   });
 
   test('everyone of the demo signs in, and is announced', async () => {
