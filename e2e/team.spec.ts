@@ -94,11 +94,13 @@ test('a team is made, changed and handed over; an absent person is warned of @ph
   await junior(page).fill(one.name);
   await page.getByRole('option', { name: `${one.name} (1)` }).click();
   await expect(selection(page).getByText(away)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Residente', exact: true }).click();
+  // who of the group is a resident, and who coordinates, depends on the room that other journeys left them
+  const residents = page.getByRole('combobox', { name: 'Residente', exact: true });
+  const ofGroup = await residents.innerText();
+  expect(ofGroup).not.toBe('Seleccionar');
+  await residents.click();
   await page.getByRole('option', { name: /Óscar Beltrán/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Residente', exact: true })).toHaveText(
-    'Diana Castaño, Julián Prada, Óscar Beltrán',
-  );
+  await expect(residents).toHaveText(`${ofGroup}, Óscar Beltrán`);
   await inspect(page, 'g-team-assignment');
   await page.keyboard.press('Escape');
   await goOnToMeetings(page);
