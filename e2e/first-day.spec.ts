@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from './support/inspect.ts';
-import { hire, tokenOf } from './support/people.ts';
+import { askedWhoIsIn, hire, tokenOf } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,6 +74,7 @@ test.describe('the last day', () => {
     expect(draft.ok(), await draft.text()).toBe(true);
     const hers = await browser.newContext();
     const leaving = await hers.newPage();
+    const settled = askedWhoIsIn(leaving);
     await signIn(leaving, leaver.email, leaver.password);
     await expect(leaving.getByText(client)).toBeVisible();
 
@@ -86,6 +87,7 @@ test.describe('the last day', () => {
     await expect(dialog.getByRole('button', { name: 'Desactivar' })).toHaveAttribute('aria-disabled', 'true');
     await dialog.getByRole('combobox', { name: 'Quién recibe el trabajo' }).fill(successor.name);
     await page.getByRole('option', { name: successor.name }).click();
+    await settled;
     await dialog.getByRole('button', { name: 'Desactivar' }).click();
     await expect(dialog).toBeHidden();
 

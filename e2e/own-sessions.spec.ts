@@ -1,5 +1,5 @@
 import { inspect } from './support/inspect.ts';
-import { hire, tokenOf } from './support/people.ts';
+import { askedWhoIsIn, hire, tokenOf } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,6 +15,7 @@ test.describe('sessions', () => {
     const person = await hire(request, 'suppliers');
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
+    const settled = askedWhoIsIn(other);
     await signIn(other, person.email, person.password);
     await signIn(page, person.email, person.password);
     await page.getByRole('button', { name: /Menú de/ }).click();
@@ -22,6 +23,7 @@ test.describe('sessions', () => {
     await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
     await expect(page.getByText('Este equipo')).toBeVisible();
     await inspect(page, 'account');
+    await settled;
     await page.getByRole('button', { name: 'Cerrar las demás' }).click();
     await expect(page.getByText('No tienes sesiones abiertas en otros equipos.')).toBeVisible();
 

@@ -122,7 +122,10 @@ test.describe('money that came otherwise', () => {
 
     // the movement says where each peso went; some of them go back
     await page.getByRole('tab', { name: 'Movimientos' }).click();
+    // the search of the list before has the same name
+    await expect(page.getByRole('columnheader', { name: 'A dónde fue' })).toBeVisible();
     await page.getByLabel('Buscar código, proyecto o cliente').fill(code);
+    await expect(page.getByRole('row').filter({ hasNotText: code })).toHaveCount(1);
     const came = page.getByRole('row').filter({ hasText: 'La entregó la mamá' });
     await expect(came).toContainText('Efectivo');
     await expect(came).toContainText('$ 10.000.000');

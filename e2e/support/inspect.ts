@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 
 /** The screen as it stands: nothing for axe to find, and nothing that is wider than the window. */
 export const inspect = async (page: Page, name: string): Promise<void> => {
+  // a list that is asked for again is faint until it comes
+  await expect(page.locator('[data-old]')).toHaveCount(0);
   // what moves in has begun to after a frame, and is looked at once it stands
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
