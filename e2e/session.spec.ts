@@ -1,3 +1,4 @@
+import { askedWhoIsIn } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,7 +53,9 @@ test('signing out ends the session on the server and leaves nothing in the brows
 });
 
 test('a session that ended elsewhere loses its next click and says why', async ({ page, request }) => {
+  const settled = askedWhoIsIn(page);
   await signIn(page);
+  await settled;
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('link', { name: 'Nueva venta' }).first().click();
