@@ -21,6 +21,7 @@ const SCREENS = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const FAMILY = { email: 'cliente@remodela.example', password: 'remodela-demo' };
 const REPORTS = 'bench/reports';
+const MOST_TRIES = 3;
 
 /** Signs in as the family of the demo; what the browser keeps of it. */
 async function signIn(url: string): Promise<Record<string, string>> {
@@ -45,7 +46,7 @@ async function measure(): Promise<string[][]> {
     for (const { name, path, signedIn } of SCREENS) {
       for (const device of ['phone', 'computer'] as const) {
         const visit = { origin: program.url, path, kept: signedIn ? kept : {}, device };
-        rows.push([name, device, ...(await visitFirst(visit, `${name}-${device}`))]);
+        rows.push([name, device, ...(await visitUntilTold(visit, `${name}-${device}`))]);
       }
     }
     return rows;
@@ -62,8 +63,17 @@ interface Visit {
   readonly device: 'phone' | 'computer';
 }
 
+/** Now and then the browser does not tell when a page began to load: such a visit says nothing, and is made again. */
+async function visitUntilTold(visit: Visit, report: string): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const row = await visitFirst(visit, report);
+    if (row !== null) return row;
+    if (tries === MOST_TRIES) throw new Error(`Lighthouse could not measure ${visit.path}`);
+  }
+}
+
 /** Each visit is the first one of a new browser: nothing is in its cache. */
-async function visitFirst({ origin, path, kept, device }: Visit, report: string): Promise<string[]> {
+async function visitFirst({ origin, path, kept, device }: Visit, report: string): Promise<string[] | null> {
   const { executablePath, args } = await chromium();
   const port = await freePort();
   const browser = await playwright.launch({
@@ -84,15 +94,21 @@ async function visitFirst({ origin, path, kept, device }: Visit, report: string)
   }
 }
 
-/** The scores of a page, and how long it took to show what matters. */
-async function audit(url: string, port: number, device: Visit['device'], report: string): Promise<string[]> {
+/** The scores of a page, and how long it took to show what matters; null when it could not be measured. */
+async function audit(
+  url: string,
+  port: number,
+  device: Visit['device'],
+  report: string,
+): Promise<string[] | null> {
   const result = await lighthouse(
     url,
     { port, output: 'html', onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' },
     device === 'computer' ? desktopConfig : undefined,
   );
   if (!result) throw new Error(`Lighthouse answered nothing of ${url}`);
-  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr;
+  if (runtimeError) return null;
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   const html = Array.isArray(result.report) ? result.report.join('') : result.report;
   await writeFile(join(REPORTS, `${report.replaceAll(' ', '-')}.html`), html);
