@@ -83,7 +83,10 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .nullable()
     .default(null),
-  /** demo accounts and a story; on while the database is embedded and NODE_ENV is not production */
+  /**
+   * demo accounts and a story, in an empty database only; on while the database is embedded and NODE_ENV is not
+   * production, which refuses it
+   */
   DEMO: z
     .enum([...yes, ...no])
     .transform((text) => yes.includes(text))
@@ -184,12 +187,11 @@ export function readConfig(env: Env): Config {
     throw badSetting(name);
   }
   const values = parsed.data;
-  const embedded = values.DATABASE_URL === null;
-  const demoAllowed = embedded && given.NODE_ENV !== 'production';
-  if (values.DEMO && !demoAllowed) {
+  const production = given.NODE_ENV === 'production';
+  if (values.DEMO && production) {
     throw new StartError(
       'DEMO crea cuentas con una contraseña conocida, y este programa está configurado para trabajar de verdad.',
-      'Quita DEMO, o quita DATABASE_URL y NODE_ENV=production.',
+      'Quita DEMO, o quita NODE_ENV=production.',
     );
   }
   return {
@@ -197,7 +199,7 @@ export function readConfig(env: Env): Config {
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    demo: values.DEMO ?? demoAllowed,
+    demo: values.DEMO ?? (values.DATABASE_URL === null && !production),
     publicUrl: values.PUBLIC_URL ?? ownUrl(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

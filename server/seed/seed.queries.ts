@@ -12,6 +12,14 @@ import type { StaffMember } from './staff.ts';
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
+export const hasAccountOf = async (db: Db, email: string): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+
+/** Processes that start at once on one empty server tell the story once: the others wait here. */
+export const lockStory = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('remodela demo'))`.execute(db);
+};
+
 /** Those of the addresses that can sign in today, in their order. */
 export const listActiveAddresses = async (db: Db, addresses: readonly string[]): Promise<string[]> => {
   const rows = await db

@@ -23,6 +23,7 @@ import { countRows } from '../../test/rows.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { createClock } from '../platform/clock.ts';
 import { openFileStore } from '../platform/files.ts';
+import { StartError } from '../platform/start-error.ts';
 import { demoAccountLines, seedDemo } from './seed.ts';
 import type { SeedDeps } from './teller.ts';
 
@@ -50,9 +51,12 @@ type Address = keyof typeof accounts;
 
 let server: TestServer;
 let deps: SeedDeps;
+/** what became of the demo on a database with people of its own */
+let onCompany: unknown;
 beforeAll(async () => {
   server = await startServer({ now: NOW });
   deps = await depsAt(NOW);
+  onCompany = await seedDemo(deps).catch((error: unknown) => error);
   await empty();
 });
 afterAll(() => server.close());
@@ -85,6 +89,10 @@ async function statusesSeenBy(email: Address): Promise<Record<string, number>> {
   const seen = Object.groupBy(reply.data, ({ status }) => status);
   return Object.fromEntries(projectStatuses.map((status) => [status, seen[status]?.length ?? 0]));
 }
+
+test('the database of a company is refused: the demo would show its mails', () => {
+  expect(onCompany).toBeInstanceOf(StartError);
+});
 
 test(
   'a story that is interrupted leaves nothing, in the tables or on the disk',

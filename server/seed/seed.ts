@@ -3,12 +3,20 @@ import { departmentNames } from '#shared/domain/roles.ts';
 import type { Db } from '../database.ts';
 import type { FileStore, IncomingFile } from '../platform/files.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { StartError } from '../platform/start-error.ts';
 import { aftermathOf, type Happening, letHappen } from './aftermath.ts';
 import { gatherCrew } from './crew.ts';
 import { departureOf } from './departure.ts';
 import { draftsOf } from './drafts.ts';
 import type { ProjectStory } from './sale-stories.ts';
-import { forgetMails, hasAccounts, listActiveAddresses, restartCodes } from './seed.queries.ts';
+import {
+  forgetMails,
+  hasAccountOf,
+  hasAccounts,
+  listActiveAddresses,
+  lockStory,
+  restartCodes,
+} from './seed.queries.ts';
 import { CLIENT_EMAIL, DEMO_PASSWORD, staff } from './staff.ts';
 import { storiesOfMateo } from './stories-of-mateo.ts';
 import { storiesOfValentina } from './stories-of-valentina.ts';
@@ -30,16 +38,19 @@ const stories: readonly ProjectStory[] = [...storiesOfValentina, ...storiesOfMat
 
 /**
  * Fills an empty database with the demo story, told through the actions as its people would have, on days counted back
- * from today. Does nothing when there is an account. It is one transaction: a program that is killed meanwhile finds
- * the database empty at its next start and begins again.
+ * from today. Does nothing when it was told before. It is one transaction: a program that is killed meanwhile finds
+ * the database empty at its next start and begins again. StartError on the database of a company: the demo shows
+ * everybody the mails that it sends.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
-  if (await hasAccounts(deps.db)) return;
+  if (await hasAccounts(deps.db)) return requireDemo(deps.db);
   // One hash for all: each takes as long as a sign-in on purpose.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const files = waitingFiles(deps.files);
   try {
     await deps.db.transaction().execute(async (tx) => {
+      await lockStory(tx);
+      if (await hasAccounts(tx)) return;
       await tellEverything({ ...deps, db: tx, files: files.store, jobs: noJobs }, passwordHash);
       await forgetMails(tx);
       await files.keepAll();
@@ -48,6 +59,14 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await files.discardAll();
     throw error;
   }
+}
+
+async function requireDemo(db: Db): Promise<void> {
+  if (await hasAccountOf(db, CLIENT_EMAIL)) return;
+  throw new StartError(
+    'Esta base de datos tiene los datos de una empresa, y el modo de demostración muestra a cualquiera los correos que envía.',
+    'Escribe DEMO=false para trabajar con ellos, o usa una base de datos vacía para la demostración.',
+  );
 }
 
 async function tellEverything(deps: SeedDeps, passwordHash: string): Promise<void> {
