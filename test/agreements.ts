@@ -3,6 +3,7 @@ import { createDiscount } from '#shared/contract/discounts.ts';
 import type { CallOf, ErrorBody } from '#shared/contract/endpoint.ts';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { startSale } from './builders.ts';
+import type { Caller } from './caller.ts';
 import type { TestServer, Who } from './server.ts';
 
 type NewContract = CallOf<typeof saveContract>['body'];
@@ -41,7 +42,7 @@ export const aCustomPlan = (percentages: readonly string[], changes: Partial<New
 
 /** A sale of the person with its contract saved; answers the sale's id. */
 export async function startContract(
-  server: TestServer,
+  server: Caller,
   changes: Partial<NewContract> = {},
   who: Who = 'sales',
 ): Promise<number> {
@@ -52,7 +53,7 @@ export async function startContract(
 
 /** Saves the contract of a sale, and fails the test when that is refused. */
 export async function save(
-  server: TestServer,
+  server: Caller,
   saleId: number,
   changes: Partial<NewContract> = {},
   who: Who = 'sales',
@@ -62,7 +63,7 @@ export async function save(
 }
 
 /** Saves the standard plan of a sale, and fails the test when that is refused. */
-export async function savePlan(server: TestServer, saleId: number, who: Who = 'sales'): Promise<void> {
+export async function savePlan(server: Caller, saleId: number, who: Who = 'sales'): Promise<void> {
   const saved = await server.call(who, savePaymentPlan, {
     params: { saleId: String(saleId) },
     body: aStandardPlan(),
@@ -72,7 +73,7 @@ export async function savePlan(server: TestServer, saleId: number, who: Who = 's
 
 /** Gives a discount of a type, leaving `after` pesos; answers its id. */
 export async function give(
-  server: TestServer,
+  server: Caller,
   saleId: number,
   type: { id: number; percent: number },
   after: number,

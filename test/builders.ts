@@ -5,7 +5,8 @@ import { startSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { createSale } from '#shared/contract/sales.ts';
 import { consentTexts } from '#shared/domain/client.ts';
 import type { Lead } from '#shared/domain/lead.ts';
-import type { TestServer, Who } from './server.ts';
+import type { Caller } from './caller.ts';
+import type { Who } from './server.ts';
 
 /** A lead of the CRM that can be sold. */
 export const aLead = (changes: Partial<Lead> = {}): Lead => ({
@@ -51,11 +52,7 @@ export interface StartedSale {
 }
 
 /** Step 1 of the wizard, done: a lead confirmed, its client and its sale registered. */
-export async function startSale(
-  server: TestServer,
-  who: Who = 'sales',
-  product = 'VIS',
-): Promise<StartedSale> {
+export async function startSale(server: Caller, who: Who = 'sales', product = 'VIS'): Promise<StartedSale> {
   const draft_id = randomUUID();
   const started = await server.call(who, startSaleDraft, {
     params: { id: draft_id },

@@ -1,6 +1,7 @@
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { sendTransferReceipt } from '#shared/contract/payments.ts';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
+import type { Caller } from './caller.ts';
 import { aPdf } from './finalizar.ts';
 import type { TestServer, Who } from './server.ts';
 
@@ -24,7 +25,7 @@ export async function instalmentAt(server: TestServer, saleId: number, position:
 
 /** Tells of a transfer with its receipt; answers the id of the payment that waits. */
 export async function sendTransfer(
-  server: TestServer,
+  server: Caller,
   instalmentId: number,
   { amount, paid_on, who = 'sales' }: { amount: number; paid_on: string; who?: Who },
 ): Promise<number> {
@@ -41,7 +42,7 @@ type Money = CallOf<typeof registerPayment>['body'];
 
 /** Registers money at the desk; answers what it did. */
 export async function register(
-  server: TestServer,
+  server: Caller,
   money: Partial<Money> & Pick<Money, 'instalment_id' | 'amount' | 'paid_on'>,
 ): Promise<{ payment_id: number; receipt_number: string }> {
   const body = { channel: 'deposit' as const, ...money };

@@ -1,3 +1,4 @@
+import { listArchitects } from '#shared/contract/employees.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { saveProject, saveSpacePrice } from '#shared/contract/projects.ts';
 import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
@@ -5,6 +6,7 @@ import type { Product } from '#shared/domain/sale.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { save, savePlan } from './agreements.ts';
 import { startSale } from './builders.ts';
+import type { Caller } from './caller.ts';
 import type { TestServer, Who } from './server.ts';
 
 type NewProject = CallOf<typeof saveProject>['body'];
@@ -83,23 +85,15 @@ export const aPng = () =>
 
 export const anHtmlPage = () => bytes('<!doctype html><script>alert(1)</script>');
 
-/** The id of the one architect of the test's people. */
-export async function architectOf(server: TestServer): Promise<number> {
-  const { id } = await server.db
-    .selectFrom('employees')
-    .select('id')
-    .where('department', '=', 'architect')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** The id of the architect who is asked for first. */
+export async function architectOf(server: Caller): Promise<number> {
+  const [architect] = (await server.call('sales', listArchitects, {})).reply.data;
+  if (!architect) throw new Error('there is no architect');
+  return architect.id;
 }
 
 /** A sale of the person that is ready for Finalizar; answers its id. */
-export async function startLastStep(
-  server: TestServer,
-  product: Product,
-  who: Who = 'sales',
-): Promise<number> {
+export async function startLastStep(server: Caller, product: Product, who: Who = 'sales'): Promise<number> {
   const { saleId } = await startSale(server, who, product);
   await save(server, saleId, {}, who);
   await savePlan(server, saleId, who);
@@ -117,7 +111,7 @@ export interface Finalized {
  * after that many calls, as when the connection is lost.
  */
 export async function finalizar(
-  server: TestServer,
+  server: Caller,
   saleId: number,
   product: Product,
   { who = 'sales', only = Number.POSITIVE_INFINITY }: { who?: Who; only?: number } = {},
@@ -170,12 +164,7 @@ export async function finalizar(
 /** How many calls Finalizar makes with `someSpaces`. */
 export const FINALIZAR_CALLS = 3 + someSpaces.filter(({ price }) => price !== null).length;
 
-async function saveRecord(
-  server: TestServer,
-  who: Who,
-  product: Product,
-  projectId: number,
-): Promise<number> {
+async function saveRecord(server: Caller, who: Who, product: Product, projectId: number): Promise<number> {
   if (product === 'VIS') {
     const { reply } = await server.call(who, saveVisProject, { body: aVisRecord(projectId) });
     return reply.data.id;

@@ -6,8 +6,9 @@ import { consentTexts, type Invitee } from '#shared/domain/client.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { save, savePlan } from './agreements.ts';
 import { startSale } from './builders.ts';
+import type { Caller } from './caller.ts';
 import { finalizar } from './finalizar.ts';
-import type { TestServer, Who } from './server.ts';
+import type { Who } from './server.ts';
 
 export const portalPassword = 'siete tejas de barro';
 
@@ -20,7 +21,7 @@ export interface FinishedSale {
 
 /** A finished sale of the person, with Andrés as second client, whose address is `secondEmail`, and its links. */
 export async function finishSale(
-  server: TestServer,
+  server: Caller,
   {
     who = 'sales',
     product = 'VIS',
@@ -62,7 +63,7 @@ export const ownChoices = (news = false): Choices => [
 
 /** The token of a new invitation. */
 export async function invite(
-  server: TestServer,
+  server: Caller,
   saleId: number,
   invitee: Invitee = 'client',
   email: string | null = null,
@@ -84,7 +85,7 @@ export const acceptance = (
 
 /** A client, or a second client, who opened the account: the token of the session and the id of the account. */
 export async function letIn(
-  server: TestServer,
+  server: Caller,
   saleId: number,
   invitee: Invitee = 'client',
   email: string | null = null,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { CallOf, Endpoint, ErrorBody, ReplyOf } from '#shared/contract/endpoint.ts';
+import type { Endpoint, ErrorBody, ReplyOf } from '#shared/contract/endpoint.ts';
 import { buildApp } from '../server/app.ts';
 import type { Db } from '../server/database.ts';
 import { createCrm } from '../server/modules/crm/crm.gateway.ts';
@@ -15,6 +15,7 @@ import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
 import { startWompiSandbox, type WompiSandbox } from '../server/sandbox/wompi/wompi.sandbox.ts';
+import { type Caller, callOver } from './caller.ts';
 import { type DatabaseSource, openTestDatabase, type TestDatabase } from './database.ts';
 import type { JobOptions } from './jobs.ts';
 import { MAIL_FROM, openMails } from './mails.ts';
@@ -39,7 +40,7 @@ export interface Answer<E extends Endpoint> {
   readonly error: ErrorBody;
 }
 
-export interface TestServer {
+export interface TestServer extends Caller {
   readonly url: string;
   readonly db: Db;
   readonly database: TestDatabase;
@@ -48,13 +49,6 @@ export interface TestServer {
   readonly kind: DatabaseSource['kind'];
   /** where the files of the calls are stored */
   readonly filesFolder: string;
-  /** Makes a call of the contract over HTTP. */
-  call<E extends Endpoint>(
-    who: Who,
-    endpoint: E,
-    input: CallOf<E>,
-    options?: CallOptions,
-  ): Promise<Answer<E>>;
   /** Any request, for what the contract does not allow. */
   raw(who: Who, path: string, init?: RequestInit): Promise<Response>;
   /**
@@ -141,19 +135,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     wompi,
     filesFolder: folder,
     raw,
-    async call(who, endpoint, input, { idempotencyKey, headers = {}, file } = {}) {
-      const { params = {}, query = {}, body, form } = input as Parts;
-      const init: RequestInit = { method: endpoint.method };
-      const sent: Record<string, string> = { ...headers };
-      if (idempotencyKey !== undefined) sent['idempotency-key'] = idempotencyKey;
-      if (endpoint.form) init.body = formOf(form ?? {}, endpoint.upload?.field, file);
-      else if (body !== undefined) {
-        init.body = JSON.stringify(body);
-        sent['content-type'] = 'application/json';
-      }
-      const response = await raw(who, addressOf(endpoint.path, params, query), { ...init, headers: sent });
-      return answerOf(response.status, response.headers, await response.json());
-    },
+    call: callOver(raw),
     mails: mails.deliver,
     setNow(instant) {
       now = instant;
@@ -170,48 +152,5 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
 }
 
-interface Parts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  form?: Record<string, unknown>;
-}
-
 const authorization = (who: Who): Record<string, string> =>
   who === null ? {} : { authorization: `Bearer ${typeof who === 'string' ? tokenOf(who) : who.token}` };
-
-function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) search.append(name, String(value));
-  return search.size === 0 ? filled : `${filled}?${search}`;
-}
-
-function formOf(
-  fields: Record<string, unknown>,
-  fileField: string | undefined,
-  file: CallOptions['file'],
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) form.append(name, String(value));
-  }
-  if (fileField && file) form.append(fileField, new Blob([file.content]), file.name);
-  return form;
-}
-
-function answerOf<E extends Endpoint>(status: number, headers: Headers, body: unknown): Answer<E> {
-  const otherwise = () => new Error(`answered ${status}: ${JSON.stringify(body).slice(0, 1000)}`);
-  return {
-    status,
-    headers,
-    get reply() {
-      if (status !== 200) throw otherwise();
-      return body as ReplyOf<E>;
-    },
-    get error() {
-      if (status === 200) throw otherwise();
-      return body as ErrorBody;
-    },
-  };
-}
