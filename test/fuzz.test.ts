@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { listEndpoints } from './endpoints.ts';
-import { fingerprint } from './fuzz/database.ts';
+import { fingerprint, letEveryoneIn } from './fuzz/database.ts';
 import { type Answer, ask, type Request, requestsOf } from './fuzz/requests.ts';
 import { finishSale, letIn } from './invited.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -18,9 +19,11 @@ const LOOKED_AT = Math.min(200, Math.ceil(COUNT / 10));
 /** An answer takes less, but on a machine that does other work nothing is known of it: only the long form asks. */
 const LONGEST_MS = COUNT > 5000 ? 2000 : Number.POSITIVE_INFINITY;
 
-/** They answer bytes, or end the sessions that the others need. */
-const apart = ['endOtherSessions', 'endOwnSession', 'logout', 'deactivateEmployee'];
-const endpoints = (await listEndpoints()).filter(({ name }) => !apart.includes(name));
+/** They end the sessions that the others need. */
+const ending = ['endOtherSessions', 'endOwnSession', 'logout', 'deactivateEmployee'];
+const { all = [], last = [] } = Object.groupBy(await listEndpoints(), ({ name }) =>
+  ending.includes(name) ? 'last' : 'all',
+);
 
 let server: TestServer;
 const families: string[] = [];
@@ -39,7 +42,12 @@ function keepFailures(line: string): void {
   if (/"level":(50|60)/.test(line)) failures.push(line.slice(0, 1500));
 }
 
-const requests = (allowed: boolean, count: number, seed: number): Request[] => {
+const requests = (
+  endpoints: readonly Endpoint[],
+  allowed: boolean,
+  count: number,
+  seed: number,
+): Request[] => {
   const perEndpoint = Math.ceil(count / endpoints.length);
   const lists = endpoints.map((endpoint, index) =>
     fc.sample(requestsOf(endpoint, families, allowed), { numRuns: perEndpoint, seed: seed + index }),
@@ -69,7 +77,7 @@ async function askAll(list: readonly Request[]): Promise<{ wrong: string[]; stat
 
 describe(`requests of every kind (seed ${SEED})`, () => {
   test('are answered by the contract, and never by a failure', async () => {
-    const { wrong, statuses } = await askAll(requests(true, COUNT, SEED));
+    const { wrong, statuses } = await askAll(requests(all, true, COUNT, SEED));
     expect({ wrong, failures }).toEqual({ wrong: [], failures: [] });
     // inputs that all were refused would try nothing behind the door
     expect(statuses.get(200) ?? 0).toBeGreaterThan(COUNT / 20);
@@ -81,7 +89,7 @@ describe(`requests of every kind (seed ${SEED})`, () => {
   test('that are refused write nothing', async () => {
     const left: string[] = [];
     let refused = 0;
-    for (const request of requests(false, LOOKED_AT * 3, SEED + 1)) {
+    for (const request of requests(all, false, LOOKED_AT * 3, SEED + 1)) {
       if (refused >= LOOKED_AT) break;
       const before = await fingerprint(server.db);
       const { status }: Answer = await ask(server, request);
@@ -92,4 +100,18 @@ describe(`requests of every kind (seed ${SEED})`, () => {
     expect(left).toEqual([]);
     expect(refused).toBeGreaterThan(LOOKED_AT / 2);
   }, 600_000);
+
+  test('that end sessions too', async () => {
+    const wrong: string[] = [];
+    const statuses = new Set<number>();
+    const share = Math.ceil((COUNT * last.length) / all.length);
+    for (const request of requests(last, true, share, SEED + 2)) {
+      const answer = await ask(server, request);
+      statuses.add(answer.status);
+      if (answer.wrong !== null) wrong.push(`${answer.wrong} <- ${told(request)}`);
+      await letEveryoneIn(server.db);
+    }
+    expect({ wrong, failures }).toEqual({ wrong: [], failures: [] });
+    expect([...statuses]).toEqual(expect.arrayContaining([200]));
+  }, 3_600_000);
 });
