@@ -11,8 +11,10 @@ export interface Program {
   readonly folder: string;
   /** kill -9: nothing is flushed, nothing is said goodbye to */
   kill(): Promise<void>;
+  /** SIGTERM: it ends what is under way; answers the code that it ended with */
+  stop(): Promise<number | null>;
   start(): Promise<void>;
-  /** kills it and deletes its folder */
+  /** kills it and deletes its folder, unless the folder was given */
   remove(): Promise<void>;
 }
 
@@ -42,24 +44,29 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
   throw new Error('the program did not become ready');
 };
 
-/** A new program with demo data. `env` adds settings; DATA_DIR and PORT are its own. */
+/** A new program with demo data. `env` adds settings; PORT is its own, and DATA_DIR unless it is given. */
 export const createProgram = async (env: Record<string, string> = {}): Promise<Program> => {
-  const folder = await mkdtemp(join(tmpdir(), 'remodela-'));
+  const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'remodela-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
 
-  const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    child.kill(signal);
+    const [code] = await ended;
+    return code;
+  };
+  const kill = async () => {
+    await end('SIGKILL');
   };
 
   return {
     url,
     folder,
     kill,
+    stop: () => end('SIGTERM'),
     async start() {
       child = spawn(process.execPath, ['server/main.mjs'], {
         env: { ...process.env, LOG_LEVEL: 'fatal', ...env, DATA_DIR: folder, PORT: String(port) },
@@ -69,7 +76,7 @@ export const createProgram = async (env: Record<string, string> = {}): Promise<P
     },
     async remove() {
       await kill();
-      await rm(folder, { recursive: true, force: true });
+      if (env.DATA_DIR === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 };
