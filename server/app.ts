@@ -6,7 +6,7 @@ import { rememberMethods } from './platform/http/methods.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { type Gateways, registerRoutes } from './routes.ts';
 
-export interface AppOptions extends HttpOptions {
+export interface AppOptions extends Omit<HttpOptions, 'overTls'> {
   /** the built web program; when it is not there only the calls are served */
   readonly webFolder: string;
 }
@@ -17,7 +17,7 @@ export async function buildApp(
   createGateways: (log: FastifyBaseLogger) => Gateways,
   options: AppOptions,
 ): Promise<FastifyInstance> {
-  const app = await createHttp(options);
+  const app = await createHttp({ ...options, overTls: deps.publicUrl.startsWith('https:') });
   serveHealth(app, deps);
   const refuseOtherMethods = rememberMethods(app);
   registerRoutes(app, deps, createGateways(app.log));

@@ -45,10 +45,16 @@ const inspect = async (response: Response) => {
   const objects = policy.get('object-src') ?? policy.get('default-src');
   expect(objects).toEqual(["'none'"]);
   expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=(), ');
+  // the test server is reached over HTTPS, as far as it knows
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('set-cookie')).toBeNull();
 };
@@ -98,6 +104,18 @@ describe('every other kind of answer', () => {
     expect(response.status).toBe(status);
     await inspect(response);
   });
+});
+
+test('another site hears no more than that it may not ask', async () => {
+  const asked = {
+    origin: 'https://elsewhere.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  };
+  const response = await server.raw(null, '/api/auth/login', { method: 'OPTIONS', headers: asked });
+  expect(response.status).toBe(405);
+  await inspect(response);
+  await inspect(await server.raw('sales', '/api/projects', { headers: { origin: asked.origin } }));
 });
 
 test('what is no request at all', async () => {

@@ -12,7 +12,7 @@ export interface UserErrorOptions {
 }
 
 /** What an endpoint declares, and what the platform answers for any of them. */
-type UserStatus = ErrorStatus | 405 | 503;
+type UserStatus = ErrorStatus | 405 | 414 | 431 | 503 | 507;
 
 /**
  * A refusal that the person can understand and act on: a stable word for programs, a status, and a Spanish sentence
@@ -47,16 +47,24 @@ export const takenConstraint = (error: unknown): string | null =>
     ? String(error.constraint)
     : null;
 
-/** The server of the database is starting, stopping or full, or cut the connection. */
-const unreachableStates = /^(08|57P0|53)/;
+/** The server of the database takes no writings any more: it was the primary, and another took its place. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
+
+/** The server of the database is starting, stopping or full, cut the connection, or is not the primary any more. */
+const unreachableStates = /^(08|57P0|53|25006)/;
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
   'EAI_AGAIN',
 ]);
+/** What the driver says, without a code, of a connection that cannot be had, was lost, or did not answer in time. */
+const unreachableWords =
+  /timeout exceeded when trying to connect|connection terminated|connection error|not queryable|query read timeout/i;
 
 /** True when the database could not be reached, whatever the call was. */
 export const isUnreachable = (error: unknown): boolean => {
@@ -66,6 +74,31 @@ export const isUnreachable = (error: unknown): boolean => {
   return (
     unreachableStates.test(sqlState(error) ?? '') ||
     unreachableCodes.has(code) ||
-    /timeout exceeded when trying to connect|connection terminated|connection error/i.test(error.message)
+    unreachableWords.test(error.message)
   );
 };
+
+/**
+ * The database was lost after it was told to keep what a call did, and before it said that it had: it may be kept, or
+ * not. `cause` is how it was lost.
+ */
+export class OutcomeUnknown extends Error {
+  /** the call may be made again as it is: it is not done twice */
+  readonly repeatable: boolean;
+
+  constructor(cause: unknown, { repeatable }: { readonly repeatable: boolean }) {
+    super('the database was lost while it committed', { cause });
+    this.name = 'OutcomeUnknown';
+    this.repeatable = repeatable;
+  }
+}
+
+/**
+ * True when a commit that failed with this may have happened: not when the server itself refused it and went on, nor
+ * when the driver had lost the connection before and sent nothing.
+ */
+export const mayHaveHappened = (error: unknown): boolean =>
+  error instanceof Error &&
+  isUnreachable(error) &&
+  /^(08|57P0|$)/.test(sqlState(error) ?? '') &&
+  !/not queryable/i.test(error.message);

@@ -5,6 +5,7 @@ import { type LogLevel, logOptions } from '../log.ts';
 import { logCalls } from './access-log.ts';
 import { serveDocs } from './docs.ts';
 import { answerError } from './error-reply.ts';
+import { type HttpLimits, limitConnections, nodeOptions, usualLimits } from './limits.ts';
 import { bareHeaders, secureHeaders } from './security.ts';
 import { answerUnreadable } from './unreadable.ts';
 
@@ -14,11 +15,17 @@ export interface HttpOptions {
   readonly logTo?: { write(line: string): void };
   /** whose word is taken for the address of a call; nobody's unless stated */
   readonly trustProxy?: readonly string[];
+  /** people reach the program over HTTPS: browsers are told never to try another way */
+  readonly overTls?: boolean;
+  /** for tests, which cannot wait as long as a stranger may */
+  readonly limits?: Partial<HttpLimits>;
 }
 
 /** A web server with the rules of the house, which serves nothing yet but its documentation. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { logLevel, logTo, trustProxy = [] } = options;
+  const { logLevel, logTo, trustProxy = [], overTls = false } = options;
+  const limits = { ...usualLimits, ...options.limits };
+  const bare = bareHeaders(overTls);
   const app = Fastify({
     logger: { ...logOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -26,16 +33,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     exposeHeadRoutes: false,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     forceCloseConnections: 'idle',
-    requestTimeout: 300_000,
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(bareHeaders)),
+    http: nodeOptions(limits),
+    requestTimeout: limits.requestMs,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bare),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(bare)),
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
   endIdleConnections(app);
   logCalls(app);
-  await secureHeaders(app);
+  await secureHeaders(app, overTls);
+  limitConnections(app, limits);
   // A file that is too long ends there; `receiveForm` says so, with the name of its field.
   await app.register(multipart, { throwFileSizeLimit: false });
   await serveDocs(app);

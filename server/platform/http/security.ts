@@ -1,11 +1,29 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** What a page could ask of the device, and no screen needs. */
+const nothingOfTheDevice = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
  * Headers of every answer. Scripts come from this server only: a token kept by the browser is out of reach of any
  * script that is not ours. Mantine writes styles into elements, hence 'unsafe-inline' for styles alone.
  */
-export async function secureHeaders(app: FastifyInstance): Promise<void> {
+export async function secureHeaders(app: FastifyInstance, overTls: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,26 +37,34 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...(overTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    strictTransportSecurity: overTls && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', nothingOfTheDevice);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
 }
 
-/** The same for a refusal in JSON that is made before the headers above are: of what is no request, or no address. */
-export const bareHeaders = {
+/**
+ * The same for a refusal in JSON that is made before the headers above are: of what is no request, or no address.
+ */
+export const bareHeaders = (overTls: boolean): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': nothingOfTheDevice,
   'referrer-policy': 'no-referrer',
+  ...(overTls ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-} as const;
+});

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#shared/contract/endpoint.ts';
-import { bareHeaders } from './security.ts';
+import { isAnswering } from './limits.ts';
 
 interface Refusal {
   readonly status: string;
@@ -33,9 +33,16 @@ const refusals: Record<string, Refusal> = {
   },
 };
 
-/** Answers what cannot be read as a request, in the shape of every other refusal, and ends the connection. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+/**
+ * Answers what cannot be read as a request, in the shape of every other refusal, and ends the connection. Where an
+ * answer was begun nothing is added: whoever reads it would take the second for the answer to another call.
+ */
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
@@ -46,7 +53,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
-    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);

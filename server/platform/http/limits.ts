@@ -1,0 +1,94 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UserError } from '../errors.ts';
+
+/** How long a stranger may take, and how much of the program a connection may hold. */
+export interface HttpLimits {
+  /** from the connection, or from the end of the call before, to the last header */
+  readonly headersMs: number;
+  /** from there to the last byte of the body: an upload on a poor phone network fits */
+  readonly requestMs: number;
+  /** without one more byte of an answer being taken */
+  readonly stalledMs: number;
+  /** to take a whole answer, also byte by byte */
+  readonly answerMs: number;
+  /** how often Node looks for the connections that took too long */
+  readonly checkEveryMs: number;
+  /** beyond them a new connection is closed at once */
+  readonly connections: number;
+}
+
+export const usualLimits: HttpLimits = {
+  headersMs: 20_000,
+  requestMs: 300_000,
+  stalledMs: 60_000,
+  answerMs: 900_000,
+  checkEveryMs: 5_000,
+  connections: 2_000,
+};
+
+/** What Node is told when it makes the server. A call without a host is answered by `refuseOddRequests`. */
+export const nodeOptions = ({ headersMs, requestMs, checkEveryMs }: HttpLimits) => ({
+  headersTimeout: Math.min(headersMs, requestMs),
+  requestTimeout: requestMs,
+  connectionsCheckingInterval: checkEveryMs,
+  requireHostHeader: false,
+});
+
+/** Longer than any address of the contract, and short enough for the log of any proxy. */
+const MOST_URL = 4096;
+const MOST_HEADERS = 100;
+
+/**
+ * Applies the limits. The number of headers is refused here because Node drops those beyond its own limit without a
+ * word, and the last one is what a proxy adds: the address of the caller.
+ */
+export function limitConnections(app: FastifyInstance, limits: HttpLimits): void {
+  app.server.maxConnections = limits.connections;
+  app.server.maxHeadersCount = 0;
+  tellDropped(app);
+  app.addHook('onRequest', async (request) => refuseOddRequests(request));
+  app.addHook('onSend', async (request, reply) => {
+    answering.add(request.raw.socket);
+    const cut = () => void reply.raw.destroy();
+    reply.raw.setTimeout(limits.stalledMs, cut);
+    const whole = setTimeout(cut, limits.answerMs).unref();
+    reply.raw.once('close', () => clearTimeout(whole));
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) answering.delete(raw.socket);
+  });
+}
+
+/** Connections on which an answer was begun, or ended before its call did: nothing else may be written there. */
+const answering = new WeakSet<Socket>();
+
+export const isAnswering = (socket: Socket): boolean => answering.has(socket);
+
+function refuseOddRequests({ raw }: FastifyRequest): void {
+  answering.delete(raw.socket);
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+  if (names.length > MOST_HEADERS) throw new UserError('invalid', 431, 'Los encabezados son demasiados.');
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
+    throw new UserError('invalid', 400, 'La petición debe decir una vez a qué servidor va (Host).');
+  }
+  if ((raw.url ?? '').length > MOST_URL) {
+    throw new UserError('invalid', 414, 'La dirección es demasiado larga.');
+  }
+}
+
+const TELL_EVERY_MS = 60_000;
+
+/** A flood is one line a minute, not one a connection. */
+function tellDropped(app: FastifyInstance): void {
+  let told = false;
+  app.server.on('drop', () => {
+    if (told) return;
+    told = true;
+    setTimeout(() => {
+      told = false;
+    }, TELL_EVERY_MS).unref();
+    app.log.warn('too many connections: new ones are closed');
+  });
+}
