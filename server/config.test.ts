@@ -181,3 +181,62 @@ describe('Wompi', () => {
     expect(`${error.message}${error.remedy}`).not.toContain(value);
   });
 });
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com',
+  S3_BUCKET: 'remodela-archivos',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY: 'AKIAEXAMPLE',
+  S3_SECRET_KEY: 'secreta/de+verdad',
+};
+const server = { DATABASE_URL: 'postgres://x/y' };
+
+describe('S3', () => {
+  test('without its settings files are kept on the disk', () => {
+    expect(readConfig(server).s3).toBeNull();
+  });
+
+  test.each([
+    ['https://s3.us-east-1.amazonaws.com', 'https://s3.us-east-1.amazonaws.com/remodela-archivos'],
+    ['http://127.0.0.1:9000/', 'http://127.0.0.1:9000/remodela-archivos'],
+    ['https://x.example/store/', 'https://x.example/store/remodela-archivos'],
+    [
+      'https://remodela-archivos.s3.us-east-1.amazonaws.com',
+      'https://remodela-archivos.s3.us-east-1.amazonaws.com/',
+    ],
+  ])('the bucket goes in the path of %s, unless its name is there', (S3_ENDPOINT, endpoint) => {
+    expect(readConfig({ ...server, ...s3, S3_ENDPOINT }).s3).toEqual({
+      endpoint,
+      region: 'us-east-1',
+      accessKey: 'AKIAEXAMPLE',
+      secretKey: 'secreta/de+verdad',
+    });
+  });
+
+  test.each(Object.keys(s3))('without its %s the program does not start, and says what to write', (name) => {
+    const error = refusalOf({ ...server, ...s3, [name]: '' });
+    expect(error.message).toBe('Faltan datos del almacenamiento S3.');
+    expect(error.remedy).toContain(name);
+    expect(error.message + error.remedy).not.toContain('secreta');
+  });
+
+  test('is not for the embedded database, whose backups have their files beside it', () => {
+    expect(refusalOf(s3).remedy).toContain('DATABASE_URL');
+  });
+
+  test.each([
+    ['S3_ENDPOINT', 's3.amazonaws.com'],
+    ['S3_ENDPOINT', 'https://user:secreta@s3.example'],
+    ['S3_ENDPOINT', 'https://s3.example/?x=secreta'],
+    ['S3_BUCKET', 'Con Mayúsculas'],
+    ['S3_BUCKET', 'a/b'],
+    ['S3_REGION', 'us east'],
+    ['S3_ACCESS_KEY', 'con espacio'],
+    ['S3_SECRET_KEY', 'corta'],
+    ['S3_SECRET_KEY', 'con\nsalto de línea'],
+  ])('%s=%j is refused, and its value is not repeated', (name, value) => {
+    const error = refusalOf({ ...server, ...s3, [name]: value });
+    expect(error.message).toBe(`El valor de ${name} no sirve.`);
+    expect(`${error.message}${error.remedy}`).not.toContain(value);
+  });
+});

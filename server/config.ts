@@ -5,6 +5,8 @@ import { isApiVersion } from './modules/crm/crm.gateway.ts';
 import { type LeadProperties, leadProperties } from './modules/crm/crm.properties.ts';
 import type { WompiAccount } from './modules/gateway/wompi.gateway.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
+import type { S3Account } from './platform/s3-files.ts';
+import { withFiles } from './platform/setting-files.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** The settings of the program, read from the environment once. All are optional. */
@@ -35,6 +37,8 @@ export interface Config {
   readonly backups: { readonly folder: string; readonly keep: number };
   /** null: no keys were given */
   readonly wompi: WompiAccount | null;
+  /** where uploaded files are kept; null: in dataDir */
+  readonly s3: S3Account | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -52,13 +56,23 @@ const isOrigin = (url: string): boolean => {
   return pathname + search + hash + username === '/';
 };
 
+/** Without questions, parts and passwords; a path may be the storage's own. */
+const isBareUrl = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { search, hash, username, password } = new URL(url);
+  return search + hash + username + password === '';
+};
+
 /** 'correo@dominio', or 'Nombre <correo@dominio>'. */
 const isMailbox = (text: string): boolean => {
   const address = /^[^<>"\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
   return z.email().safeParse(address).success;
 };
 
-/** Each setting: what it is, its value when it is not given, and what to write when it is wrong. */
+/**
+ * Each setting: what it is, its value when it is not given, and what to write when it is wrong. Any of them may be in a
+ * file that NAME_FILE names.
+ */
 const settings = z.object({
   /** the address to listen at; 0.0.0.0 to be reached from other machines */
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -136,6 +150,27 @@ const settings = z.object({
     .optional(),
   WOMPI_URL: httpUrl.default('https://production.wompi.co/v1'),
   WOMPI_CHECKOUT_URL: httpUrl.default('https://checkout.wompi.co/p/'),
+  /**
+   * of S3-compatible storage, all five or none: without them files are kept in DATA_DIR. The bucket goes in the path,
+   * unless the name of the endpoint begins with it.
+   */
+  S3_ENDPOINT: httpUrl.refine(isBareUrl).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,60}$/)
+    .optional(),
+  S3_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{3,200}$/)
+    .optional(),
+  S3_SECRET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/)
+    .optional(),
 });
 
 function isAddressOrRange(text: string): boolean {
@@ -176,11 +211,19 @@ const remedies: Record<keyof typeof settings.shape, string> = {
     'Escribe https://production.wompi.co/v1, o https://sandbox.wompi.co/v1 si tus llaves son de prueba.',
   WOMPI_CHECKOUT_URL:
     'Escribe la dirección completa, por ejemplo WOMPI_CHECKOUT_URL=https://checkout.wompi.co/p/.',
+  S3_ENDPOINT:
+    'Escribe la dirección de tu almacenamiento S3, por ejemplo S3_ENDPOINT=https://s3.us-east-1.amazonaws.com.',
+  S3_BUCKET:
+    'Escribe el nombre del bucket: minúsculas, números, puntos y guiones, por ejemplo remodela-archivos.',
+  S3_REGION: 'Escribe la región del bucket, por ejemplo S3_REGION=us-east-1, o la que diga tu proveedor.',
+  S3_ACCESS_KEY: 'Escribe la llave de acceso del usuario que puede leer y escribir en el bucket.',
+  S3_SECRET_KEY: 'Escribe la llave secreta de ese usuario, de 8 caracteres o más.',
 };
 
 /** Reads the settings. Throws StartError with the name of the one that is wrong and what to write; never its value. */
 export function readConfig(env: Env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
+  const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
+  const given = withFiles(written, settings.keyof().options);
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const name = settings.keyof().parse(parsed.error.issues[0]?.path[0]);
@@ -215,6 +258,7 @@ export function readConfig(env: Env): Config {
       properties: propertiesOf(values.HUBSPOT_PROPERTIES),
     },
     wompi: wompiOf(values),
+    s3: s3Of(values),
   };
 }
 
@@ -251,6 +295,37 @@ function wompiOf(values: z.output<typeof settings>): WompiAccount | null {
   }
   const { WOMPI_URL: url, WOMPI_CHECKOUT_URL: checkoutUrl } = values;
   return { url, checkoutUrl, publicKey, privateKey, eventsSecret, integritySecret };
+}
+
+/** Backups of the embedded database have its files beside it: together on one machine, or neither. */
+function s3Of(values: z.output<typeof settings>): S3Account | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, DATABASE_URL } = values;
+  const given = [S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY];
+  if (given.every((value) => value === undefined)) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
+    throw new StartError(
+      'Faltan datos del almacenamiento S3.',
+      'Escribe S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY y S3_SECRET_KEY, o ninguno de los cinco.',
+    );
+  }
+  if (DATABASE_URL === null) {
+    throw new StartError(
+      'S3 guarda los archivos de varias máquinas, y la base de datos de este programa es de una sola.',
+      'Escribe DATABASE_URL con la dirección de un PostgreSQL, o quita los datos de S3.',
+    );
+  }
+  return {
+    endpoint: withBucket(S3_ENDPOINT, S3_BUCKET),
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  };
+}
+
+function withBucket(endpoint: string, bucket: string): string {
+  const url = new URL(endpoint);
+  if (!url.hostname.startsWith(`${bucket}.`)) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${bucket}`;
+  return url.href;
 }
 
 const badSetting = (name: keyof typeof settings.shape) =>

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -12,7 +11,6 @@ import { createClock } from './platform/clock.ts';
 import { type OpenDatabase, openServerDatabase } from './platform/db.ts';
 import { type Dumpable, openEmbeddedDatabase } from './platform/embedded.ts';
 import { isUnreachable, sqlState } from './platform/errors.ts';
-import { openFileStore } from './platform/files.ts';
 import { forgetOldRows } from './platform/housekeeping.ts';
 import { openJobs } from './platform/jobs.ts';
 import { describeError } from './platform/log.ts';
@@ -22,6 +20,7 @@ import { StartError } from './platform/start-error.ts';
 import { openPost } from './post.ts';
 import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
 import { demoAccountLines, seedDemo } from './seed/seed.ts';
+import { openStorage } from './storage.ts';
 import { openTill } from './till.ts';
 import { workers } from './workers.ts';
 
@@ -46,7 +45,7 @@ async function start(config: Config): Promise<Program> {
   );
   const backups = embedded && openBackups(config, embedded, clock);
   const jobs = await openJobs(database, workers);
-  const files = await openFileStore(join(config.dataDir, 'files'));
+  const files = await openStorage(config, () => app.log);
   const sandbox = config.hubspot.token === null ? await startHubspotSandbox() : null;
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
   const { apiVersion, properties } = config.hubspot;
@@ -77,6 +76,8 @@ async function start(config: Config): Promise<Program> {
   if (config.demo) await seedDemo({ ...deps, log: app.log });
   if (!config.demo && post.mailbox) app.log.warn('no SMTP_URL: mails stay in DATA_DIR/mailbox');
   const address = await listen(app, config);
+  // People work meanwhile: what is not a file needs no storage.
+  files.check().catch((error) => app.log.error({ err: error }, 'files cannot be stored'));
   till.opened(address);
   // What the demo has is told again by anyone who starts it.
   const nightly = config.demo ? null : backups;

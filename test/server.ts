@@ -10,7 +10,7 @@ import { leadProperties } from '../server/modules/crm/crm.properties.ts';
 import { createWompi } from '../server/modules/gateway/wompi.gateway.ts';
 import { createClock } from '../server/platform/clock.ts';
 import type { Deps } from '../server/platform/context.ts';
-import { openFileStore } from '../server/platform/files.ts';
+import { openDiskFileStore } from '../server/platform/disk-files.ts';
 import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   let now = options.now;
   const clock = createClock(() => (now === undefined ? new Date() : new Date(now)));
   const folder = await mkdtemp(join(tmpdir(), 'remodela-test-'));
-  const files = await openFileStore(folder);
+  const files = await openDiskFileStore(folder);
   const database = options.beside?.database ?? (await openTestDatabase());
   const jobs = await openJobs(database);
   const sandbox = options.hubspot ? null : await startHubspotSandbox();

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../migrations/list.ts';
 import { listBackups, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
 import { createClock } from './clock.ts';
+import { openDiskFileStore } from './disk-files.ts';
 import { type Dumpable, openEmbeddedDatabase } from './embedded.ts';
-import { openFileStore } from './files.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string, dataDir: string;
@@ -32,7 +32,7 @@ async function* pieces(text: string) {
 
 /** A file that a call kept, with its row. */
 async function keepFile(text: string): Promise<string> {
-  const files = await openFileStore(join(dataDir, 'files'));
+  const files = await openDiskFileStore(join(dataDir, 'files'));
   const file = await files.receive(pieces(text));
   await files.keep(file);
   const { id, sha256, bytes } = file;

@@ -1,10 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { UserError } from './errors.ts';
 
-/** Bytes that arrived whole: on the disk, not yet kept. */
+/** Bytes that arrived whole: on the disk of this machine, not yet kept. */
 export interface IncomingFile {
   readonly id: string;
   readonly path: string;
@@ -12,85 +9,67 @@ export interface IncomingFile {
   readonly sha256: Buffer;
 }
 
-/** Files by an id that the program makes: no path ever comes from a person. What they are is in the table `files`. */
+/** A file that was kept, as its row in `files` tells of it. */
+export interface KeptFile {
+  readonly id: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+/**
+ * Files by an id that the program makes: no path ever comes from a person. What they are is in the table `files`. They
+ * arrive on the disk of this machine and are kept where the settings say: on that disk, or on S3 storage that several
+ * machines share. What is kept never changes.
+ */
 export interface FileStore {
   /** Writes the content to the disk for certain; when it breaks off nothing is left. */
   receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
+  /** Once it answers the file is there for certain. UserError when the storage does not take it. */
   keep(file: IncomingFile): Promise<void>;
-  /** deletes a file, kept or not */
+  /** Deletes a file, kept or not. */
   discard(id: string): Promise<void>;
-  read(id: string): Promise<ReadStream>;
+  /**
+   * Its content piece by piece. UserError when it is not there or cannot be read. Content that is not what was kept is
+   * never whole: it ends with an error before its last piece.
+   */
+  read(file: KeptFile): Promise<AsyncIterable<Uint8Array>>;
+  /** Throws what keeps files from being received or kept now. */
+  check(): Promise<void>;
   /** deletes what arrived and was never kept, when it is older than that */
   sweep(olderThan: Date): Promise<void>;
 }
 
-/** Files in a folder of this machine. */
-export async function openFileStore(folder: string): Promise<FileStore> {
-  const incoming = join(folder, 'incoming');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const keptPath = (id: string) => join(folder, id);
-  const incomingPath = (id: string) => join(incoming, id);
-  return {
-    async receive(content) {
-      const id = randomUUID();
-      const path = incomingPath(id);
-      try {
-        return { id, path, ...(await write(path, content)) };
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
-    },
-    async keep(file) {
-      await rename(file.path, keptPath(file.id));
-      await syncFolder(folder);
-    },
-    async discard(id) {
-      await rm(incomingPath(id), { force: true });
-      await rm(keptPath(id), { force: true });
-    },
-    async read(id) {
-      const stream = createReadStream(keptPath(id));
-      await once(stream, 'ready');
-      return stream;
-    },
-    async sweep(olderThan) {
-      for (const name of await readdir(incoming)) {
-        const { mtime } = await stat(join(incoming, name));
-        if (mtime < olderThan) await rm(join(incoming, name), { force: true });
-      }
-    },
-  };
-}
+export const fileMissing = () =>
+  new UserError('file_missing', 404, 'No encontramos el archivo. Vuelve a subirlo.');
+export const cannotKeep = () =>
+  new UserError(
+    'storage_unreachable',
+    503,
+    'No pudimos guardar el archivo. Intenta de nuevo en un momento.',
+    { retryAfter: 5 },
+  );
+export const cannotRead = () =>
+  new UserError('storage_unreachable', 503, 'No pudimos traer el archivo. Intenta de nuevo en un momento.', {
+    retryAfter: 5,
+  });
 
-async function write(
-  path: string,
+/** Passes content on while it is what was kept: its last piece waits until all of it was compared. */
+export async function* verified(
   content: AsyncIterable<Uint8Array>,
-): Promise<{ bytes: number; sha256: Buffer }> {
+  { bytes, sha256 }: KeptFile,
+): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(path, 'wx', 0o600);
-  try {
-    for await (const chunk of content) {
-      bytes += chunk.byteLength;
-      hash.update(chunk);
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
+  let seen = 0;
+  let held: Uint8Array | null = null;
+  for await (const piece of content) {
+    seen += piece.byteLength;
+    if (seen > bytes) break;
+    hash.update(piece);
+    if (held) yield held;
+    held = piece;
   }
-  return { bytes, sha256: hash.digest() };
-}
-
-/** A file that was renamed survives a power cut only when its folder is written too. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; there the rename alone has to do.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+  if (seen !== bytes || !hash.digest().equals(sha256)) {
+    throw new Error('the content of a stored file is not what was kept');
   }
+  if (held) yield held;
 }

@@ -22,7 +22,7 @@ import { projectStatuses } from '#shared/domain/project.ts';
 import { countRows } from '../../test/rows.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { createClock } from '../platform/clock.ts';
-import { openFileStore } from '../platform/files.ts';
+import { openDiskFileStore } from '../platform/disk-files.ts';
 import { StartError } from '../platform/start-error.ts';
 import { demoAccountLines, seedDemo } from './seed.ts';
 import type { SeedDeps } from './teller.ts';
@@ -64,7 +64,7 @@ afterAll(() => server.close());
 const depsAt = async (now: string): Promise<SeedDeps> => ({
   db: server.db,
   clock: createClock(() => new Date(now)),
-  files: await openFileStore(server.filesFolder),
+  files: await openDiskFileStore(server.filesFolder),
   jobs: { add: async () => undefined },
   publicUrl: 'https://remodela.example',
   mailFrom: 'Remodela <no-responder@remodela.example>',

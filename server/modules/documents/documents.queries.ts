@@ -13,6 +13,7 @@ export interface DocumentFile {
   name: string;
   type: string;
   bytes: number;
+  sha256: Buffer;
 }
 
 /**
@@ -24,7 +25,7 @@ export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefi
   const { role } = ctx.user;
   return ctx.db
     .selectFrom('files as f')
-    .select(['f.id', 'f.name', 'f.type', 'f.bytes'])
+    .select(['f.id', 'f.name', 'f.type', 'f.bytes', 'f.sha256'])
     .where('f.id', '=', id)
     .where((where) =>
       where.or([

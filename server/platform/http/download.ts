@@ -2,26 +2,30 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../context.ts';
 import { UserError } from '../errors.ts';
+import { cannotRead, type KeptFile } from '../files.ts';
 
 /** What a download needs to know of a stored file. */
-export interface StoredFile {
-  readonly id: string;
+export interface StoredFile extends KeptFile {
   readonly name: string;
   readonly type: string;
-  readonly bytes: number;
 }
 
 /** Whatever the content says, it runs nothing, loads nothing and stands in no frame. */
-const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
 
-/** Sends a stored file with the type its content has: never one that the browser would run. */
+/**
+ * Sends a stored file with the type its content has: never one that the browser would run. Its first piece is read
+ * before anything is answered, so that a storage that fails at once is told as any other failure is; what fails later
+ * cuts the answer short of the length it said.
+ */
 export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
-  const content = await deps.files.read(file.id).catch((error: unknown) => {
-    reply.log.error({ err: error, file: file.id }, 'a stored file is missing');
-    throw new UserError('file_missing', 404, 'No encontramos el archivo. Vuelve a subirlo.');
+  const content = await startOf(() => deps.files.read(file)).catch((error: unknown) => {
+    reply.log.error({ err: error, file: file.id }, 'a stored file cannot be read');
+    throw error instanceof UserError ? error : cannotRead();
   });
+  content.on('error', (error) => reply.log.error({ err: error, file: file.id }, 'a download broke off'));
   const safe = shown.has(file.type);
   return reply
     .header('content-type', safe ? file.type : 'application/octet-stream')
@@ -52,9 +56,7 @@ export async function sendExport(
   reply: FastifyReply,
   { name, type, shown: toShow, content }: ExportFile,
 ): Promise<FastifyReply> {
-  const pieces = content[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  const whole = Readable.from(resumed(first, pieces), { objectMode: false, highWaterMark: 1 });
+  const whole = await startOf(async () => content);
   whole.on('error', (error) => reply.log.error({ err: error }, 'an export broke off'));
   return reply
     .header('content-type', type ?? 'text/csv; charset=utf-8')
@@ -65,12 +67,26 @@ export async function sendExport(
     .send(whole);
 }
 
+type Content = AsyncIterable<string | Uint8Array>;
+
+/** The content as a stream, once its first piece is there. */
+async function startOf(open: () => Promise<Content>): Promise<Readable> {
+  const pieces = (await open())[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  return Readable.from(resumed(first, pieces), { objectMode: false, highWaterMark: 1 });
+}
+
 async function* resumed(
   first: IteratorResult<string | Uint8Array>,
   rest: AsyncIterator<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  for (let piece = first; !piece.done; piece = await rest.next()) {
-    yield typeof piece.value === 'string' ? Buffer.from(piece.value, 'utf8') : piece.value;
+  try {
+    for (let piece = first; !piece.done; piece = await rest.next()) {
+      yield typeof piece.value === 'string' ? Buffer.from(piece.value, 'utf8') : piece.value;
+    }
+  } finally {
+    // Whoever stops reading lets go of what was open.
+    await rest.return?.();
   }
 }
 

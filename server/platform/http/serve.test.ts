@@ -19,6 +19,7 @@ const noFiles: FileStore = {
   keep: async () => undefined,
   discard: async () => undefined,
   read: () => Promise.reject(new Error('no files here')),
+  check: async () => undefined,
   sweep: async () => undefined,
 };
 

@@ -10,8 +10,9 @@ import { requiredText } from '#shared/contract/fields.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { tokenOf } from '../../../test/people.ts';
 import { createClock } from '../clock.ts';
+import { openDiskFileStore } from '../disk-files.ts';
 import { UserError } from '../errors.ts';
-import { type FileStore, openFileStore } from '../files.ts';
+import type { FileStore } from '../files.ts';
 import { createHttp } from './create.ts';
 import { disposition } from './download.ts';
 import { serve, serveFile } from './serve.ts';
@@ -47,6 +48,7 @@ const readPaper = endpoint({
   source: 'this test',
   params: z.object({ id: z.uuid() }),
   reply: z.unknown(),
+  bytes: ['application/pdf'],
   errors: [404],
 });
 
@@ -75,7 +77,7 @@ const openApp = async () => {
   serveFile(opened, deps, readPaper, (ctx, { params }) =>
     ctx.db
       .selectFrom('files')
-      .select(['id', 'name', 'type', 'bytes'])
+      .select(['id', 'name', 'type', 'bytes', 'sha256'])
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(() => new UserError('none', 404, 'No está.')),
   );
@@ -85,7 +87,7 @@ const openApp = async () => {
 beforeAll(async () => {
   database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'remodela-files-'));
-  files = await openFileStore(folder);
+  files = await openDiskFileStore(folder);
   ({ app, url } = await openApp());
 });
 afterAll(async () => {
@@ -265,7 +267,7 @@ describe('a download', () => {
       'content-disposition': `inline; filename="Acta final de Pena.pdf"; filename*=UTF-8''Acta%20final%20de%20Pe%C3%B1a.pdf`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 

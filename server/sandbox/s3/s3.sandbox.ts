@@ -25,6 +25,8 @@ export interface S3Sandbox {
   fault(mode: S3Fault): void;
   /** the keys of what it holds, whatever its fault */
   keys(): string[];
+  /** how many connections it cut while it was down */
+  refused(): number;
   /** Ends at once, also what it has not answered. */
   close(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export async function startS3Sandbox(options: Options = {}): Promise<S3Sandbox> 
   const bucket = openBucket(options.folder);
   const lie = createLiar();
   let mode: S3Fault = 'none';
+  let refused = 0;
   const reply = async (request: IncomingMessage): Promise<Reply> => {
     const asked = await askedOf(request);
     const refused = whyNotSigned(asked, keys, new Date());
@@ -58,7 +61,10 @@ export async function startS3Sandbox(options: Options = {}): Promise<S3Sandbox> 
   };
   const waiting = new Set<NodeJS.Timeout>();
   const server = createServer((request, response) => {
-    if (mode === 'down') return void request.socket.destroy();
+    if (mode === 'down') {
+      refused += 1;
+      return void request.socket.destroy();
+    }
     const respond = () =>
       reply(request).then(
         (made) => send(request, response, made),
@@ -83,6 +89,7 @@ export async function startS3Sandbox(options: Options = {}): Promise<S3Sandbox> 
       mode = next;
     },
     keys: bucket.keys,
+    refused: () => refused,
     close: () =>
       new Promise((resolve) => {
         for (const timer of waiting) clearTimeout(timer);

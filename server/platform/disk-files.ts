@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cannotRead, type FileStore, fileMissing, verified } from './files.ts';
+import { isMissing, openIncomingFiles } from './incoming-files.ts';
+
+/** Files in a folder of this machine. */
+export async function openDiskFileStore(folder: string): Promise<FileStore> {
+  const incoming = await openIncomingFiles(join(folder, 'incoming'));
+  const keptPath = (id: string) => join(folder, id);
+  return {
+    receive: incoming.receive,
+    check: incoming.check,
+    sweep: incoming.sweep,
+    async keep(file) {
+      await rename(file.path, keptPath(file.id));
+      await syncFolder(folder);
+    },
+    async discard(id) {
+      await incoming.drop(id);
+      await rm(keptPath(id), { force: true });
+    },
+    async read(file) {
+      const stream = createReadStream(keptPath(file.id));
+      try {
+        await once(stream, 'ready');
+      } catch (error) {
+        throw isMissing(error) ? fileMissing() : cannotRead();
+      }
+      return verified(stream, file);
+    },
+  };
+}
+
+/** A file that was renamed survives a power cut only when its folder is written too. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; there the rename alone has to do.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore, IncomingFile } from './files.ts';
+
+/** The folder where files arrive, of this machine whatever the storage: they are looked at before they are kept. */
+export interface IncomingFiles extends Pick<FileStore, 'receive' | 'check' | 'sweep'> {
+  /** Deletes what arrived; false when it is not here any more. */
+  drop(id: string): Promise<boolean>;
+}
+
+export async function openIncomingFiles(folder: string): Promise<IncomingFiles> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const receive = async (content: AsyncIterable<Uint8Array>): Promise<IncomingFile> => {
+    const id = randomUUID();
+    const path = join(folder, id);
+    try {
+      return { id, path, ...(await write(path, content)) };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  };
+  const drop = (id: string): Promise<boolean> =>
+    unlink(join(folder, id)).then(
+      () => true,
+      (error) => {
+        if (isMissing(error)) return false;
+        throw error;
+      },
+    );
+  return {
+    receive,
+    drop,
+    async check() {
+      const { id } = await receive(few());
+      await drop(id);
+    },
+    async sweep(olderThan) {
+      for (const name of await readdir(folder)) {
+        // Another process of this machine may be done with it meanwhile.
+        const found = await stat(join(folder, name)).catch(() => null);
+        if (found && found.mtime < olderThan) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function* few(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(1);
+}
+
+async function write(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ bytes: number; sha256: Buffer }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of content) {
+      bytes += chunk.byteLength;
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest() };
+}

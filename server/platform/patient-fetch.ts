@@ -1,0 +1,60 @@
+/** Requests whose patience ends: with a server that keeps silent, and with an error that does not end. */
+
+const MOST_ERROR_BYTES = 64 * 1024;
+
+/**
+ * A fetch that waits `ms` for an answer, and follows no redirect: what is signed is for one host. The body of an answer
+ * that is no error is left to be read (`patientPieces`); that of an error is read here, in the same time.
+ */
+export const patientFetch =
+  (ms: number): typeof fetch =>
+  async (input, init) => {
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(new Error('no answer in time')), ms);
+    try {
+      const answer = await fetch(input, { ...init, redirect: 'manual', signal: silence.signal });
+      if (answer.ok) return answer;
+      const text = await startOf(answer);
+      return new Response(text === '' ? null : text, { status: answer.status, headers: answer.headers });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+/** The pieces of a body. Each may take `ms`; how long the reader takes with one is its own affair. */
+export async function* patientPieces(
+  body: ReadableStream<Uint8Array>,
+  ms: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read(), ms);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the answer stopped halfway')), ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function startOf(answer: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of answer.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_ERROR_BYTES) break;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

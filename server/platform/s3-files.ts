@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { S3mini, S3ServiceError } from 's3mini';
+import { cannotKeep, cannotRead, type FileStore, fileMissing, type KeptFile, verified } from './files.ts';
+import { openIncomingFiles } from './incoming-files.ts';
+import { patientFetch, patientPieces } from './patient-fetch.ts';
+
+export interface S3Account {
+  /** with the bucket, in its path or its name: what goes before the key of an object */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+interface S3Log {
+  warn(fields: object, message: string): void;
+}
+
+export interface S3Options {
+  readonly account: S3Account;
+  readonly log: S3Log;
+  /** how long one request may keep silent */
+  readonly tryMs?: number;
+  /** for all the tries of one thing; shorter than proxies usually wait */
+  readonly deadlineMs?: number;
+}
+
+/** Also copies what is on the disk of this machine, for a company that moves to S3. */
+export interface S3FileStore extends FileStore {
+  /** Copies a file of this machine, which stays; false when it was there already. Throws as `keep` does. */
+  copy(file: KeptFile & { readonly path: string }): Promise<boolean>;
+  /** True when it is there, whole. */
+  has(file: KeptFile): Promise<boolean>;
+}
+
+const TRY_MS = 15_000;
+const DEADLINE_MS = 45_000;
+/** for what nobody wants to wait for: to delete, to see whether it works */
+const SHORT_MS = 5_000;
+const MOST_TRIES = 3;
+const FIRST_BACK_OFF_MS = 200;
+/**
+ * The hash goes with the object, as metadata: every S3 keeps that, while not all take the newer checksum headers. All of
+ * them compare Content-MD5 with what arrived.
+ */
+const HASH = 'x-amz-meta-sha256';
+
+/**
+ * Files in a bucket, by their ids; they arrive in a folder of this machine first. The keys of the account go into
+ * signatures and nowhere else: of a refusal only its code is told, because its body repeats what was signed.
+ */
+export async function openS3FileStore(folder: string, options: S3Options): Promise<S3FileStore> {
+  const { account, log, tryMs = TRY_MS, deadlineMs = DEADLINE_MS } = options;
+  const incoming = await openIncomingFiles(folder);
+  const s3 = new S3mini({
+    endpoint: account.endpoint,
+    region: account.region,
+    accessKeyId: account.accessKey,
+    secretAccessKey: account.secretKey,
+    fetch: patientFetch(tryMs),
+  });
+  const retried = retrying(deadlineMs, log);
+
+  const copy = async (file: KeptFile & { readonly path: string }): Promise<void> => {
+    const headers = { 'content-md5': await md5Of(file.path), [HASH]: file.sha256.toString('hex') };
+    await retried('put', file.id, async () => {
+      const content = await openAsBlob(file.path);
+      const answer = await s3.putObject(file.id, content, undefined, undefined, headers, file.bytes);
+      await answer.body?.cancel();
+      if (!(await isThere(s3, file))) throw new Error('the object is not there after it was put');
+    }).catch(() => {
+      throw cannotKeep();
+    });
+  };
+  const has = (file: KeptFile) =>
+    retried('look', file.id, () => isThere(s3, file)).catch(() => {
+      throw cannotKeep();
+    });
+  /** An object that stays by accident is no row's: nobody can reach it. */
+  const remove = (id: string) =>
+    soon(s3.deleteObject(id)).catch((error) =>
+      log.warn({ s3: { what: 'delete', file: id, ...toldOf(error) } }, 'S3 failed'),
+    );
+
+  return {
+    receive: incoming.receive,
+    sweep: incoming.sweep,
+    has,
+    async copy(file) {
+      if (await has(file)) return false;
+      await copy(file);
+      return true;
+    },
+    async keep(file) {
+      try {
+        await copy(file);
+      } catch (error) {
+        // What was not confirmed may be there all the same.
+        void remove(file.id);
+        throw error;
+      }
+      await rm(file.path, { force: true });
+    },
+    async discard(id) {
+      // What is still in the folder was never put.
+      if (!(await incoming.drop(id))) await remove(id);
+    },
+    async read(file) {
+      const answer = await retried('get', file.id, async () => {
+        const got = await s3.getObjectRaw(file.id);
+        if (got.body && Number(got.headers.get('content-length')) === file.bytes) return got.body;
+        await got.body?.cancel();
+        throw new Error('the object does not have the length that was kept');
+      }).catch((error) => {
+        throw isNoSuchKey(error) ? fileMissing() : cannotRead();
+      });
+      return verified(patientPieces(answer, tryMs), file);
+    },
+    async check() {
+      await incoming.check();
+      if (!(await soon(s3.bucketExists())))
+        throw new Error('the bucket is not there, or its keys may not see it');
+    },
+  };
+}
+
+async function soon<T>(work: Promise<T>): Promise<T> {
+  const late = sleep(SHORT_MS, null, { ref: false }).then(() => {
+    throw new Error('no answer in time');
+  });
+  return await Promise.race([work, late]);
+}
+
+/** Asks for one byte: the answer tells the length of all and the hash that was kept with it. */
+async function isThere(s3: S3mini, file: KeptFile): Promise<boolean> {
+  try {
+    const { headers, body } = await s3.getObjectRaw(file.id, false, 0, 1);
+    await body?.cancel();
+    const bytes = headers.get('content-range')?.split('/').at(-1) ?? headers.get('content-length');
+    return Number(bytes) === file.bytes && headers.get(HASH) === file.sha256.toString('hex');
+  } catch (error) {
+    if (isNoSuchKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Does it again after a failure that may pass, while there is time: an object put twice is the same object. */
+const retrying =
+  (deadlineMs: number, log: S3Log) =>
+  async <T>(what: string, file: string, once: () => Promise<T>): Promise<T> => {
+    const start = performance.now();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once();
+      } catch (error) {
+        const wait = FIRST_BACK_OFF_MS * 2 ** (tries - 1) * (1 + Math.random() / 2);
+        const ms = Math.round(performance.now() - start);
+        if (isPassing(error) && tries < MOST_TRIES && ms + wait < deadlineMs) {
+          await sleep(wait);
+          continue;
+        }
+        if (!isNoSuchKey(error)) log.warn({ s3: { what, file, tries, ms, ...toldOf(error) } }, 'S3 failed');
+        throw error;
+      }
+    }
+  };
+
+const passingCodes = new Set(['BadDigest', 'RequestTimeout', 'SlowDown']);
+/** A refusal would be the same again; anything else, also an answer that is not true, may pass. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof S3ServiceError) ||
+  error.status >= 500 ||
+  error.status === 429 ||
+  passingCodes.has(error.serviceCode ?? '');
+
+const isNoSuchKey = (error: unknown): boolean =>
+  error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey';
+
+function toldOf(error: unknown): object {
+  if (error instanceof S3ServiceError) return { status: error.status, code: error.serviceCode };
+  return { why: error instanceof Error ? error.message : String(error) };
+}
+
+async function md5Of(path: string): Promise<string> {
+  const hash = createHash('md5');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64');
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { openDiskFileStore } from './platform/disk-files.ts';
+import type { FileStore } from './platform/files.ts';
+
+/** Where uploaded files are kept: the bucket of the settings, which several machines share, or a folder of this one. */
+export async function openStorage(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  log: () => FastifyBaseLogger,
+): Promise<FileStore> {
+  if (s3 === null) return openDiskFileStore(filesFolder(dataDir));
+  const { openS3FileStore } = await import('./platform/s3-files.ts');
+  const warn = (fields: object, message: string) => log().warn(fields, message);
+  return openS3FileStore(incomingFolder(dataDir), { account: s3, log: { warn } });
+}
+
+export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
+/** The same as that of the disk: what was arriving when a company moved to S3 is swept all the same. */
+export const incomingFolder = (dataDir: string): string => join(filesFolder(dataDir), 'incoming');
