@@ -1,31 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { auditVerdict } from './audit-verdict.ts';
-import { type Backups, backupLine, openBackups } from './backups.ts';
+import { backUpSoon, createQueue, openDoor, tidyUp } from './background.ts';
 import { type Config, readConfig } from './config.ts';
-import { migrations } from './migrations/list.ts';
 import { createCrm } from './modules/crm/crm.gateway.ts';
 import { createWompi } from './modules/gateway/wompi.gateway.ts';
+import { openDatabase } from './open-database.ts';
 import { createClock } from './platform/clock.ts';
-import { type OpenDatabase, openServerDatabase } from './platform/db.ts';
-import { type Dumpable, openEmbeddedDatabase } from './platform/embedded.ts';
-import { isUnreachable, sqlState } from './platform/errors.ts';
-import { forgetOldRows } from './platform/housekeeping.ts';
-import { openJobs } from './platform/jobs.ts';
 import { describeError } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { openOperatorDoor } from './platform/operator.ts';
+import { announceProcess } from './platform/processes.ts';
 import { StartError } from './platform/start-error.ts';
+import { versionOf } from './platform/version.ts';
 import { openPost } from './post.ts';
-import { startHubspotSandbox } from './sandbox/hubspot/hubspot.sandbox.ts';
-import { demoAccountLines, seedDemo } from './seed/seed.ts';
 import { openStorage } from './storage.ts';
 import { openTill } from './till.ts';
-import { workers } from './workers.ts';
+import { lastBackupIn, openMeasuring, statusSources } from './watch.ts';
 
-const HOUR_MS = 3_600_000;
-const AFTER_START_MS = 60_000;
 /** How long the calls under way may take to end when the program is told to stop. */
 const STOP_MS = 10_000;
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -40,13 +32,20 @@ interface Program {
 
 async function start(config: Config): Promise<Program> {
   const clock = createClock();
-  const { database, embedded } = await openDatabase(config, (error) =>
-    app.log.warn({ err: error }, 'idle connection lost'),
-  );
-  const backups = embedded && openBackups(config, embedded, clock);
-  const jobs = await openJobs(database, workers);
+  let log: FastifyBaseLogger | undefined;
+  const { database, embedded } = await openDatabase(config, {
+    onIdleError: (error) => log?.warn({ err: error }, 'idle connection lost'),
+    slowQueries: { slowMs: config.slowQueryMs, log: () => log },
+  });
+  const [processId, version] = [randomUUID(), versionOf(config.commit)];
+  const { db, connections } = database;
+  const lastBackup = embedded && (() => lastBackupIn(config.backups.folder));
+  const measured = { db, clock, version, connections, lastBackup };
+  const measuring = config.metricsToken === null ? null : openMeasuring(config.metricsToken, measured);
+  const backups = embedded && (await import('./backups.ts')).openBackups(config, embedded, clock);
+  const queue = createQueue(database);
   const files = await openStorage(config, () => app.log);
-  const sandbox = config.hubspot.token === null ? await startHubspotSandbox() : null;
+  const sandbox = config.hubspot.token === null ? await startSandbox() : null;
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
   const { apiVersion, properties } = config.hubspot;
   const post = openPost(config);
@@ -57,45 +56,56 @@ async function start(config: Config): Promise<Program> {
     db: database.db,
     clock,
     files,
-    jobs,
+    jobs: queue.jobs,
     publicUrl: config.publicUrl,
     mailFrom: config.mail.from,
     onlinePayments: account !== null,
   };
   const app = await buildApp(
     deps,
-    (log) => ({
-      crm: createCrm({ url, token, apiVersion, properties, log }),
-      mailbox: config.demo ? post.mailbox : null,
-      wompi: wompiFor(log),
-    }),
-    { logLevel: config.logLevel, trustProxy: config.trustProxy, webFolder },
+    (appLog) => {
+      const crm = createCrm({ url, token, apiVersion, properties, log: appLog });
+      const wompi = wompiFor(appLog);
+      const status = statusSources({
+        ...{ version, processId, clock, files, crm, wompi, lastBackup },
+        embedded: embedded !== null,
+        demo: config.demo,
+        mailsLeave: post.mailbox === null,
+        sandboxes: { hubspot: sandbox !== null, wompi: till.sandbox !== null },
+        storage: config.s3 === null ? 'disk' : 's3',
+        dataDir: config.dataDir,
+      });
+      return { crm, mailbox: config.demo ? post.mailbox : null, wompi, status };
+    },
+    { logLevel: config.logLevel, trustProxy: config.trustProxy, webFolder, metrics: measuring },
   );
-  await forgetOldRows(database.db, clock);
-  await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
-  if (config.demo) await seedDemo({ ...deps, log: app.log });
+  log = app.log;
+  app.addHook('onRequest', async ({ method }) => {
+    if (method !== 'GET') await queue.ready();
+  });
+  const seed = config.demo ? await import('./seed/seed.ts') : null;
+  await seed?.seedDemo({ ...deps, log: app.log });
   if (!config.demo && post.mailbox) app.log.warn('no SMTP_URL: mails stay in DATA_DIR/mailbox');
   const address = await listen(app, config);
   // People work meanwhile: what is not a file needs no storage.
   files.check().catch((error) => app.log.error({ err: error }, 'files cannot be stored'));
   till.opened(address);
+  measuring?.begin();
+  const presence = announceProcess({ id: processId, db, clock, version, log });
+  presence.keepOn();
   // What the demo has is told again by anyone who starts it.
   const nightly = config.demo ? null : backups;
-  await jobs.work(workers, {
+  await queue.open({
     ...deps,
     mailer: post.mailer,
     wompi: wompiFor(app.log),
     backups: nightly,
     log: app.log,
   });
+  await tidyUp(deps);
   if (nightly) backUpSoon(nightly, app.log);
-  const door =
-    backups &&
-    (await openOperatorDoor(config.dataDir, {
-      backup: async () => backupLine(await backups.make()),
-      'verify-audit': () => auditVerdict(database.db),
-    }));
-  const accounts = config.demo ? await demoAccountLines(database.db) : [];
+  const door = backups && (await openDoor(config, database, backups));
+  const accounts = (await seed?.demoAccountLines(database.db)) ?? [];
   const mailbox = config.demo && post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
   const place = nightly ? [whereDataIs(config)] : [];
   const payments = till.sandbox ? [`Los pagos en línea son de prueba: ${till.sandbox}`] : [];
@@ -106,7 +116,9 @@ async function start(config: Config): Promise<Program> {
     close: async () => {
       await door?.close();
       await app.close();
-      await jobs.close();
+      await queue.close();
+      await presence.close();
+      await measuring?.close();
       await post.close();
       await till.close();
       await sandbox?.close();
@@ -115,37 +127,9 @@ async function start(config: Config): Promise<Program> {
   };
 }
 
-/** The database of the settings, with its tables up to date. */
-async function openDatabase(
-  config: Config,
-  onIdleError: (error: Error) => void,
-): Promise<{ database: OpenDatabase; embedded: Dumpable | null }> {
-  if (config.databaseUrl === null) {
-    const embedded = await openEmbeddedDatabase(config.dataDir);
-    await migrate(embedded.db, migrations);
-    return { database: embedded, embedded };
-  }
-  const migrating = openServerDatabase(config.databaseUrl, { connections: 2, statementTimeoutMs: 0 });
-  try {
-    await migrate(migrating.db, migrations);
-  } catch (error) {
-    // 28: wrong user or password; 3D000: no such database
-    if (!isUnreachable(error) && !/^(28|3D000)/.test(sqlState(error) ?? '')) throw error;
-    throw new StartError(
-      'No pudimos entrar a la base de datos de DATABASE_URL.',
-      'Revisa que el servidor esté encendido y que la dirección, el usuario, la clave y el nombre de la base sean los correctos.',
-    );
-  } finally {
-    await migrating.close();
-  }
-  return { database: openServerDatabase(config.databaseUrl, { onIdleError }), embedded: null };
-}
-
-/** The start is over first: a backup takes the processor for a moment. */
-function backUpSoon(backups: Backups, log: FastifyBaseLogger): void {
-  const make = () =>
-    backups.makeIfOld().catch((error) => log.error({ err: error }, 'no backup could be made'));
-  setTimeout(make, AFTER_START_MS).unref();
+async function startSandbox() {
+  const { startHubspotSandbox } = await import('./sandbox/hubspot/hubspot.sandbox.ts');
+  return startHubspotSandbox();
 }
 
 /** The embedded database is not written to the disk for certain: who relies on it has to know. */
@@ -189,6 +173,8 @@ const askedToStop = new Promise<void>((resolve) => {
 async function main(): Promise<void> {
   const program = await start(readConfig(process.env));
   console.log([`Remodela está en ${program.address}`, ...program.lines].join('\n'));
+  // Now, and not when it ends: a program that is killed would leave its next start nothing.
+  flushCompileCache();
   await askedToStop;
   await stop(program);
 }

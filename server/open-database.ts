@@ -1,0 +1,34 @@
+import type { Config } from './config.ts';
+import { migrations } from './migrations/list.ts';
+import { type OpenDatabase, openServerDatabase, type ServerOptions } from './platform/db.ts';
+import type { Dumpable } from './platform/embedded.ts';
+import { isUnreachable, sqlState } from './platform/errors.ts';
+import { migrate } from './platform/migrate.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** The database of the settings, with its tables up to date. */
+export async function openDatabase(
+  config: Config,
+  options: Pick<ServerOptions, 'onIdleError' | 'slowQueries'>,
+): Promise<{ database: OpenDatabase; embedded: Dumpable | null }> {
+  if (config.databaseUrl === null) {
+    const { openEmbeddedDatabase } = await import('./platform/embedded.ts');
+    const embedded = await openEmbeddedDatabase(config.dataDir, options.slowQueries);
+    await migrate(embedded.db, migrations);
+    return { database: embedded, embedded };
+  }
+  const migrating = openServerDatabase(config.databaseUrl, { connections: 2, statementTimeoutMs: 0 });
+  try {
+    await migrate(migrating.db, migrations);
+  } catch (error) {
+    // 28: wrong user or password; 3D000: no such database
+    if (!isUnreachable(error) && !/^(28|3D000)/.test(sqlState(error) ?? '')) throw error;
+    throw new StartError(
+      'No pudimos entrar a la base de datos de DATABASE_URL.',
+      'Revisa que el servidor esté encendido y que la dirección, el usuario, la clave y el nombre de la base sean los correctos.',
+    );
+  } finally {
+    await migrating.close();
+  }
+  return { database: openServerDatabase(config.databaseUrl, options), embedded: null };
+}
