@@ -215,7 +215,7 @@ describe('exportAuditLog', () => {
       'content-disposition': `attachment; filename="auditoria-2026-05-20.csv"; filename*=UTF-8''auditoria-2026-05-20.csv`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect(text.startsWith('\u{feff}Fecha;')).toBe(true);
     const [head, ...lines] = cellsOf(text.slice(1));

@@ -49,7 +49,7 @@ describe('readFile', () => {
       'content-length': String(aPdf().byteLength),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     const disposition = answer.headers.get('content-disposition');
     expect(disposition).toContain('inline; filename="Acta de Nanez (904).pdf"');

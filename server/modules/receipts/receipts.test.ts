@@ -126,7 +126,7 @@ describe('the PDF of a receipt', () => {
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect(headers.get('content-disposition')).toContain(`inline; filename="Recibo ${receipt_number}.pdf"`);
   });

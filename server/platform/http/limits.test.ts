@@ -158,6 +158,11 @@ describe('too much of something', () => {
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
+  test.each(['TRACE', 'CONNECT', 'PROPFIND', 'HOLA'])('the method %s is not served', async (method) => {
+    const answer = await text(await open(get('/quick', 'X-Secret: told').replace('GET', method)));
+    expect(answer).not.toMatch(/ 200 |told/);
+  });
+
   test('HTTP/1.0, which has no host, is answered', async () => {
     expect(await text(await open('GET /quick HTTP/1.0\r\n\r\n'))).toMatch(/200 OK[\s\S]*ok$/);
   });

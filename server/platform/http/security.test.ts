@@ -25,3 +25,26 @@ describe('over HTTP, on one machine or in an office', () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 });
+
+describe('whose address a call has', () => {
+  const addressOf = async (trustProxy: string[], told: string) => {
+    const app = await createHttp({ logLevel: 'silent', trustProxy });
+    app.get('/', async ({ ip }) => ip);
+    const headers = { 'x-forwarded-for': told, 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' };
+    const { body } = await app.inject({ method: 'GET', url: '/', headers });
+    await app.close();
+    return body;
+  };
+
+  test('is that of who connects, whatever it says', async () => {
+    expect(await addressOf([], '6.6.6.6')).toBe('127.0.0.1');
+    expect(await addressOf(['10.0.0.0/8'], '6.6.6.6')).toBe('127.0.0.1');
+  });
+
+  test('or what the last proxy that is believed saw, not what the caller told it', async () => {
+    expect(await addressOf(['127.0.0.1'], '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
+    expect(await addressOf(['127.0.0.1', '10.0.0.0/8'], '6.6.6.6, 203.0.113.9, 10.0.0.2')).toBe(
+      '203.0.113.9',
+    );
+  });
+});

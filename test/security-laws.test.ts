@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { sourceFiles } from './source.ts';
+
+/** What would open a hole may stand in few places, or in none (docs/security.md). */
+interface Law {
+  readonly rule: string;
+  readonly word: RegExp;
+  readonly in: RegExp;
+  readonly except: RegExp;
+}
+
+const nowhere = /^$/;
+
+const laws: readonly Law[] = [
+  {
+    rule: 'certificates are always verified',
+    word: /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/,
+    in: /^server\//,
+    except: nowhere,
+  },
+  {
+    rule: 'what must not be guessed comes from node:crypto; chance is for the time between two tries',
+    word: /Math\.random/,
+    in: /^(server|shared)\//,
+    except: /^server\/platform\/(get-json|s3-files)\.ts$/,
+  },
+  {
+    rule: 'hashes are SHA-256; MD5 only where the protocol of S3 names what was sent by it',
+    word: /createH(ash|mac)\('(?!sha256')/,
+    in: /^(server|shared)\//,
+    except: /^server\/(platform\/s3-files|sandbox\/s3\/\w+)\.ts$/,
+  },
+  {
+    rule: 'nothing is encrypted, signed or agreed upon with a key of ours: there is none to lose',
+    word: /create(Cipher|Decipher|Sign|Verify|DiffieHellman|ECDH)|generateKey|publicEncrypt|subtle\./,
+    in: /^(server|shared|web)\//,
+    except: nowhere,
+  },
+  {
+    rule: 'no program of the machine is run',
+    word: /node:child_process|\bexecSync|\bspawn\(/,
+    in: /^(server|shared)\//,
+    except: nowhere,
+  },
+  {
+    rule: 'no text is run as a program',
+    word: /\beval\(|new Function\(|node:vm\b|eval: true/,
+    in: /^(server|shared|web)\//,
+    except: nowhere,
+  },
+  {
+    rule: 'no XML, LDAP, template or YAML is read',
+    word: /from '[^']*(xml|ldap|handlebars|mustache|\bejs\b|\bpug\b|yaml|serialize-javascript)[^']*'/,
+    in: /^(server|shared|web)\//,
+    except: nowhere,
+  },
+  {
+    rule: 'other servers are asked in a few places, which follow no redirect',
+    word: /\bfetch\(/,
+    in: /^server\//,
+    except: /^server\/(platform\/(get-json|patient-fetch|operator)\.ts$|sandbox\/)/,
+  },
+  {
+    rule: 'there are no cookies',
+    word: /document\.cookie|set-cookie|@fastify\/(cookie|session)/i,
+    in: /^(server|web)\//,
+    except: nowhere,
+  },
+  {
+    rule: 'no window talks to another',
+    word: /\bpostMessage\(|addEventListener\('message'|window\.opener/,
+    in: /^web\//,
+    except: nowhere,
+  },
+  {
+    rule: 'a link that opens another window gives it nothing of this one',
+    word: /target="_blank"(?![^>]*\brel="[^"]*(noopener|noreferrer))(?=[^>]*>)/,
+    in: /^web\//,
+    except: nowhere,
+  },
+  {
+    rule: 'no rule of another origin is loosened',
+    word: /access-control-allow|@fastify\/cors|crossOriginEmbedderPolicy: false/i,
+    in: /^server\//,
+    except: /^server\/sandbox\//,
+  },
+  {
+    rule: 'no screen forbids pasting or a manager of passwords',
+    word: /onPaste=|autoComplete="off"[^>]*type="password"|type="password"[^>]*autoComplete="off"/,
+    in: /^web\//,
+    except: nowhere,
+  },
+];
+
+const files = sourceFiles();
+
+describe('what would open a hole', () => {
+  test.each(laws)('$rule', ({ word, in: place, except }) => {
+    const found = files
+      .filter(({ path, text }) => place.test(path) && !except.test(path) && word.test(text))
+      .map(({ path }) => path);
+    expect(found).toEqual([]);
+  });
+});
