@@ -1,14 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Deps } from './platform/context.ts';
+import type { Draining } from './platform/draining.ts';
 import { createHttp, type HttpOptions } from './platform/http/create.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { rememberMethods } from './platform/http/methods.ts';
+import { refuseOtherMethods } from './platform/http/methods.ts';
+import { type MetricsDoor, serveMetrics } from './platform/http/metrics.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { type Gateways, registerRoutes } from './routes.ts';
 
 export interface AppOptions extends Omit<HttpOptions, 'overTls'> {
   /** the built web program; when it is not there only the calls are served */
   readonly webFolder: string;
+  /** begins when the program is told to stop */
+  readonly draining?: Draining;
+  /** what Prometheus reads; without it there is no such address */
+  readonly metrics?: MetricsDoor | null;
 }
 
 /** The program as a web server, not yet listening. */
@@ -18,10 +24,10 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const app = await createHttp({ ...options, overTls: deps.publicUrl.startsWith('https:') });
-  serveHealth(app, deps);
-  const refuseOtherMethods = rememberMethods(app);
+  serveHealth(app, deps, options.draining);
+  if (options.metrics) serveMetrics(app, options.metrics);
+  refuseOtherMethods(app);
   registerRoutes(app, deps, createGateways(app.log));
-  refuseOtherMethods();
   await serveWeb(app, options.webFolder);
   return app;
 }
