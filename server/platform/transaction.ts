@@ -1,14 +1,26 @@
 import type { Db } from '../database.ts';
-import { sqlState } from './errors.ts';
+import { mayHaveHappened, OutcomeUnknown, sqlState } from './errors.ts';
 
 const MOST_TRIES = 4;
 
-/** Runs the work in a transaction, again when PostgreSQL gave way to another call that wanted the same rows. */
+/**
+ * Runs the work in a transaction, again when PostgreSQL gave way to another call that wanted the same rows. Throws
+ * OutcomeUnknown when the database was lost while it committed.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
+    let committing = false;
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work);
+      return await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (tx) => {
+          const done = await work(tx);
+          committing = true;
+          return done;
+        });
     } catch (error) {
+      if (committing && mayHaveHappened(error)) throw new OutcomeUnknown(error, { repeatable: false });
       const clashed = ['40001', '40P01'].includes(sqlState(error) ?? '');
       if (!clashed || tries === MOST_TRIES) throw error;
     }

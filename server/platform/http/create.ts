@@ -33,6 +33,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     exposeHeadRoutes: false,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     forceCloseConnections: 'idle',
+    // What comes on a connection that is there while the program stops is answered as ever: nobody did anything wrong.
+    return503OnClosing: false,
     http: nodeOptions(limits),
     requestTimeout: limits.requestMs,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bare),

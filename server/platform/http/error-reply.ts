@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#shared/contract/endpoint.ts';
-import { isUnreachable, sqlState, UserError } from '../errors.ts';
+import { isUnreachable, OutcomeUnknown, sqlState, UserError } from '../errors.ts';
 import { InvalidInput, sentenceOf } from './validate.ts';
 
 interface Refusal {
@@ -56,6 +56,21 @@ function refusalOfDatabase(error: unknown): Refusal | null {
   return null;
 }
 
+const inDoubt = 'Perdimos la base de datos justo al guardar, y no sabemos si alcanzó a quedar guardado.';
+
+function refusalInDoubt({ repeatable }: OutcomeUnknown): Refusal {
+  const advice = repeatable
+    ? 'Intenta de nuevo: no se hará dos veces.'
+    : 'Actualiza la página y revisa si quedó antes de intentarlo otra vez.';
+  return {
+    status: 503,
+    code: 'outcome_unknown',
+    message: `${inDoubt} ${advice}`,
+    retryAfter: 5,
+    noted: true,
+  };
+}
+
 /** The sentence is for a toast; `fields` has the rest. */
 const MOST_SENTENCES = 3;
 
@@ -96,6 +111,7 @@ function refusalOfFastify(error: unknown): Refusal | null {
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof InvalidInput) return refusalOfInput(error);
   if (error instanceof UserError) return refusalOfUser(error);
+  if (error instanceof OutcomeUnknown) return refusalInDoubt(error);
   return refusalOfDatabase(error) ?? refusalOfFastify(error);
 };
 

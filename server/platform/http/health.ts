@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../context.ts';
+import type { Draining } from '../draining.ts';
 
-/** /healthz: the process answers. /readyz: the database answers too, so that calls will work. */
-export function serveHealth(app: FastifyInstance, deps: Deps): void {
+/**
+ * /healthz: the process answers. /readyz: the database answers too, so that calls will work, and the process is not
+ * about to stop. Once it is, the answers of all calls end their connections: what comes next opens one elsewhere.
+ */
+export function serveHealth(app: FastifyInstance, deps: Deps, draining?: Draining): void {
+  app.addHook('onRequest', async (_, reply) => {
+    if (draining?.begun) reply.header('connection', 'close');
+  });
   const schema = { hide: true };
   app.get('/healthz', { schema, logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema, logLevel: 'silent' }, async (request, reply) => {
+    if (draining?.begun) return reply.code(503).send({ status: 'draining' });
     try {
       await sql`select 1`.execute(deps.db);
       return { status: 'ok' };
