@@ -106,6 +106,30 @@ test('the audit log, what an entry changed, and nothing found @phone', async ({ 
   await inspect(page, 'admin-audit-none');
 });
 
+test('the state of the program, part by part, and the processes that run it @phone', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/admin?tab=estado');
+  const parts = page.getByRole('region', { name: /^(Todo funciona|.+: fallan?\.)/ });
+  for (const name of [
+    'Base de datos',
+    'Tareas de fondo',
+    'Correo',
+    'HubSpot',
+    'Wompi',
+    'Archivos',
+    'Copias de seguridad',
+    'Auditoría',
+    'Versión',
+  ]) {
+    await expect(
+      parts.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }),
+    ).toContainText(/Bien|Atención|Falla|No aplica/);
+  }
+  await expect(parts.getByText(/^Versión|PostgreSQL \d+/).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /Responde esta página/ })).toBeVisible();
+  await inspect(page, 'admin-status');
+});
+
 test.describe('with a server that fails', () => {
   test.use({ failingCalls: true });
 
@@ -127,8 +151,16 @@ test.describe('with a server that fails', () => {
     test.slow();
     await signIn(page, admin);
     const fail = { status: 500, contentType: 'application/json', body: '{}' };
-    const lists = /\/api\/(discount-types|styles|urbanizations|days-off|permissions|audit-log)/;
-    for (const tab of ['descuentos', 'estilos', 'urbanizaciones', 'dias', 'permisos', 'auditoria']) {
+    const lists = /\/api\/(discount-types|styles|urbanizations|days-off|permissions|audit-log|status)/;
+    for (const tab of [
+      'descuentos',
+      'estilos',
+      'urbanizaciones',
+      'dias',
+      'permisos',
+      'auditoria',
+      'estado',
+    ]) {
       await page.route(lists, (route) => route.fulfill(fail));
       await page.goto(`/admin?tab=${tab}`);
       const again = page.getByRole('button', { name: 'Intentar de nuevo' });

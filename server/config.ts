@@ -16,16 +16,26 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded database, in dataDir */
   readonly databaseUrl: string | null;
+  /** the most connections that this process opens to it */
+  readonly databasePool: number;
   readonly demo: boolean;
   /** where people reach the program, without a slash at its end: the links of mails begin with it */
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
+  /** how long the program goes on serving once it is told to stop, while it says that it is not ready */
+  readonly drainMs: number;
   readonly mail: {
     /** null: the local mailbox, in dataDir */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
   readonly logLevel: LogLevel;
+  /** a statement that takes as many milliseconds or more has a line in the log; 0 for none */
+  readonly slowQueryMs: number;
+  /** who may read /metrics; null: nobody */
+  readonly metricsToken: string | null;
+  /** the commit of which this program is, as whoever installed it says */
+  readonly commit: string | null;
   readonly hubspot: {
     /** null: the sandbox answers */
     readonly token: string | null;
@@ -47,6 +57,9 @@ const yes = ['1', 'true', 'on', 'yes'];
 const no = ['0', 'false', 'off', 'no'];
 
 const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
+
+/** The proxies of docs/operation.md ask every second or two, and believe the second answer. */
+const DRAIN_SECONDS = 5;
 
 const originOf = (url: string): string => new URL(url).origin;
 /** Nothing but protocol, name and port: the paths of the screens are the program's. */
@@ -97,6 +110,13 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .nullable()
     .default(null),
+  /** the most connections that a process opens to DATABASE_URL; a start needs two more for a moment */
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(2))
+    .default(10),
   /**
    * demo accounts and a story, in an empty database only; on while the database is embedded and NODE_ENV is not
    * production, which refuses it
@@ -117,6 +137,15 @@ const settings = z.object({
     .transform((text) => text.split(',').map((each) => each.trim()))
     .transform((list) => list.filter((each) => each !== ''))
     .refine((list) => list.every(isAddressOrRange)),
+  /**
+   * seconds in which the program goes on serving once it is told to stop, while /readyz says that it is not ready: more
+   * than the proxy takes to hear it. 5 with DATABASE_URL, where others take over; 0 without
+   */
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .optional(),
   /** the server that mails leave by, with its user and password; without it they stay in DATA_DIR/mailbox */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./ })
@@ -125,6 +154,24 @@ const settings = z.object({
   /** who mails come from */
   MAIL_FROM: z.string().refine(isMailbox).default('Remodela <no-responder@remodela.example>'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  /** a statement of the database that takes as many milliseconds or more has a line in the log; 0 for none */
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(500),
+  /** what Prometheus says, as a bearer token, to read /metrics; without it there is no such address */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/)
+    .nullable()
+    .default(null),
+  /** the commit that is installed, to be read beside the version in the state of the program */
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/i)
+    .nullable()
+    .default(null),
   /** of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read */
   HUBSPOT_TOKEN: z.string().min(1).nullable().default(null),
   HUBSPOT_URL: httpUrl.default('https://api.hubapi.com'),
@@ -188,16 +235,23 @@ const remedies: Record<keyof typeof settings.shape, string> = {
   BACKUP_KEEP: 'Escribe cuántas copias guardar, por ejemplo BACKUP_KEEP=14.',
   DATABASE_URL:
     'Escribe la dirección de un PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/remodela.',
+  DATABASE_POOL:
+    'Escribe cuántas conexiones abre este proceso, de 2 en adelante, por ejemplo DATABASE_POOL=10.',
   DEMO: 'Escribe DEMO=true o DEMO=false.',
   PUBLIC_URL:
     'Escribe la dirección con la que las personas abren el programa, por ejemplo PUBLIC_URL=https://remodela.example.',
   TRUST_PROXY:
     'Escribe las direcciones de los proxies, con comas, por ejemplo TRUST_PROXY=127.0.0.1,10.0.0.0/8.',
+  DRAIN_SECONDS: 'Escribe segundos, por ejemplo DRAIN_SECONDS=5.',
   SMTP_URL:
     'Escribe la dirección de tu servidor de correo, por ejemplo smtps://usuario:clave@correo.example:465.',
   MAIL_FROM:
     'Escribe un nombre y un correo, por ejemplo MAIL_FROM="Remodela <no-responder@remodela.example>".',
   LOG_LEVEL: `Escribe una de estas palabras: ${logLevels.join(', ')}.`,
+  SLOW_QUERY_MS: 'Escribe milisegundos, por ejemplo SLOW_QUERY_MS=500, o 0 para ninguna.',
+  METRICS_TOKEN:
+    'Escribe 16 letras, números o signos como mínimo, sin espacios, por ejemplo lo que responde: openssl rand -hex 24.',
+  COMMIT: 'Escribe el commit instalado, por ejemplo COMMIT=9f2d80c.',
   HUBSPOT_TOKEN: 'Escribe el token de la aplicación privada de HubSpot.',
   HUBSPOT_URL: 'Escribe la dirección completa, por ejemplo HUBSPOT_URL=https://api.hubapi.com.',
   HUBSPOT_API_VERSION: 'Escribe v3 o una versión con fecha, por ejemplo 2026-03.',
@@ -242,15 +296,20 @@ export function readConfig(env: Env): Config {
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     demo: values.DEMO ?? (values.DATABASE_URL === null && !production),
     publicUrl: values.PUBLIC_URL ?? ownUrl(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
+    drainMs: (values.DRAIN_SECONDS ?? (values.DATABASE_URL === null ? 0 : DRAIN_SECONDS)) * 1000,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     backups: {
       folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
       keep: values.BACKUP_KEEP,
     },
     logLevel: values.LOG_LEVEL,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    metricsToken: values.METRICS_TOKEN,
+    commit: values.COMMIT,
     hubspot: {
       token: values.HUBSPOT_TOKEN,
       url: values.HUBSPOT_URL,

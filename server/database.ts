@@ -4,6 +4,7 @@ import type { DashboardTables } from './migrations/schema-dashboard.ts';
 import type { DeliveryTables } from './migrations/schema-delivery.ts';
 import type { PaymentTables } from './migrations/schema-payments.ts';
 import type { PeopleTables } from './migrations/schema-people.ts';
+import type { ProcessTables } from './migrations/schema-processes.ts';
 import type { ProjectTables } from './migrations/schema-projects.ts';
 import type { SalesTables } from './migrations/schema-sales.ts';
 import type { SealTables } from './migrations/schema-seals.ts';
@@ -17,7 +18,8 @@ export interface Database
     DeliveryTables,
     DashboardTables,
     PaymentTables,
-    SealTables {}
+    SealTables,
+    ProcessTables {}
 
 /** The database, or the transaction of the call. */
 export type Db = Kysely<Database>;

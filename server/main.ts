@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -9,6 +10,7 @@ import { createCrm } from './modules/crm/crm.gateway.ts';
 import { createWompi } from './modules/gateway/wompi.gateway.ts';
 import { openDatabase } from './open-database.ts';
 import { createClock } from './platform/clock.ts';
+import { createDraining, type Draining } from './platform/draining.ts';
 import { describeError } from './platform/log.ts';
 import { announceProcess } from './platform/processes.ts';
 import { StartError } from './platform/start-error.ts';
@@ -20,6 +22,8 @@ import { lastBackupIn, openMeasuring, statusSources } from './watch.ts';
 
 /** How long the calls under way may take to end when the program is told to stop. */
 const STOP_MS = 10_000;
+/** Two requests to stop that are closer than this are one. */
+const AT_ONCE_MS = 1_000;
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 interface Program {
@@ -27,13 +31,14 @@ interface Program {
   readonly address: string;
   /** in demo mode a line for each account, and where the mails are; otherwise what to know of where the data is */
   readonly lines: readonly string[];
+  readonly draining: Draining;
   close(): Promise<void>;
 }
 
 async function start(config: Config): Promise<Program> {
   const clock = createClock();
   let log: FastifyBaseLogger | undefined;
-  const { database, embedded } = await openDatabase(config, {
+  const { database, embedded, newer } = await openDatabase(config, {
     onIdleError: (error) => log?.warn({ err: error }, 'idle connection lost'),
     slowQueries: { slowMs: config.slowQueryMs, log: () => log },
   });
@@ -44,6 +49,7 @@ async function start(config: Config): Promise<Program> {
   const measuring = config.metricsToken === null ? null : openMeasuring(config.metricsToken, measured);
   const backups = embedded && (await import('./backups.ts')).openBackups(config, embedded, clock);
   const queue = createQueue(database);
+  const draining = createDraining();
   const files = await openStorage(config, () => app.log);
   const sandbox = config.hubspot.token === null ? await startSandbox() : null;
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
@@ -77,9 +83,11 @@ async function start(config: Config): Promise<Program> {
       });
       return { crm, mailbox: config.demo ? post.mailbox : null, wompi, status };
     },
-    { logLevel: config.logLevel, trustProxy: config.trustProxy, webFolder, metrics: measuring },
+    { logLevel: config.logLevel, trustProxy: config.trustProxy, webFolder, metrics: measuring, draining },
   );
   log = app.log;
+  if (newer.length > 0)
+    log.warn({ migrations: newer }, 'a newer version changed the database: this one works on it');
   app.addHook('onRequest', async ({ method }) => {
     if (method !== 'GET') await queue.ready();
   });
@@ -113,6 +121,7 @@ async function start(config: Config): Promise<Program> {
     app,
     address,
     lines: [...accounts, ...mailbox, ...payments, ...place],
+    draining,
     close: async () => {
       await door?.close();
       await app.close();
@@ -158,25 +167,37 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/** Ends what is under way and closes the database; after STOP_MS the connections that remain are cut. */
-async function stop(program: Program): Promise<void> {
+/**
+ * Serves for a while what a proxy still sends, ends what is under way and closes the database; after STOP_MS the
+ * connections that remain are cut.
+ */
+async function stop(program: Program, drainMs: number): Promise<void> {
+  program.draining.begin();
+  await delay(drainMs);
   const cut = setTimeout(() => program.app.server.closeAllConnections(), STOP_MS);
   await program.close();
   clearTimeout(cut);
 }
 
-/** Resolves when the program is asked to stop; a terminal and npm may each ask, once is enough. */
+/** Resolves when the program is asked to stop. A terminal and npm may each ask; who asks once more later has no time. */
 const askedToStop = new Promise<void>((resolve) => {
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => resolve());
+  let askedAt: number | undefined;
+  const asked = () => {
+    askedAt ??= performance.now();
+    if (performance.now() - askedAt > AT_ONCE_MS) process.exit(1);
+    resolve();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, asked);
 });
 
 async function main(): Promise<void> {
-  const program = await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  const program = await start(config);
   console.log([`Remodela está en ${program.address}`, ...program.lines].join('\n'));
   // Now, and not when it ends: a program that is killed would leave its next start nothing.
   flushCompileCache();
   await askedToStop;
-  await stop(program);
+  await stop(program, config.drainMs);
 }
 
 try {

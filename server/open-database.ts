@@ -3,23 +3,28 @@ import { migrations } from './migrations/list.ts';
 import { type OpenDatabase, openServerDatabase, type ServerOptions } from './platform/db.ts';
 import type { Dumpable } from './platform/embedded.ts';
 import { isUnreachable, sqlState } from './platform/errors.ts';
-import { migrate } from './platform/migrate.ts';
+import { MIGRATION_LOCK_MS, migrate } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** The database of the settings, with its tables up to date. */
+/** The database of the settings, with its tables up to date. `newer`: the migrations that a newer version made. */
 export async function openDatabase(
   config: Config,
   options: Pick<ServerOptions, 'onIdleError' | 'slowQueries'>,
-): Promise<{ database: OpenDatabase; embedded: Dumpable | null }> {
+): Promise<{ database: OpenDatabase; embedded: Dumpable | null; newer: readonly string[] }> {
   if (config.databaseUrl === null) {
     const { openEmbeddedDatabase } = await import('./platform/embedded.ts');
     const embedded = await openEmbeddedDatabase(config.dataDir, options.slowQueries);
-    await migrate(embedded.db, migrations);
-    return { database: embedded, embedded };
+    const newer = await migrate(embedded.db, migrations);
+    return { database: embedded, embedded, newer };
   }
-  const migrating = openServerDatabase(config.databaseUrl, { connections: 2, statementTimeoutMs: 0 });
+  const migrating = openServerDatabase(config.databaseUrl, {
+    connections: 2,
+    statementTimeoutMs: 0,
+    lockTimeoutMs: MIGRATION_LOCK_MS,
+  });
+  let newer: readonly string[];
   try {
-    await migrate(migrating.db, migrations);
+    newer = await migrate(migrating.db, migrations);
   } catch (error) {
     // 28: wrong user or password; 3D000: no such database
     if (!isUnreachable(error) && !/^(28|3D000)/.test(sqlState(error) ?? '')) throw error;
@@ -30,5 +35,6 @@ export async function openDatabase(
   } finally {
     await migrating.close();
   }
-  return { database: openServerDatabase(config.databaseUrl, options), embedded: null };
+  const database = openServerDatabase(config.databaseUrl, { ...options, connections: config.databasePool });
+  return { database, embedded: null, newer };
 }

@@ -25,6 +25,8 @@ import { projectsRoutes } from './modules/projects/projects.routes.ts';
 import { receiptsRoutes } from './modules/receipts/receipts.routes.ts';
 import { salesRoutes } from './modules/sales/sales.routes.ts';
 import { staffingRoutes } from './modules/staffing/staffing.routes.ts';
+import { statusRoutes } from './modules/status/status.routes.ts';
+import type { StatusSources } from './modules/status/status.sources.ts';
 import { stylesRoutes } from './modules/styles/styles.routes.ts';
 import { suggestionsRoutes } from './modules/suggestions/suggestions.routes.ts';
 import { surveysRoutes } from './modules/surveys/surveys.routes.ts';
@@ -40,6 +42,8 @@ export interface Gateways {
   readonly mailbox: Mailbox | null;
   /** null where the company takes no online payments */
   readonly wompi: Wompi | null;
+  /** how they and this program are */
+  readonly status: StatusSources;
 }
 
 /** Every call of the program, module by module. */
@@ -73,4 +77,5 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   portalRoutes(app, deps);
   devMailRoutes(app, deps, gateways.mailbox);
   adminRoutes(app, deps);
+  statusRoutes(app, deps, gateways.status);
 }

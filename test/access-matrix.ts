@@ -179,6 +179,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'listAuditLog',
       'exportAuditLog',
       'readPermissionTable',
+      'readStatus',
     ],
   },
   {

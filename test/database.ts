@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openServerDatabase } from '../server/platform/db.ts';
 import { openDumpedDatabase } from '../server/platform/embedded.ts';
+import type { SlowQueries } from '../server/platform/slow-queries.ts';
 
 /** Where the databases of this run come from, as the project's setup made it. */
 export type DatabaseSource =
@@ -20,11 +21,20 @@ export interface TestDatabase extends OpenDatabase {
   readonly kind: DatabaseSource['kind'];
 }
 
-/** A database of its own for a test file: migrated, with everyone of people.ts and nothing else. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for a test file: migrated, with everyone of people.ts and nothing else. `through`: another way
+ * to the address of a server.
+ */
+export async function openTestDatabase(
+  slowQueries?: SlowQueries,
+  through: (url: string) => string = (url) => url,
+): Promise<TestDatabase> {
   const source = inject('database');
   if (source.kind === 'embedded') {
-    return { ...(await openDumpedDatabase(await openAsBlob(source.template))), kind: 'embedded' };
+    return {
+      ...(await openDumpedDatabase(await openAsBlob(source.template), slowQueries)),
+      kind: 'embedded',
+    };
   }
   const name = `remodela_${randomUUID().replaceAll('-', '')}`;
   const maintenance = new URL(source.url);
@@ -32,11 +42,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await execute(maintenance.href, `create database ${name} template ${source.template}`);
   const own = new URL(source.url);
   own.pathname = `/${name}`;
-  const database = openServerDatabase(own.href, { connections: 5 });
+  const database = openServerDatabase(through(own.href), { connections: 5, slowQueries });
   return {
+    ...database,
     kind: 'postgres',
-    db: database.db,
-    execute: database.execute,
     close: async () => {
       await database.close();
       await execute(maintenance.href, `drop database ${name} with (force)`);

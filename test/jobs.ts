@@ -1,13 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
-import {
-  bury,
-  DEAD_JOBS,
-  type JobData,
-  type JobName,
-  type OpenJobs,
-  runJob,
-} from '../server/platform/jobs.ts';
+import { DEAD_JOBS } from '../server/platform/job-tables.ts';
+import { bury, type JobData, type JobName, type OpenJobs, runJob } from '../server/platform/jobs.ts';
 import { type WorkerDeps, workers } from '../server/workers.ts';
 
 type Data = JobData[JobName];

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Endpoint, ErrorBody, ReplyOf } from '#shared/contract/endpoint.ts';
 import { buildApp } from '../server/app.ts';
 import type { Db } from '../server/database.ts';
@@ -12,9 +13,12 @@ import { createClock } from '../server/platform/clock.ts';
 import type { Deps } from '../server/platform/context.ts';
 import { openDiskFileStore } from '../server/platform/disk-files.ts';
 import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
+import { announceProcess, type Presence } from '../server/platform/processes.ts';
+import { versionOf } from '../server/platform/version.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
 import { startWompiSandbox, type WompiSandbox } from '../server/sandbox/wompi/wompi.sandbox.ts';
+import { lastBackupIn, openMeasuring, statusSources } from '../server/watch.ts';
 import { type Caller, callOver } from './caller.ts';
 import { type DatabaseSource, openTestDatabase, type TestDatabase } from './database.ts';
 import type { JobOptions } from './jobs.ts';
@@ -58,6 +62,8 @@ export interface TestServer extends Caller {
   mails(options?: JobOptions): Promise<StoredMail[]>;
   /** the Wompi that this server asks; its events come here, from the checkout page or when a test sends them */
   readonly wompi: WompiSandbox;
+  /** how this process says that it is there */
+  readonly presence: Presence;
   /** Moves the program's clock. */
   setNow(instant: string): void;
   close(): Promise<void>;
@@ -72,12 +78,22 @@ export interface ServerOptions {
   readonly mailbox?: true;
   /** another server, on whose database this one works too, as a second process would; close this one first */
   readonly beside?: TestServer;
+  /** a database that the test opened; it is closed with the server */
+  readonly database?: TestDatabase;
   /** the company has no account of a payment gateway */
   readonly noOnlinePayments?: true;
   /** a built web program to serve beside the calls */
   readonly webFolder?: string;
   /** where the log goes, at its usual level; without it nothing is logged */
   readonly logTo?: { write(line: string): void };
+  /** statements that take as many milliseconds or more are told in the log */
+  readonly slowQueryMs?: number;
+  /** the program is measured, and this token reads it */
+  readonly metricsToken?: string;
+  /** the folder where the backups of its database are looked for; without it they are the server's */
+  readonly backupFolder?: string;
+  /** of another version */
+  readonly commit?: string;
 }
 
 /** The only machine that test servers believe when it tells another's address. */
@@ -92,7 +108,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const clock = createClock(() => (now === undefined ? new Date() : new Date(now)));
   const folder = await mkdtemp(join(tmpdir(), 'remodela-test-'));
   const files = await openDiskFileStore(folder);
-  const database = options.beside?.database ?? (await openTestDatabase());
+  let log: FastifyBaseLogger | undefined;
+  const slowQueries = { slowMs: options.slowQueryMs ?? 0, log: () => log };
+  const database = options.database ?? options.beside?.database ?? (await openTestDatabase(slowQueries));
   const jobs = await openJobs(database);
   const sandbox = options.hubspot ? null : await startHubspotSandbox();
   const wompi =
@@ -109,27 +127,47 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
   const asking = createWompi({ ...wompi.account, deadlineMs: 1_000, log: Fastify().log });
   const mails = openMails(jobs, { ...deps, wompi: asking }, join(folder, 'mailbox'));
+  const [processId, version] = [randomUUID(), versionOf(options.commit ?? null)];
+  const { backupFolder, metricsToken } = options;
+  const lastBackup = backupFolder === undefined ? null : () => lastBackupIn(backupFolder);
+  const { db, connections } = database;
+  const measured = { db, clock, version, connections, lastBackup };
+  const measuring = metricsToken === undefined ? null : openMeasuring(metricsToken, measured);
   const app = await buildApp(
     deps,
-    (log) => ({
-      crm: createCrm({ ...hubspot, apiVersion: '2026-03', properties: leadProperties(), log }),
-      mailbox: options.mailbox ? mails.mailbox : null,
-      wompi: options.noOnlinePayments ? null : asking,
-    }),
+    (appLog) => {
+      const properties = leadProperties();
+      const crm = createCrm({ ...hubspot, apiVersion: '2026-03', properties, log: appLog });
+      const paying = options.noOnlinePayments ? null : asking;
+      const status = statusSources({
+        ...{ version, processId, clock, crm, wompi: paying, files, lastBackup },
+        embedded: database.kind === 'embedded',
+        demo: false,
+        mailsLeave: true,
+        sandboxes: { hubspot: false, wompi: false },
+        storage: 'disk',
+        dataDir: folder,
+      });
+      return { crm, mailbox: options.mailbox ? mails.mailbox : null, wompi: paying, status };
+    },
     {
       ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'fatal' }),
       trustProxy: PROXIES,
       webFolder: options.webFolder ?? join(folder, 'no-web'),
+      metrics: measuring,
     },
   );
+  log = app.log;
+  measuring?.begin();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   if (!options.beside) wompi.sendEventsTo(`${url}/api/wompi/events`);
   const raw = (who: Who, path: string, init: RequestInit = {}) =>
     fetch(url + path, { ...init, headers: { ...authorization(who), ...init.headers } });
   return {
     url,
-    db: database.db,
+    db,
     database,
+    presence: announceProcess({ id: processId, db, clock, version, log: app.log }),
     deps,
     kind: database.kind,
     wompi,
@@ -142,6 +180,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     async close() {
       await app.close();
+      await measuring?.close();
       await mails.close();
       await jobs.close();
       await sandbox?.close();

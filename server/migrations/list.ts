@@ -8,6 +8,7 @@ import { up as delivery } from './0006-delivery.ts';
 import { up as dashboard } from './0007-dashboard.ts';
 import { up as payments } from './0008-payments.ts';
 import { up as seals } from './0009-seals.ts';
+import { up as processes } from './0010-processes.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-dashboard': { up: dashboard },
   '0008-payments': { up: payments },
   '0009-seals': { up: seals },
+  '0010-processes': { up: processes },
 };

@@ -21,4 +21,7 @@ interface AuditSealsTable {
 interface AuditWatchTable {
   one: GeneratedAlways<boolean>;
   seen: number;
+  /** when all of the log was last verified, and whether it was what had been sealed; null while it never was */
+  checked_at: string | null;
+  checked_whole: boolean | null;
 }

@@ -91,6 +91,12 @@ export async function checkAudit(db: Db): Promise<AuditCheck> {
   return { ...(await ends(db, seals)), entries, broken: null };
 }
 
+/** Keeps when the log was verified and what came of it, for the state of the program. */
+export async function noteCheck(db: Db, clock: Clock, whole: boolean): Promise<void> {
+  const checked = { checked_at: clock.now().toISOString(), checked_whole: whole };
+  await db.updateTable('audit_watch').set(checked).execute();
+}
+
 type Seal = { to_id: number; hash: Buffer };
 
 async function ends(db: Db, seals: readonly Seal[]): Promise<Pick<AuditCheck, 'seals' | 'last' | 'open'>> {

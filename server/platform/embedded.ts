@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { type OpenDatabase, openPool } from './db.ts';
+import type { SlowQueries } from './slow-queries.ts';
 import { StartError } from './start-error.ts';
 
 /** An embedded database whose folder can be copied while it is open, as it is at one instant. */
@@ -12,10 +13,11 @@ export interface Dumpable extends OpenDatabase {
 }
 
 /** Opens the embedded database of a folder, which it creates. Refuses a folder that another process has open. */
-export async function openEmbeddedDatabase(folder: string): Promise<Dumpable> {
+export async function openEmbeddedDatabase(folder: string, slowQueries?: SlowQueries): Promise<Dumpable> {
   const unlock = lockFolder(folder);
   try {
-    const database = await openPglite(new PGlite(join(folder, 'postgres')), 'gzip');
+    const pglite = new PGlite(join(folder, 'postgres'));
+    const database = await openPglite(pglite, { compression: 'gzip', slowQueries });
     return {
       ...database,
       close: async () => {
@@ -36,23 +38,26 @@ export async function writeEmbeddedDatabase(folder: string, dump: Blob): Promise
 }
 
 /** The embedded database in memory, empty or from a dump of another: for tests, and to look into a backup. */
-export const openDumpedDatabase = (dump?: Blob): Promise<Dumpable> =>
-  openPglite(new PGlite(dump ? { loadDataDir: dump } : {}));
+export const openDumpedDatabase = (dump?: Blob, slowQueries?: SlowQueries): Promise<Dumpable> =>
+  openPglite(new PGlite(dump ? { loadDataDir: dump } : {}), { slowQueries });
 
 /** One connection only: PGlite has a single session, and two users of it would share each other's transactions. */
-async function openPglite(pglite: PGlite, compression: 'gzip' | 'none' = 'none'): Promise<Dumpable> {
+async function openPglite(
+  pglite: PGlite,
+  options: { compression?: 'gzip' | 'none'; slowQueries?: SlowQueries | undefined } = {},
+): Promise<Dumpable> {
   await pglite.waitReady;
-  const { db, execute } = openPool(
+  const pool = openPool(
     { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 },
     () => undefined,
+    options.slowQueries,
   );
   return {
-    db,
-    execute,
+    ...pool,
     // It copies the folder without letting anything else run: as after a crash at that instant, which loses nothing.
-    dump: () => pglite.dumpDataDir(compression),
+    dump: () => pglite.dumpDataDir(options.compression ?? 'none'),
     close: async () => {
-      await db.destroy();
+      await pool.db.destroy();
       await pglite.close();
     },
   };

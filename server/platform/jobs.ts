@@ -10,6 +10,9 @@ import {
 } from 'pg-boss';
 import type { Db } from '../database.ts';
 import type { OpenDatabase } from './db.ts';
+import { doFor } from './doing.ts';
+import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
+import { jobsDone } from './signals.ts';
 
 /** What each job is given. A name added here does not compile until server/workers.ts says who does it. */
 export interface JobData {
@@ -67,10 +70,6 @@ export interface OpenJobs extends Jobs {
   close(): Promise<void>;
 }
 
-/** Where the tables of pg-boss are: a schema of their own, that a migration made. */
-const SCHEMA = 'jobs';
-/** Where a job goes when it was tried for the last time. */
-export const DEAD_JOBS = 'dead_jobs';
 const DEAD_POLL_SECONDS = 30;
 /** How often lost jobs are looked for. */
 const SUPERVISE_SECONDS = 15;
@@ -127,7 +126,7 @@ async function startBoss(
 ): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: database.execute },
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
     createSchema: false,
     migrate: tend,
     supervise: tend,
@@ -220,9 +219,16 @@ export async function runJob<D, N extends JobName>(
   deps: D & Logging,
   job: { readonly id: string; readonly name: string; readonly retryCount: number; readonly data: JobData[N] },
 ): Promise<void> {
+  const startedAt = performance.now();
+  const tell = (outcome: 'done' | 'failed') =>
+    jobsDone.tell({ name: job.name, outcome, ms: performance.now() - startedAt });
+  // Its lines carry its id, as those of a call do.
+  const log = deps.log.child({ job_id: job.id });
   try {
-    await worker.run(deps, job.data);
+    await doFor(log, () => worker.run({ ...deps, log }, job.data));
+    tell('done');
   } catch (error) {
+    tell('failed');
     const told = { id: job.id, name: job.name, tries: job.retryCount + 1 };
     deps.log.warn({ err: error, job: told }, 'a job failed');
     throw new Error(error instanceof Error ? error.name : 'unknown');
@@ -238,7 +244,9 @@ export async function bury<D>(
   const name = namesOf(workers).find((each) => each === job.sourceName);
   const told = { id: job.sourceId, name: job.sourceName, tries: (job.sourceRetryCount ?? 0) + 1 };
   deps.log.error({ job: told }, 'a job was given up');
-  if (name) await giveUp(workers[name], deps, job.data);
+  jobsDone.tell({ name: name ?? 'unknown', outcome: 'given_up', ms: 0 });
+  const log = deps.log.child({ job_id: job.sourceId });
+  if (name) await doFor(log, () => giveUp(workers[name], { ...deps, log }, job.data));
 }
 
 /** The data of a dead job is that of its own name: it was copied from there. */

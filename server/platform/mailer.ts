@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { type Mailer, SmtpRefusal } from './mail-delivery.ts';
+import { outgoing } from './signals.ts';
 
 const CONNECTION_MS = 10_000;
 const SILENCE_MS = 20_000;
@@ -23,6 +24,9 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   const host = hostOf(from);
   return {
     async send({ id, to, subject, text, html, attachments }) {
+      const startedAt = performance.now();
+      const tell = (outcome: 'ok' | 'refused' | 'failed') =>
+        outgoing.tell({ service: 'smtp', outcome, ms: performance.now() - startedAt });
       try {
         await transport.sendMail({
           messageId: `<${id}@${host}>`,
@@ -39,8 +43,11 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
             contentTransferEncoding: 'base64',
           })),
         });
+        tell('ok');
       } catch (error) {
-        throw refusalOf(error);
+        const refusal = refusalOf(error);
+        tell(refusal.permanent ? 'refused' : 'failed');
+        throw refusal;
       }
     },
     close: () => transport.close(),

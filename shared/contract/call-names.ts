@@ -28,6 +28,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     exportAuditLog: 'Exportar el registro de auditoría',
     listAuditLog: 'Consultar el registro de auditoría',
     readPermissionTable: 'Consultar la tabla de permisos',
+    readStatus: 'Consultar el estado del programa',
   }),
   ...areaOf('Catálogos', {
     addDayOff: 'Agregar un día no hábil de la empresa',

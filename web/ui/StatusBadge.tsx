@@ -7,6 +7,11 @@ const shapes: Record<string, string> = {
   'En obra': 'square',
   'En retraso': 'triangle',
   Finalizado: 'dash',
+  // of a part of the program
+  Bien: 'dot',
+  Atención: 'ring',
+  Falla: 'triangle',
+  'No aplica': 'dash',
 };
 
 export const StatusBadge = ({ status }: { status: string }) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Lead } from '#shared/domain/lead.ts';
+import { logOfWork } from '../../platform/doing.ts';
 import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
+import { type Outcome, outgoing } from '../../platform/signals.ts';
 import { type LeadProperties, namesOf } from './crm.properties.ts';
 import { leadOf, type RawProperties } from './crm.raw.ts';
 
@@ -42,9 +44,13 @@ export interface CrmOptions {
 export interface Crm {
   /** The lead of a deal, or why there is none. Never throws for what HubSpot answers, nor for its silence. */
   readDeal(id: string, signal?: AbortSignal): Promise<ReadDeal>;
+  /** Whether HubSpot answers and takes the token: it is asked for a deal that there is not. Never throws either. */
+  check(signal: AbortSignal): Promise<Outcome>;
 }
 
 const DEADLINE_MS = 8_000;
+/** HubSpot counts its deals from 1. */
+const NO_DEAL = '0';
 
 const objectShape = z.object({
   id: z.union([z.string().min(1).max(64), z.int().transform(String)]),
@@ -87,27 +93,43 @@ export const isApiVersion = (text: string): boolean => /^(v\d{1,2}|\d{4}-(0[1-9]
 /** A client for one HubSpot account. The token goes to `url` and nowhere else: not to logs, not to errors. */
 export function createCrm(account: CrmOptions): Crm {
   const deadlineMs = account.deadlineMs ?? DEADLINE_MS;
+  const begin = (signal?: AbortSignal) => {
+    const start = performance.now();
+    const elapsed = () => performance.now() - start;
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const reading: Reading = {
+      account,
+      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+      timeLeft: () => deadlineMs - elapsed(),
+      tries: 0,
+      status: null,
+    };
+    return { reading, elapsed };
+  };
   return {
     async readDeal(id, signal) {
-      const start = performance.now();
-      const elapsed = () => performance.now() - start;
-      const deadline = AbortSignal.timeout(deadlineMs);
-      const reading: Reading = {
-        account,
-        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-        timeLeft: () => deadlineMs - elapsed(),
-        tries: 0,
-        status: null,
-      };
+      const { reading, elapsed } = begin(signal);
       const result = await readLeadOf(reading, id);
       const { outcome } = result;
       const crm = { outcome, status: reading.status, tries: reading.tries, ms: Math.round(elapsed()) };
-      const expected = outcome === 'found' || outcome === 'not_found' || outcome === 'archived';
-      account.log[expected ? 'info' : 'warn']({ crm }, 'HubSpot read');
+      outgoing.tell({ service: 'hubspot', outcome: howItWent(outcome), ms: elapsed() });
+      logOfWork(account.log)[howItWent(outcome) === 'ok' ? 'info' : 'warn']({ crm }, 'HubSpot read');
       return result;
+    },
+    async check(signal) {
+      const { reading, elapsed } = begin(signal);
+      const answer = await getObject(reading, 'deals', NO_DEAL);
+      const outcome = howItWent(isUnknown(answer, NO_DEAL) ? 'not_found' : refusalOf(answer).outcome);
+      outgoing.tell({ service: 'hubspot', outcome, ms: elapsed() });
+      return outcome;
     },
   };
 }
+
+const found: readonly ReadDeal['outcome'][] = ['found', 'not_found', 'archived'];
+const refused: readonly ReadDeal['outcome'][] = ['forbidden', 'rate_limited'];
+const howItWent = (outcome: ReadDeal['outcome']): Outcome =>
+  found.includes(outcome) ? 'ok' : refused.includes(outcome) ? 'refused' : 'failed';
 
 async function readLeadOf(reading: Reading, typed: string): Promise<ReadDeal> {
   const id = typed.replace(/^0+(?=\d+$)/, '');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Transaction, transactionStatuses } from '#shared/domain/gateway.ts';
+import { logOfWork } from '../../platform/doing.ts';
 import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
+import { type Outcome, outgoing } from '../../platform/signals.ts';
 import { readEvent, type WompiEvent } from './wompi.events.ts';
 
 /** A thin client of Wompi: it sends people to its checkout, reads transactions and knows its signature. */
@@ -35,6 +37,8 @@ export interface Wompi {
   readTransaction(id: string): Promise<ReadTransaction>;
   /** The transactions of a reference: several when the first ones were declined. Never throws either. */
   listTransactions(reference: string): Promise<ListTransactions>;
+  /** Whether Wompi answers and takes the keys: it is asked for the payments of a reference that is nobody's. */
+  check(signal: AbortSignal): Promise<Outcome>;
   /** What an event is about; null when it is not Wompi who signed it. */
   verifyEvent(body: unknown): WompiEvent | null;
 }
@@ -62,6 +66,7 @@ export interface WompiOptions extends WompiAccount {
 }
 
 const DEADLINE_MS = 8_000;
+const NO_REFERENCE = 'status-check';
 
 const transactionShape = z.object({
   id: z.string().regex(/^[A-Za-z0-9-]{1,80}$/),
@@ -93,6 +98,10 @@ export function createWompi(account: WompiOptions): Wompi {
       const own = found.data.filter((each) => each.reference === reference);
       return { outcome: 'found', transactions: own.map(toldOf) };
     },
+    async check(signal) {
+      const answer = await read(account, `transactions?reference=${NO_REFERENCE}`, signal);
+      return howItWent(answer);
+    },
     verifyEvent: (body) => readEvent(body, account.eventsSecret),
   };
 }
@@ -116,20 +125,27 @@ function checkoutUrl(account: WompiAccount, { reference, amount, expiresAt, redi
 }
 
 /** Null when nothing came before the deadline. */
-async function read(account: WompiOptions, path: string): Promise<HttpAnswer | null> {
+async function read(account: WompiOptions, path: string, stop?: AbortSignal): Promise<HttpAnswer | null> {
   const deadlineMs = account.deadlineMs ?? DEADLINE_MS;
   const start = performance.now();
   const elapsed = () => performance.now() - start;
   const { answer, tries } = await getJson({
     url: new URL(path, account.url.endsWith('/') ? account.url : `${account.url}/`),
     headers: { authorization: `Bearer ${account.privateKey}`, accept: 'application/json' },
-    signal: AbortSignal.timeout(deadlineMs),
+    signal: stop ?? AbortSignal.timeout(deadlineMs),
     timeLeft: () => deadlineMs - elapsed(),
   });
   const wompi = { status: answer?.status ?? null, tries, ms: Math.round(elapsed()) };
-  account.log[answer?.status === 200 || answer?.status === 404 ? 'info' : 'warn']({ wompi }, 'Wompi read');
+  const outcome = howItWent(answer);
+  outgoing.tell({ service: 'wompi', outcome, ms: elapsed() });
+  logOfWork(account.log)[outcome === 'ok' ? 'info' : 'warn']({ wompi }, 'Wompi read');
   return answer;
 }
+
+const howItWent = (answer: HttpAnswer | null): Outcome => {
+  if (answer?.status === 200 || answer?.status === 404) return 'ok';
+  return answer !== null && [401, 403, 422, 429].includes(answer.status) ? 'refused' : 'failed';
+};
 
 /** A 404 in Wompi's own words; that of a proxy in between has another body and says nothing of the transaction. */
 const isUnknown = (answer: HttpAnswer | null): boolean =>

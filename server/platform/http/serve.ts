@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, InputOf, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
+import type { Endpoint, FileEndpoint, InputOf, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
 import type { Db } from '../../database.ts';
 import type { Ctx, Deps, PublicCtx, User } from '../context.ts';
-import { UserError } from '../errors.ts';
+import { doFor } from '../doing.ts';
+import { OutcomeUnknown, UserError } from '../errors.ts';
 import { type Attempt, beginAttempt, idempotencyKey, type KeptReply, keepReply } from '../idempotency.ts';
+import { uploads } from '../signals.ts';
 import { inTransaction } from '../transaction.ts';
 import { authorize } from './access.ts';
-import { routeSchema } from './docs.ts';
+import { cleanFile } from './clean-file.ts';
 import { type ExportFile, type StoredFile, sendExport, sendFile } from './download.ts';
 import { noteServed } from './served.ts';
-import { insertFile, type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
+import { type FormFile, insertFile, type ReceivedFile, receiveForm } from './upload.ts';
+import { createUploadLimits } from './upload-limits.ts';
 import { validate } from './validate.ts';
 
 /** What an action knows: who is signed in, or maybe nobody when the endpoint is public. */
@@ -73,7 +76,7 @@ function send(reply: FastifyReply, { status, reply: body, replayed }: Outcome): 
 }
 
 /** Serves an endpoint that answers a stored file: the action says which one, once it knows the person may read it. */
-export function serveFile<E extends Endpoint>(
+export function serveFile<E extends FileEndpoint>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
@@ -89,7 +92,7 @@ export function serveFile<E extends Endpoint>(
  * Serves an endpoint that answers a file made on the way. The action says its name and makes its content piece by piece
  * while it is sent, each piece with a query of its own: a slow reader holds no connection of the database.
  */
-export function serveExport<E extends Endpoint>(
+export function serveExport<E extends FileEndpoint>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
@@ -108,7 +111,7 @@ interface Call {
   readonly request: FastifyRequest;
   readonly user: User | null;
   readonly input: object;
-  readonly file: ReceivedForm['file'];
+  readonly file: FormFile | null;
 }
 
 function route(
@@ -119,34 +122,43 @@ function route(
 ): void {
   noteServed(app, endpoint);
   const users = new WeakMap<FastifyRequest, User>();
+  const limits = endpoint.upload && createUploadLimits(deps);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: routeSchema(endpoint),
-    // The schemas of the route are for /api/docs. The call is validated below: JSON and multipart in one way.
-    validatorCompiler: () => (value) => ({ value }),
+    // /api/docs describes it from the contract; the call is validated below, JSON and multipart in one way.
+    schema: { hide: true },
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     // Before the body is read: a stranger's upload is not even received.
     onRequest: async (request) => {
-      const user = await authorize(deps, endpoint, request.headers.authorization);
+      const user = await doFor(request.log, () => authorize(deps, endpoint, request.headers.authorization));
       if (user) users.set(request, user);
       refuseOtherContent(endpoint, request);
     },
     handler: async (request, reply) => {
+      const user = users.get(request) ?? null;
+      const sender = user ? `account ${user.id}` : `address ${request.ip}`;
+      await limits?.begin(sender);
       const form = endpoint.form ? await receiveForm(request, deps, endpoint) : null;
-      const file = form?.file ?? null;
+      let file = form?.file ?? null;
       try {
-        const input = inputOf(endpoint, request, form);
-        return await answer({ request, user: users.get(request) ?? null, input, file }, reply);
+        const parts = inputOf(endpoint, request, form?.fields);
+        if (endpoint.upload && file) {
+          await limits?.received(sender, file.bytes);
+          file = await cleanFile(deps, endpoint.upload, file);
+        }
+        const input = endpoint.upload ? { ...parts, file } : parts;
+        const call = { request, user, input, file };
+        return await doFor(request.log, () => answer(call, reply));
       } catch (error) {
-        if (file) await discardUnlessStored(deps, file.id);
+        if (file && !(error instanceof OutcomeUnknown)) await discardUnlessStored(deps, file.id);
         throw error;
       }
     },
   });
 }
 
-/** When the connection is lost during a commit nobody knows whether it happened: the table says. */
+/** A call may have kept its file and failed later, as one that opens transactions of its own: the table says. */
 async function discardUnlessStored(deps: Deps, id: string): Promise<void> {
   const row = deps.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
   const stored = await row.then(Boolean, () => true);
@@ -162,13 +174,16 @@ function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
   throw new UserError('media_type', 415, message);
 }
 
-function inputOf(endpoint: Endpoint, request: FastifyRequest, form: ReceivedForm | null): object {
+function inputOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  fields: Record<string, string> | undefined,
+): object {
   return {
     params: endpoint.params && validate(endpoint.params, request.params),
     query: endpoint.query && validate(endpoint.query, request.query),
     body: endpoint.body && validate(endpoint.body, request.body),
-    form: endpoint.form && validate(endpoint.form, form?.fields),
-    ...(endpoint.upload ? { file: form?.file ?? null } : {}),
+    form: endpoint.form && validate(endpoint.form, fields),
   };
 }
 
@@ -195,7 +210,10 @@ async function perform(
     if (call.file) await insertFile(db, ctx, call.file);
     return { status: 200, reply: replyOf(endpoint, await action(ctx, call.input)) };
   };
-  if (call.file) await deps.files.keep(call.file);
+  if (call.file) {
+    await deps.files.keep(call.file);
+    uploads.tell({ bytes: call.file.bytes });
+  }
   if (endpoint.method === 'GET' || options.transaction === false) return run(deps.db);
   const attempt = attemptOf(endpoint, call);
   const outcome = await inTransaction(deps.db, async (tx): Promise<Outcome> => {
@@ -204,6 +222,9 @@ async function perform(
     const first = await run(tx);
     if (attempt) await keepReply(tx, attempt, first);
     return first;
+  }).catch((error: unknown) => {
+    const repeatable = error instanceof OutcomeUnknown && attempt !== null;
+    throw repeatable ? new OutcomeUnknown(error.cause, { repeatable }) : error;
   });
   if (outcome.replayed && call.file) await deps.files.discard(call.file.id);
   return outcome;
@@ -222,6 +243,6 @@ function replyOf(endpoint: Endpoint, reply: unknown): unknown {
 function attemptOf(endpoint: Endpoint, { request, user, input, file }: Call): Attempt | null {
   const key = endpoint.idempotent && user ? idempotencyKey(request.headers['idempotency-key']) : null;
   if (!user || key === null) return null;
-  const content = { ...input, file: file?.sha256.toString('hex') };
+  const content = { ...input, file: file?.sentSha256.toString('hex') };
   return { accountId: user.id, endpoint: endpoint.name, key, content };
 }

@@ -56,6 +56,11 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
     name: 'Auditoría',
     Component: lazy(async () => ({ default: (await import('./audit/AuditTab.tsx')).AuditTab })),
   },
+  {
+    id: 'estado',
+    name: 'Estado',
+    Component: lazy(async () => ({ default: (await import('./status/StatusTab.tsx')).StatusTab })),
+  },
 ];
 
 export const tabOf = (search: URLSearchParams): AdminTab =>

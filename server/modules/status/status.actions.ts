@@ -1,0 +1,127 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/status.ts';
+import { type StatusPart, type StatusState, unreadable, type Verdict } from '#shared/domain/status.ts';
+import { hubspotVerdict, mailVerdict, storageVerdict, wompiVerdict } from '#shared/domain/status-services.ts';
+import {
+  auditVerdict,
+  backupVerdict,
+  databaseVerdict,
+  jobsVerdict,
+  versionVerdict,
+  versionWords,
+} from '#shared/domain/status-verdicts.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readDatabase, readGivenUp, readMails, readQueues, readSeals } from '../../platform/figures.ts';
+import { listProcesses, type RunningProcess } from '../../platform/processes.ts';
+import type { OtherSource, StatusSources } from './status.sources.ts';
+import { jobName } from './status.words.ts';
+
+type Status = ReplyOf<typeof api.readStatus>['data'];
+type Part = Status['parts'][number];
+type StatusCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & { readonly sources: StatusSources };
+
+/** How each part is. One that cannot be looked at says so, and the others are told all the same. */
+export async function readStatus(ctx: StatusCtx): Promise<ReplyOf<typeof api.readStatus>> {
+  const at = ctx.clock.now().toISOString();
+  const { sources } = ctx;
+  // The others are asked at once, and meanwhile the tables are read, one after another: the database may have one
+  // connection only.
+  const asked = Promise.all([
+    partOf(ctx, 'hubspot', () => otherPart(sources, sources.hubspot, hubspotVerdict)),
+    partOf(ctx, 'wompi', async () =>
+      sources.wompi ? otherPart(sources, sources.wompi, wompiVerdict) : { at, verdict: wompiVerdict(null) },
+    ),
+    partOf(ctx, 'storage', async () => {
+      const { at: checkedAt, said } = await sources.storage();
+      return { at: checkedAt, verdict: storageVerdict(said) };
+    }),
+  ]);
+  const own = (name: StatusPart, verdict: () => Promise<Verdict>): Promise<Part> =>
+    partOf(ctx, name, async () => ({ at, verdict: await verdict() }));
+  const running = await listProcesses(ctx.db, ctx.clock).catch(() => []);
+  const database = await own('database', () => databasePart(ctx));
+  const jobs = await own('jobs', () => jobsPart(ctx));
+  const mail = await own('mail', () => mailPart(ctx));
+  const backup = await own('backup', () => backupPart(ctx));
+  const audit = await own('audit', async () =>
+    auditVerdict(await readSeals(ctx.db), ctx.clock.now().getTime()),
+  );
+  const version = await own('version', async () => versionPart(sources, running));
+  const parts = [database, jobs, mail, ...(await asked), backup, audit, version];
+  const processes = running.map((each) => processOf(each, sources));
+  return { success: true, data: { state: worstOf(parts), parts, processes, checked_at: at } };
+}
+
+async function partOf(
+  { log, clock }: StatusCtx,
+  name: StatusPart,
+  look: () => Promise<{ at: string; verdict: Verdict }>,
+): Promise<Part> {
+  try {
+    const { at, verdict } = await look();
+    return { name, ...verdict, details: [...verdict.details], checked_at: at };
+  } catch (error) {
+    log.warn({ err: error, part: name }, 'a part of the status could not be read');
+    return { name, ...unreadable(), details: [], checked_at: clock.now().toISOString() };
+  }
+}
+
+async function otherPart(
+  { demo }: StatusSources,
+  { ask, sandbox }: OtherSource,
+  verdictOf: typeof hubspotVerdict,
+): Promise<{ at: string; verdict: Verdict }> {
+  const { at, ms, said } = await ask();
+  return { at, verdict: verdictOf({ outcome: said, ms, sandbox, demo }) };
+}
+
+async function databasePart({ db, sources }: StatusCtx): Promise<Verdict> {
+  return databaseVerdict({ ...(await readDatabase(db)), embedded: sources.embedded });
+}
+
+async function jobsPart({ db }: StatusCtx): Promise<Verdict> {
+  const queues = await readQueues(db);
+  const lost = await readGivenUp(db);
+  const ages = queues.flatMap(({ oldest }) => (oldest === null ? [] : [oldest * 1000]));
+  return jobsVerdict({
+    waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldestMs: ages.length === 0 ? null : Math.max(...ages),
+    givenUp: lost.map(({ name, count }) => ({ name: jobName(name), count })),
+  });
+}
+
+async function mailPart({ db, clock, sources }: StatusCtx): Promise<Verdict> {
+  const facts = { ...(await readMails(db, clock)), leaves: sources.mailsLeave, demo: sources.demo };
+  return mailVerdict(facts, clock.now().getTime());
+}
+
+async function backupPart({ clock, sources }: StatusCtx): Promise<Verdict> {
+  const facts = sources.lastBackup && { lastAt: await sources.lastBackup(), demo: sources.demo };
+  return backupVerdict(facts, clock.now().getTime());
+}
+
+function versionPart({ version, processId }: StatusSources, running: readonly RunningProcess[]): Verdict {
+  const others = running.filter(({ id, silent }) => id !== processId && !silent);
+  return versionVerdict({
+    ...version,
+    others: others.map(({ version: v, build }) => versionWords(v, build)),
+  });
+}
+
+const processOf = (running: RunningProcess, { processId }: StatusSources): Status['processes'][number] => ({
+  id: running.id,
+  host: running.host,
+  version: versionWords(running.version, running.build),
+  started_at: running.started_at,
+  seen_at: running.seen_at,
+  memory_bytes: running.memory_bytes,
+  busy_percent: running.busy_percent,
+  silent: running.silent,
+  here: running.id === processId,
+});
+
+const gravity: readonly StatusState[] = ['ok', 'attention', 'failure'];
+
+/** What is not there to be looked at does not count. */
+const worstOf = (parts: readonly Part[]): StatusState =>
+  gravity.findLast((state) => parts.some((part) => part.state === state)) ?? 'ok';

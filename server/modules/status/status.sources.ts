@@ -1,0 +1,26 @@
+import type { OtherProgram, StorageFacts } from '#shared/domain/status-services.ts';
+import type { Probe } from '../../platform/probe.ts';
+import type { Outcome } from '../../platform/signals.ts';
+import type { Version } from '../../platform/version.ts';
+
+/** Where the state of the program is read besides its tables. */
+export interface StatusSources {
+  readonly version: Version;
+  /** of this process, in the table of those that run */
+  readonly processId: string;
+  /** the database is in the process */
+  readonly embedded: boolean;
+  readonly demo: boolean;
+  /** false: mails stay on this machine */
+  readonly mailsLeave: boolean;
+  readonly hubspot: OtherSource;
+  /** null where the company takes no payments online */
+  readonly wompi: OtherSource | null;
+  readonly storage: Probe<StorageFacts>;
+  /** when the newest backup was made; null where the database's server makes them */
+  readonly lastBackup: (() => Promise<string | null>) | null;
+}
+
+export interface OtherSource extends Pick<OtherProgram, 'sandbox'> {
+  readonly ask: Probe<Outcome>;
+}

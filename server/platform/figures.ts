@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import type { Clock } from './clock.ts';
+import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
+
+/** How the program is, as its tables tell it: for who watches it. No person is in it. */
+
+export interface DatabaseFigures {
+  /** how long a question that asks for nothing took */
+  readonly ms: number;
+  /** of PostgreSQL: '18.6' */
+  readonly version: string;
+  readonly bytes: number;
+  /** connections of everybody, and the most that the server takes */
+  readonly connections: number;
+  readonly most: number;
+}
+
+export async function readDatabase(db: Db): Promise<DatabaseFigures> {
+  const startedAt = performance.now();
+  await sql`select 1`.execute(db);
+  const ms = performance.now() - startedAt;
+  const { rows } = await sql<Omit<DatabaseFigures, 'ms'>>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database()) as bytes,
+      (select count(*) from pg_stat_activity where datid is not null) as connections,
+      current_setting('max_connections')::integer as most`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database told nothing of itself');
+  return { ms, ...row };
+}
+
+export interface QueueFigures {
+  readonly name: string;
+  /** due, and nobody has begun with them */
+  readonly due: number;
+  /** those that wait for their hour or their next try, included */
+  readonly waiting: number;
+  /** seconds that the oldest of the due ones waits; null while none is */
+  readonly oldest: number | null;
+}
+
+/** The queues in which something waits. The queues of pg-boss itself are not ours to watch. */
+export async function readQueues(db: Db): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    select name,
+      count(*) filter (where start_after <= now()) as due,
+      count(*) as waiting,
+      extract(epoch from now() - min(start_after) filter (where start_after <= now()))::float8 as oldest
+    from ${sql.table(`${JOBS_SCHEMA}.job`)}
+    where state < 'active' and name not like ${'\\_\\_pgboss%'} and name <> ${DEAD_JOBS}
+    group by name
+    order by name`.execute(db);
+  return rows;
+}
+
+export interface GivenUp {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The jobs that were tried for the last time within a day. */
+export async function readGivenUp(db: Db): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select coalesce(source_name, 'unknown') as name, count(*) as count
+    from ${sql.table(`${JOBS_SCHEMA}.job`)}
+    where name = ${DEAD_JOBS} and created_on > now() - interval '1 day'
+    group by 1
+    order by 1`.execute(db);
+  return rows;
+}
+
+export interface MailFigures {
+  readonly waiting: number;
+  /** of those that wait; null while none does */
+  readonly oldestAt: string | null;
+  /** what the SMTP server last answered to one that still waits: a word or a code, never an address */
+  readonly lastError: string | null;
+  /** that were refused for good, or given up, within a day */
+  readonly refused: number;
+  readonly lastSentAt: string | null;
+}
+
+export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
+  const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000).toISOString();
+  const pending = await db
+    .selectFrom('mails')
+    .where('sent_at', 'is', null)
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('content', 'is not', null).as('waiting'),
+      fn.min<string | null>('created_at').filterWhere('content', 'is not', null).as('oldestAt'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb('content', 'is', null), eb('created_at', '>', dayAgo)]))
+        .as('refused'),
+    ])
+    .executeTakeFirstOrThrow();
+  const failing = await db
+    .selectFrom('mails')
+    .select('last_error')
+    .where('sent_at', 'is', null)
+    .where('content', 'is not', null)
+    .where('last_error', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { lastSentAt } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.max<string | null>('sent_at').as('lastSentAt'))
+    .executeTakeFirstOrThrow();
+  return { ...pending, lastError: failing?.last_error ?? null, lastSentAt };
+}
+
+export interface SealFigures {
+  readonly seals: number;
+  readonly lastSealAt: string | null;
+  /** of the oldest entry that no seal holds yet */
+  readonly oldestOpenAt: string | null;
+  /** when the whole log was last verified, and whether it was what had been sealed */
+  readonly checkedAt: string | null;
+  readonly checkedWhole: boolean | null;
+}
+
+export async function readSeals(db: Db): Promise<SealFigures> {
+  const last = await db
+    .selectFrom('audit_seals')
+    .select(['id', 'to_id', 'sealed_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const open = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('id', '>', last?.to_id ?? 0)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const watch = await db.selectFrom('audit_watch').selectAll().executeTakeFirst();
+  return {
+    seals: last?.id ?? 0,
+    lastSealAt: last?.sealed_at ?? null,
+    oldestOpenAt: open?.at ?? null,
+    checkedAt: watch?.checked_at ?? null,
+    checkedWhole: watch?.checked_whole ?? null,
+  };
+}

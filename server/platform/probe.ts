@@ -1,0 +1,47 @@
+import type { Clock } from './clock.ts';
+
+export interface Answer<T> {
+  /** when it was asked */
+  readonly at: string;
+  readonly ms: number;
+  /** null when nothing came before the deadline, or it broke */
+  readonly said: T | null;
+}
+
+export type Probe<T> = () => Promise<Answer<T>>;
+
+export interface ProbeOptions<T> {
+  readonly clock: Clock;
+  ask(signal: AbortSignal): Promise<T>;
+  readonly everyMs?: number;
+  readonly deadlineMs?: number;
+}
+
+const EVERY_MS = 30_000;
+const DEADLINE_MS = 3000;
+
+/**
+ * Asks another program how it is, at most once in a while: who wants to know meanwhile hears the same answer, also while
+ * it is on its way. It never fails and never takes longer than its deadline.
+ */
+export function createProbe<T>(options: ProbeOptions<T>): Probe<T> {
+  const { clock, ask, everyMs = EVERY_MS, deadlineMs = DEADLINE_MS } = options;
+  let last: { readonly until: number; readonly answer: Promise<Answer<T>> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    // a clock that was set back does not make an answer last
+    if (!last || now >= last.until || now < last.until - everyMs) {
+      last = { until: now + everyMs, answer: askOnce(clock, ask, deadlineMs) };
+    }
+    return last.answer;
+  };
+}
+
+async function askOnce<T>(clock: Clock, ask: ProbeOptions<T>['ask'], deadlineMs: number): Promise<Answer<T>> {
+  const at = clock.now().toISOString();
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(deadlineMs);
+  const late = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+  const said = await Promise.race([ask(signal).catch(() => null), late]);
+  return { at, ms: Math.round(performance.now() - startedAt), said };
+}

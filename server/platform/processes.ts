@@ -1,0 +1,112 @@
+import { hostname } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../database.ts';
+import type { Clock } from './clock.ts';
+import type { Version } from './version.ts';
+
+/**
+ * Which processes run the program: each says every few seconds that it is there, in a table that all of them share. One
+ * that stops takes its row out; one that was killed is silent, and after a while no longer listed.
+ */
+
+const BEAT_MS = 20_000;
+/** Three beats that did not come. */
+const SILENT_MS = 3 * BEAT_MS;
+/** Long enough to be seen by who is told that something is wrong. */
+const LISTED_MS = 15 * 60_000;
+
+export interface ProcessSource {
+  /** of this process, new at each start */
+  readonly id: string;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly version: Version;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface Presence {
+  /** Says that this process is there, now. */
+  beat(): Promise<void>;
+  /** Says so again and again, until it is closed. */
+  keepOn(): void;
+  /** Takes the row out: it is a stop that was asked for. */
+  close(): Promise<void>;
+}
+
+export function announceProcess({ id, db, clock, version, log }: ProcessSource): Presence {
+  const startedAt = clock.now().toISOString();
+  let busySince = performance.eventLoopUtilization();
+  let timer: NodeJS.Timeout | undefined;
+  let quiet = false;
+  const beat = async () => {
+    const busy = performance.eventLoopUtilization(busySince);
+    busySince = performance.eventLoopUtilization();
+    const now = {
+      seen_at: clock.now().toISOString(),
+      memory_bytes: process.memoryUsage.rss(),
+      busy_percent: Math.round(busy.utilization * 100),
+    };
+    const { version: name, commit: build, node } = version;
+    await db
+      .insertInto('processes')
+      .values({ id, host: hostname(), version: name, build, node, started_at: startedAt, ...now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(now))
+      .execute();
+  };
+  const tryBeat = () =>
+    beat().then(
+      () => {
+        quiet = false;
+      },
+      (error: unknown) => {
+        // The database is away: that is told by whoever needs it, and once here.
+        if (!quiet) log.warn({ err: error }, 'this process could not say that it is there');
+        quiet = true;
+      },
+    );
+  return {
+    beat,
+    keepOn() {
+      void tryBeat();
+      timer = setInterval(() => void tryBeat(), BEAT_MS);
+      timer.unref();
+    },
+    async close() {
+      clearInterval(timer);
+      // Without a database to say it to, it is silent like one that was killed.
+      await db
+        .deleteFrom('processes')
+        .where('id', '=', id)
+        .execute()
+        .catch(() => undefined);
+    },
+  };
+}
+
+export interface RunningProcess {
+  readonly id: string;
+  readonly host: string;
+  readonly version: string;
+  readonly build: string | null;
+  readonly node: string;
+  readonly started_at: string;
+  readonly seen_at: string;
+  readonly memory_bytes: number;
+  readonly busy_percent: number;
+  /** it did not say for a while that it is there */
+  readonly silent: boolean;
+}
+
+/** The processes of the last minutes, the oldest first. */
+export async function listProcesses(db: Db, clock: Clock): Promise<RunningProcess[]> {
+  const now = clock.now().getTime();
+  const rows = await db
+    .selectFrom('processes')
+    .selectAll()
+    .where('seen_at', '>', new Date(now - LISTED_MS).toISOString())
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, silent: now - Date.parse(row.seen_at) > SILENT_MS }));
+}

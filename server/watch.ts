@@ -1,0 +1,88 @@
+import { statfs } from 'node:fs/promises';
+import type { Crm } from './modules/crm/crm.gateway.ts';
+import type { Wompi } from './modules/gateway/wompi.gateway.ts';
+import type { StatusSources } from './modules/status/status.sources.ts';
+import type { Clock } from './platform/clock.ts';
+import type { FileStore } from './platform/files.ts';
+import type { MetricsDoor } from './platform/http/metrics.ts';
+import type { Metrics, MetricsSource } from './platform/metrics.ts';
+import { createProbe } from './platform/probe.ts';
+
+/** How the program is watched: what the status page asks, and what Prometheus reads. */
+
+interface Watched extends Pick<StatusSources, 'version' | 'processId' | 'embedded' | 'demo' | 'mailsLeave'> {
+  readonly clock: Clock;
+  readonly crm: Crm;
+  readonly wompi: Wompi | null;
+  /** pretended ones answer, of this machine */
+  readonly sandboxes: { readonly hubspot: boolean; readonly wompi: boolean };
+  readonly files: FileStore;
+  readonly storage: 'disk' | 's3';
+  /** files arrive on its disk wherever they are kept */
+  readonly dataDir: string;
+  readonly lastBackup: StatusSources['lastBackup'];
+}
+
+export function statusSources(watched: Watched): StatusSources {
+  const { version, processId, embedded, demo, mailsLeave, lastBackup } = watched;
+  const { clock, crm, wompi, sandboxes, files, storage, dataDir } = watched;
+  return {
+    version,
+    processId,
+    embedded,
+    demo,
+    mailsLeave,
+    lastBackup,
+    hubspot: {
+      sandbox: sandboxes.hubspot,
+      ask: createProbe({ clock, ask: (signal) => crm.check(signal) }),
+    },
+    wompi: wompi && {
+      sandbox: sandboxes.wompi,
+      ask: createProbe({ clock, ask: (signal) => wompi.check(signal) }),
+    },
+    storage: createProbe({
+      clock,
+      async ask() {
+        const keeps = await files.check().then(
+          () => true,
+          () => false,
+        );
+        const { bavail, blocks, bsize } = await statfs(dataDir);
+        return { keeps, kind: storage, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+      },
+    }),
+  };
+}
+
+/** When the newest backup of a folder was made. */
+export async function lastBackupIn(folder: string): Promise<string | null> {
+  const { listBackups } = await import('./platform/backup.ts');
+  const [newest] = await listBackups(folder);
+  return newest?.madeAt ?? null;
+}
+
+export interface Measuring extends MetricsDoor {
+  /** Loads what measures, once people can work: the start does not wait for it. */
+  begin(): void;
+  close(): Promise<void>;
+}
+
+export function openMeasuring(token: string, source: MetricsSource): Measuring {
+  let opened: Promise<Metrics> | undefined;
+  const open = () => {
+    opened ??= import('./platform/metrics.ts').then(({ openMetrics }) => openMetrics(source));
+    return opened;
+  };
+  return {
+    token,
+    begin: () => void open(),
+    async read() {
+      const metrics = await open();
+      return { contentType: metrics.contentType, text: await metrics.read() };
+    },
+    async close() {
+      if (opened) (await opened).close();
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  attention,
+  countWords,
+  failure,
+  momentWords,
+  nothingToSee,
+  ok,
+  type StatusDetail,
+  sizeWords,
+  spanWords,
+  type Verdict,
+} from './status.ts';
+
+/** The same for what the program needs of others: the mail server, HubSpot, Wompi, the disk or S3. */
+
+const MAIL_STUCK_MS = 15 * 60_000;
+const LITTLE_SPACE = 2_000_000_000;
+const NO_SPACE = 300_000_000;
+
+export interface MailFacts {
+  readonly waiting: number;
+  readonly oldestAt: string | null;
+  /** a word or a code of SMTP */
+  readonly lastError: string | null;
+  /** within a day */
+  readonly refused: number;
+  readonly lastSentAt: string | null;
+  /** false: they stay on this machine */
+  readonly leaves: boolean;
+  readonly demo: boolean;
+}
+
+export function mailVerdict(facts: MailFacts, now: number): Verdict {
+  const { waiting, oldestAt, lastError, refused, lastSentAt, leaves, demo } = facts;
+  const details = [
+    { label: 'Último enviado', value: lastSentAt === null ? 'ninguno' : momentWords(lastSentAt) },
+    { label: 'En espera', value: countWords(waiting, 'correo', 'correos') },
+    ...(lastError === null ? [] : [{ label: 'Último error', value: lastError }]),
+  ];
+  const age = oldestAt === null ? 0 : now - Date.parse(oldestAt);
+  if (waiting > 0 && age > MAIL_STUCK_MS) {
+    return failure(
+      `Los correos no salen: ${countWords(waiting, 'espera', 'esperan')} y el más antiguo es de hace ${spanWords(age)}.`,
+      'Revisa SMTP_URL y que el servidor de correo responda. Nada se pierde: se intenta durante dos días.',
+      details,
+    );
+  }
+  if (lastError !== null) {
+    return attention(
+      'El servidor de correo no recibió el último intento.',
+      'Se intenta otra vez sin que hagas nada. Si sigue así, revisa SMTP_URL.',
+      details,
+    );
+  }
+  if (!leaves && !demo) {
+    return attention(
+      'Los correos no salen de esta máquina: no hay servidor de correo.',
+      'Escribe en SMTP_URL la dirección del servidor de correo de la empresa.',
+      details,
+    );
+  }
+  if (refused > 0) {
+    return attention(
+      `${countWords(refused, 'correo fue rechazado', 'correos fueron rechazados')} en el último día.`,
+      'Revisa con esa persona que su correo esté bien escrito. «a mail was refused for good», en el registro, dice cuál.',
+      details,
+    );
+  }
+  const place = leaves ? 'Los correos salen a tiempo.' : 'Es la demostración: los correos se quedan aquí.';
+  return ok(place, details);
+}
+
+export interface OtherProgram {
+  /** null: it did not answer in time */
+  readonly outcome: 'ok' | 'refused' | 'failed' | null;
+  readonly ms: number;
+  /** a pretended one answers, of this machine */
+  readonly sandbox: boolean;
+  readonly demo: boolean;
+}
+
+interface OtherWords {
+  readonly name: string;
+  readonly settings: string;
+  /** what people cannot do meanwhile */
+  readonly meanwhile: string;
+}
+
+function otherVerdict({ outcome, ms, sandbox, demo }: OtherProgram, words: OtherWords): Verdict {
+  const { name, settings, meanwhile } = words;
+  if (outcome === 'refused') {
+    return failure(
+      `${name} responde, pero no acepta las llaves de la empresa. ${meanwhile}`,
+      `Revisa ${settings}: la llave pudo vencer, o le faltan permisos.`,
+    );
+  }
+  if (outcome !== 'ok') {
+    return failure(
+      `${name} no responde. ${meanwhile}`,
+      `Mira si ${name} tiene una falla hoy, y si esta máquina sale a internet.`,
+    );
+  }
+  const details: StatusDetail[] = [{ label: 'Respondió en', value: `${ms.toLocaleString('es-CO')} ms` }];
+  if (sandbox && !demo) {
+    return attention(
+      `Responde un ${name} de prueba, de esta máquina.`,
+      `Escribe ${settings} para usar el de la empresa.`,
+      details,
+    );
+  }
+  return ok(sandbox ? `Es la demostración: responde un ${name} de prueba.` : 'Responde bien.', details);
+}
+
+export const hubspotVerdict = (facts: OtherProgram): Verdict =>
+  otherVerdict(facts, {
+    name: 'HubSpot',
+    settings: 'HUBSPOT_TOKEN',
+    meanwhile: 'Mientras tanto nadie puede empezar una venta con su negocio de HubSpot.',
+  });
+
+export const wompiVerdict = (facts: OtherProgram | null): Verdict =>
+  facts === null
+    ? nothingToSee(
+        'La empresa no recibe pagos en línea: las familias pagan por transferencia.',
+        'Para recibirlos, escribe las cuatro llaves WOMPI_.',
+      )
+    : otherVerdict(facts, {
+        name: 'Wompi',
+        settings: 'las cuatro llaves WOMPI_',
+        meanwhile: 'Los pagos en línea que estaban en camino se confirman cuando vuelva; ninguno se pierde.',
+      });
+
+export interface StorageFacts {
+  /** false: what is uploaded cannot be kept */
+  readonly keeps: boolean;
+  readonly kind: 'disk' | 's3';
+  /** of the disk that files arrive on */
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+/** Null: nothing was answered in time. */
+export function storageVerdict(facts: StorageFacts | null): Verdict {
+  const remedyOfS3 = 'Revisa las llaves y la dirección S3_, y que el almacenamiento responda.';
+  if (facts === null) {
+    return failure(
+      'El almacenamiento de los archivos no responde. Nadie puede subir ni abrir uno.',
+      remedyOfS3,
+    );
+  }
+  const { keeps, kind, freeBytes, totalBytes } = facts;
+  const details = [
+    { label: 'Lugar', value: kind === 's3' ? 'almacenamiento S3' : 'disco de esta máquina' },
+    { label: 'Disco libre', value: `${sizeWords(freeBytes)} de ${sizeWords(totalBytes)}` },
+  ];
+  if (!keeps) {
+    return failure(
+      'Los archivos que se suben no se pueden guardar.',
+      kind === 's3' ? remedyOfS3 : 'Revisa que el disco de DATA_DIR tenga espacio y deje escribir.',
+      details,
+    );
+  }
+  const free = 'Borra lo que no sea del programa, o pasa DATA_DIR a un disco más grande.';
+  if (freeBytes < NO_SPACE) return failure('El disco está casi lleno.', free, details);
+  if (freeBytes < LITTLE_SPACE) return attention('Al disco le queda poco espacio.', free, details);
+  return ok('Los archivos se guardan bien.', details);
+}

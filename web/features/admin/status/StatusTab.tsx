@@ -1,0 +1,75 @@
+import { readStatus } from '#shared/contract/status.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import shared from '../admin.module.css';
+import { ProcessTable } from './ProcessTable.tsx';
+import classes from './StatusTab.module.css';
+import { type Part, partNames, stateWords, summaryOf } from './status.ts';
+
+const EVERY_MS = 30_000;
+
+/** How the program is, part by part, with what to do; it is read again by itself. */
+export const StatusTab = () => {
+  const reading = useEndpoint(readStatus, {}, { every: EVERY_MS });
+  if (reading.isPending) return <LoadingRows label="Cargando el estado..." count={9} height={64} />;
+  if (reading.data === undefined) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
+  }
+  const { state, parts, processes, checked_at } = reading.data.data;
+  return (
+    <div className={classes.status}>
+      {reading.isRefetchError && (
+        <ErrorState
+          message={`${reading.error.message} Lo que ves es lo último que se supo.`}
+          onRetry={() => void reading.refetch()}
+        />
+      )}
+      <section className={shared.card} aria-labelledby="status-summary">
+        <header className={classes.summary} data-state={state}>
+          <h2 id="status-summary" role="status">
+            {summaryOf(parts)}
+          </h2>
+          <p className={shared.quiet}>
+            <InstantText value={checked_at} />. Se revisa cada medio minuto.
+          </p>
+        </header>
+        <ul className={classes.parts}>
+          {parts.map((part) => (
+            <PartRow key={part.name} part={part} />
+          ))}
+        </ul>
+      </section>
+      <ProcessTable processes={processes} />
+    </div>
+  );
+};
+
+const PartRow = ({ part }: { part: Part }) => (
+  <li className={classes.part}>
+    <div className={classes.state}>
+      <StatusBadge status={stateWords[part.state]} />
+    </div>
+    <h3 className={classes.name}>{partNames[part.name]}</h3>
+    <div className={classes.said}>
+      <p>{part.sentence}</p>
+      {part.remedy !== null && <p className={classes.remedy}>{part.remedy}</p>}
+      {part.details.length > 0 && (
+        <dl className={classes.details}>
+          {part.details.map(({ label, value }) => (
+            <div key={label + value}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+    <p className={classes.when}>
+      <span className="visually-hidden">Se revisó el </span>
+      <InstantText value={part.checked_at} />
+    </p>
+  </li>
+);
