@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { contractFiles } from './source.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value;
+  typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'reply' in value;
 
 /** Every call of the contract. */
 export async function listEndpoints(): Promise<Endpoint[]> {

@@ -59,7 +59,7 @@ export const exportAuditLog = endpoint({
     'The entries of the filters as CSV (UTF-8, separated by semicolons), the newest first, 50 000 at most. That it was exported is an entry itself.',
   source: 'issue 3 (admin panel); Ley 1581 de 2012, article 17',
   query: z.object(filters),
-  /** bytes, not JSON */
   reply: z.unknown(),
+  bytes: ['text/csv'],
   errors: [],
 });

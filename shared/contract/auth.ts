@@ -5,15 +5,17 @@ import { endpoint } from './endpoint.ts';
 import { done, email, id, instant, text } from './fields.ts';
 
 /** The signed-in person, as the browser keeps it under `user` (access specification, section 3). */
-export const sessionUser = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  userType: z.enum(['employee', 'client']),
-  department: z.enum(departments).nullable(),
-  employeeId: id.nullable(),
-  permissions: z.array(z.enum(permissions)),
-});
+export const sessionUser = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    userType: z.enum(['employee', 'client']),
+    department: z.enum(departments).nullable(),
+    employeeId: id.nullable(),
+    permissions: z.array(z.enum(permissions)),
+  })
+  .meta({ id: 'SessionUser' });
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** The longest password that is looked at. Some of its 200 characters take several of these units: an emoji does. */

@@ -195,30 +195,34 @@ const savedText = z.string().nullable();
 const savedYesNo = z.boolean().nullable();
 
 /** The brief that the client sees, as saved. */
-export const savedPublicInfo = z.object({
-  approx_age: z.int().nullable(),
-  has_children: savedYesNo,
-  has_pets: savedYesNo,
-  pet_type: savedText,
-  hobbies: savedText,
-  external_notes: savedText,
-  remodeling_type: savedText,
-  has_property: savedYesNo,
-  property_receive_date: savedText,
-  style_catalog: savedText,
-  color_comments: savedText,
-  material_preferences: savedText,
-});
+export const savedPublicInfo = z
+  .object({
+    approx_age: z.int().nullable(),
+    has_children: savedYesNo,
+    has_pets: savedYesNo,
+    pet_type: savedText,
+    hobbies: savedText,
+    external_notes: savedText,
+    remodeling_type: savedText,
+    has_property: savedYesNo,
+    property_receive_date: savedText,
+    style_catalog: savedText,
+    color_comments: savedText,
+    material_preferences: savedText,
+  })
+  .meta({ id: 'PublicInfo' });
 
 /** The brief that only the staff sees, as saved. */
-export const savedInternalInfo = z.object({
-  decision_maker: savedText,
-  profession: savedText,
-  second_profession: savedText,
-  personality: savedText,
-  recomendations: savedText,
-  agreements_promises: savedText,
-  internal_notes: savedText,
-  vip_alert: savedYesNo,
-  vip_type: savedText,
-});
+export const savedInternalInfo = z
+  .object({
+    decision_maker: savedText,
+    profession: savedText,
+    second_profession: savedText,
+    personality: savedText,
+    recomendations: savedText,
+    agreements_promises: savedText,
+    internal_notes: savedText,
+    vip_alert: savedYesNo,
+    vip_type: savedText,
+  })
+  .meta({ id: 'InternalInfo' });

@@ -3,13 +3,15 @@ import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { contractDay, id, idInPath, pesos, positivePesos } from './fields.ts';
 
-export const contract = z.object({
-  base_price: pesos,
-  start_date: z.string(),
-  end_date: z.string(),
-  direct_cost: pesos,
-  version: z.int(),
-});
+export const contract = z
+  .object({
+    base_price: pesos,
+    start_date: z.string(),
+    end_date: z.string(),
+    direct_cost: pesos,
+    version: z.int(),
+  })
+  .meta({ id: 'Contract' });
 
 export const saveContract = endpoint({
   name: 'saveContract',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { managerAccess } from '#shared/domain/access.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, tableTypes } from './endpoint.ts';
 import { day, id, idInPath, limit, page, text } from './fields.ts';
 
 /** What the list is narrowed and ordered by: the same for the list and its export. */
@@ -67,8 +67,8 @@ export const exportManagedProjects = endpoint({
     ...filters,
     format: z.enum(['xlsx', 'csv'], { error: 'elige XLSX o CSV.' }).default('xlsx'),
   }),
-  /** bytes, not JSON */
   reply: z.unknown(),
+  bytes: tableTypes,
   errors: [],
 });
 

@@ -4,16 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { id, idInPath, requiredText } from './fields.ts';
 
 /** The discounts that may be given, for whoever keeps them; sellers read `listDiscountTypes`. */
-const discountType = z.object({
-  id,
-  /** snake_case, shown title-cased */
-  discount_name: z.string(),
-  /** percent with two decimals at most, e.g. 3 or 2.5 */
-  percentage_discount: z.number(),
-  active: z.boolean(),
-  /** discounts given with it */
-  uses: z.int(),
-});
+const discountType = z
+  .object({
+    id,
+    /** snake_case, shown title-cased */
+    discount_name: z.string(),
+    /** percent with two decimals at most, e.g. 3 or 2.5 */
+    percentage_discount: z.number(),
+    active: z.boolean(),
+    /** discounts given with it */
+    uses: z.int(),
+  })
+  .meta({ id: 'DiscountType' });
 
 const oneType = z.object({ success: z.literal(true), data: discountType });
 

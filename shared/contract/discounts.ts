@@ -24,16 +24,18 @@ export const listDiscountTypes = endpoint({
 });
 
 /** A discount of a sale: on the price left by the one before (decisions, Sale wizard). */
-export const discount = z.object({
-  id,
-  position: z.int(),
-  discount_type_id: id,
-  discount_name: z.string(),
-  discount_percentage: z.number(),
-  price_before: pesos,
-  discount_amount: pesos,
-  discount_base_price: pesos,
-});
+export const discount = z
+  .object({
+    id,
+    position: z.int(),
+    discount_type_id: id,
+    discount_name: z.string(),
+    discount_percentage: z.number(),
+    price_before: pesos,
+    discount_amount: pesos,
+    discount_base_price: pesos,
+  })
+  .meta({ id: 'Discount' });
 
 export const createDiscount = endpoint({
   name: 'createDiscount',

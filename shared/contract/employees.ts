@@ -32,17 +32,19 @@ const profile = {
     .transform((value) => value ?? null),
 };
 
-const employee = z.object({
-  id,
-  name: z.string(),
-  /** null for who does not sign in */
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  department: z.enum(departments),
-  specialization: z.string().nullable(),
-  permissions: z.array(z.enum(permissions)),
-  active: z.boolean(),
-});
+const employee = z
+  .object({
+    id,
+    name: z.string(),
+    /** null for who does not sign in */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    department: z.enum(departments),
+    specialization: z.string().nullable(),
+    permissions: z.array(z.enum(permissions)),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Employee' });
 
 const oneEmployee = z.object({ success: z.literal(true), data: employee });
 

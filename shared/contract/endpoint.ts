@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly form?: z.ZodObject;
   readonly upload?: Upload;
   readonly reply: z.ZodType;
+  /** the types of the file that it answers instead of JSON */
+  readonly bytes?: readonly string[];
   /** statuses it may refuse with, besides 401/403 (from `who`), 400 (from its shapes) and 429 */
   readonly errors: readonly ErrorStatus[];
   /** an Idempotency-Key header makes a repeat answer the first reply and do nothing */
@@ -46,6 +48,15 @@ export interface Upload {
 
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type FileType = (typeof fileTypes)[number];
+
+/** What a table leaves as. */
+export const tableTypes = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+] as const;
+
+/** A call that answers a file. */
+export type FileEndpoint = Endpoint & { readonly bytes: readonly string[] };
 
 /** Keeps the literal types of an endpoint, so that both sides are typed from it. */
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape;

@@ -127,18 +127,20 @@ export const limit = z.coerce
   );
 
 /** The seller area's pagination (sales specification, section 3). */
-export const pagination = z.object({
-  total: z.int(),
-  totalPages: z.int(),
-  currentPage: z.int(),
-  limit: z.int(),
-  hasMore: z.boolean(),
-});
+export const pagination = z
+  .object({
+    total: z.int(),
+    totalPages: z.int(),
+    currentPage: z.int(),
+    limit: z.int(),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'Pagination' });
 
 /** An instant in UTC, as PostgreSQL's driver gives it or already as text. */
 export const instant = z.iso.datetime();
 
-export const done = z.object({ success: z.literal(true) });
+export const done = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
 
 /** The author that the older browser program sent: accepted and ignored, the session says who it is. */
 export const ignoredAuthor = z.unknown().optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileAccess } from '#shared/domain/access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, fileTypes } from './endpoint.ts';
 
 export const readFile = endpoint({
   name: 'readFile',
@@ -11,7 +11,7 @@ export const readFile = endpoint({
     'The content of a stored file that a project refers to, with the type that its content has: a client reaches the documents published of the own home and the own receipts. Images and PDF may be shown; anything else is a download.',
   source: 'decisions, Rules for everything (files)',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
-  /** bytes, not JSON */
   reply: z.unknown(),
+  bytes: [...fileTypes, 'application/octet-stream'],
   errors: [404],
 });

@@ -5,24 +5,26 @@ import { endpoint } from './endpoint.ts';
 const leadText = z.string().max(500).nullable();
 
 /** A lead as the CRM holds it (sales specification, section 3), with the id it was merged from, if it was. */
-export const lead = z.object({
-  id: z.string().min(1).max(64),
-  mergedFrom: z.string().max(64).nullable(),
-  name: leadText,
-  email: leadText,
-  product: leadText,
-  phone: leadText,
-  saleTitle: leadText,
-  propertyCode: leadText,
-  source: leadText,
-  perfilcion: leadText,
-  hubspot_owner_id: leadText,
-  createdate: leadText,
-  fecha_cierre: leadText,
-  conversionDays: z.int().min(0).max(100_000).nullable(),
-  remarketing: leadText,
-  campana_manychat: leadText,
-});
+export const lead = z
+  .object({
+    id: z.string().min(1).max(64),
+    mergedFrom: z.string().max(64).nullable(),
+    name: leadText,
+    email: leadText,
+    product: leadText,
+    phone: leadText,
+    saleTitle: leadText,
+    propertyCode: leadText,
+    source: leadText,
+    perfilcion: leadText,
+    hubspot_owner_id: leadText,
+    createdate: leadText,
+    fecha_cierre: leadText,
+    conversionDays: z.int().min(0).max(100_000).nullable(),
+    remarketing: leadText,
+    campana_manychat: leadText,
+  })
+  .meta({ id: 'Lead' });
 
 export const readLead = endpoint({
   name: 'readLead',

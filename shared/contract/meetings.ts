@@ -9,19 +9,21 @@ const timeOfDay = z
   .string({ error: 'escribe una hora.' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'escribe una hora, como 14:30.' });
 
-const meeting = z.object({
-  id: z.uuid(),
-  kind: z.enum(meetingKinds),
-  day: z.string(),
-  /** null for a meeting that has only its day */
-  starts_at: z.string().nullable(),
-  minutes: z.int(),
-  place: z.string().nullable(),
-  cancelled: z.boolean(),
-  reason: z.string().nullable(),
-  /** how often it changed, as the calendar file says it */
-  sequence: z.int(),
-});
+const meeting = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(meetingKinds),
+    day: z.string(),
+    /** null for a meeting that has only its day */
+    starts_at: z.string().nullable(),
+    minutes: z.int(),
+    place: z.string().nullable(),
+    cancelled: z.boolean(),
+    reason: z.string().nullable(),
+    /** how often it changed, as the calendar file says it */
+    sequence: z.int(),
+  })
+  .meta({ id: 'Meeting' });
 
 export const readProjectMeetings = endpoint({
   name: 'readProjectMeetings',
@@ -119,7 +121,7 @@ export const downloadMeeting = endpoint({
   summary: 'The meeting as a calendar file (.ics), in UTC; of a cancelled one, the file that takes it off.',
   source: 'decisions, Manager and projects (meetings); RFC 5545',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
-  /** bytes, not JSON */
   reply: z.unknown(),
+  bytes: ['text/calendar'],
   errors: [404],
 });

@@ -15,12 +15,14 @@ const phase = z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Fin
 });
 
 /** A date of the works: their start while they have not begun, then their end. */
-const worksDate = z.object({
-  kind: z.enum(['works_start', 'works_end']),
-  date: z.string(),
-  /** business days from today; negative when it has passed */
-  business_days: z.int(),
-});
+const worksDate = z
+  .object({
+    kind: z.enum(['works_start', 'works_end']),
+    date: z.string(),
+    /** business days from today; negative when it has passed */
+    business_days: z.int(),
+  })
+  .meta({ id: 'WorksDate' });
 
 /** What everyone who works on a home may know of it: no name, no price. */
 const home = z.object({
@@ -58,15 +60,17 @@ const wishes = {
 };
 
 /** A date of a project that is near, the nearest first: of its works, or the day on which the property is delivered. */
-const nextDate = z.object({
-  project_id: id,
-  project_code: z.string(),
-  name: z.string().nullable(),
-  kind: z.enum(['works_start', 'works_end', 'delivery']),
-  date: z.string(),
-  /** from today, 0 when it is today or when only days without work are left */
-  business_days: z.int(),
-});
+const nextDate = z
+  .object({
+    project_id: id,
+    project_code: z.string(),
+    name: z.string().nullable(),
+    kind: z.enum(['works_start', 'works_end', 'delivery']),
+    date: z.string(),
+    /** from today, 0 when it is today or when only days without work are left */
+    business_days: z.int(),
+  })
+  .meta({ id: 'NextDate' });
 
 const paging = {
   search: text(100).default(''),
@@ -80,13 +84,15 @@ const works = {
 };
 
 /** How many projects not finished each view of the works has, and how many start in the next 30 days. */
-const worksTotals = z.object({
-  coming: z.int(),
-  in_works: z.int(),
-  late: z.int(),
-  all: z.int(),
-  starting_soon: z.int(),
-});
+const worksTotals = z
+  .object({
+    coming: z.int(),
+    in_works: z.int(),
+    late: z.int(),
+    all: z.int(),
+    starting_soon: z.int(),
+  })
+  .meta({ id: 'WorksTotals' });
 
 export const readArchitectPanel = endpoint({
   name: 'readArchitectPanel',

@@ -17,25 +17,29 @@ const instalment = z.object({
   receipt: z.string().nullable(),
 });
 
-export const paymentPlan = z.object({
-  method: z.enum(['standard', 'custom']),
-  /** price after discounts that the plan divides, in pesos */
-  price: pesos,
-  first_date: z.string(),
-  instalments: z.array(instalment),
-});
+export const paymentPlan = z
+  .object({
+    method: z.enum(['standard', 'custom']),
+    /** price after discounts that the plan divides, in pesos */
+    price: pesos,
+    first_date: z.string(),
+    instalments: z.array(instalment),
+  })
+  .meta({ id: 'PaymentPlan' });
 
 /** The same of a registered project, with what has come of it. */
-export const planInProgress = paymentPlan.extend({
-  instalments: z.array(
-    instalment.extend({
-      /** all of it has come */
-      paid: z.boolean(),
-      /** some of it is on its way, or its receipt waits to be confirmed */
-      in_process: z.boolean(),
-    }),
-  ),
-});
+export const planInProgress = paymentPlan
+  .extend({
+    instalments: z.array(
+      instalment.extend({
+        /** all of it has come */
+        paid: z.boolean(),
+        /** some of it is on its way, or its receipt waits to be confirmed */
+        in_process: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'PlanInProgress' });
 
 export const savePaymentPlan = endpoint({
   name: 'savePaymentPlan',

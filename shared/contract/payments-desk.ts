@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentsAccess } from '#shared/domain/access.ts';
 import { mismatchKinds, mismatchResolutions, transactionStatuses } from '#shared/domain/gateway.ts';
 import { manualChannels, paymentMethods } from '#shared/domain/payments.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, tableTypes } from './endpoint.ts';
 import {
   day,
   id,
@@ -200,8 +200,8 @@ export const exportMovements = endpoint({
     ...movementFilter,
     format: z.enum(['xlsx', 'csv'], { error: 'elige xlsx o csv.' }).default('xlsx'),
   }),
-  /** bytes, not JSON */
   reply: z.unknown(),
+  bytes: tableTypes,
   errors: [422],
 });
 

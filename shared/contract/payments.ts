@@ -6,67 +6,73 @@ import { day, id, idInPath, instant, pesos, positivePesos } from './fields.ts';
 
 /** The plan of a sale as a ledger, and what the family does with it. Money in whole pesos. */
 
-const payment = z.object({
-  id,
-  method: z.enum(paymentMethods),
-  state: z.enum(paymentStates),
-  amount: pesos,
-  /** in Spanish: 'PSE', 'Transferencia bancaria'; null while it is not known */
-  channel: z.string().nullable(),
-  created_at: instant,
-  /** the day on which the company had the money */
-  paid_on: z.string().nullable(),
-  /** why it was rejected */
-  reason: z.string().nullable(),
-  /** of /api/files/{id}: the receipt that was uploaded */
-  file_id: z.uuid().nullable(),
-  /** a full http(s) address that the seller wrote in the plan */
-  receipt_url: z.string().nullable(),
-  /** 'RC-000123' once it is confirmed: its PDF is /api/payments/{id}/receipt */
-  receipt_number: z.string().nullable(),
-  /** pesos that went back to the client */
-  refunded: pesos,
-});
+const payment = z
+  .object({
+    id,
+    method: z.enum(paymentMethods),
+    state: z.enum(paymentStates),
+    amount: pesos,
+    /** in Spanish: 'PSE', 'Transferencia bancaria'; null while it is not known */
+    channel: z.string().nullable(),
+    created_at: instant,
+    /** the day on which the company had the money */
+    paid_on: z.string().nullable(),
+    /** why it was rejected */
+    reason: z.string().nullable(),
+    /** of /api/files/{id}: the receipt that was uploaded */
+    file_id: z.uuid().nullable(),
+    /** a full http(s) address that the seller wrote in the plan */
+    receipt_url: z.string().nullable(),
+    /** 'RC-000123' once it is confirmed: its PDF is /api/payments/{id}/receipt */
+    receipt_number: z.string().nullable(),
+    /** pesos that went back to the client */
+    refunded: pesos,
+  })
+  .meta({ id: 'Payment' });
 
-const ledgerInstalment = z.object({
-  id,
-  position: z.int(),
-  name: z.string(),
-  /** text ending in % */
-  percentage: z.string(),
-  amount: pesos,
-  /** pesos that have come of it */
-  paid: pesos,
-  left: pesos,
-  /** business days, and why its date is that one */
-  days: z.int(),
-  due_date: z.string(),
-  reason: z.string(),
-  /** business days since it was due; 0 while it is not late */
-  late_days: z.int(),
-  state: z.enum(instalmentStates),
-  /** the day on which all of it had come */
-  paid_on: z.string().nullable(),
-  /** meant for it, the oldest first; checkouts that nobody paid are left out */
-  payments: z.array(payment),
-  /** the receipts of payments that were meant for another one and paid some of it, the oldest first */
-  carried: z.array(z.object({ payment_id: id, receipt_number: z.string() })),
-});
+const ledgerInstalment = z
+  .object({
+    id,
+    position: z.int(),
+    name: z.string(),
+    /** text ending in % */
+    percentage: z.string(),
+    amount: pesos,
+    /** pesos that have come of it */
+    paid: pesos,
+    left: pesos,
+    /** business days, and why its date is that one */
+    days: z.int(),
+    due_date: z.string(),
+    reason: z.string(),
+    /** business days since it was due; 0 while it is not late */
+    late_days: z.int(),
+    state: z.enum(instalmentStates),
+    /** the day on which all of it had come */
+    paid_on: z.string().nullable(),
+    /** meant for it, the oldest first; checkouts that nobody paid are left out */
+    payments: z.array(payment),
+    /** the receipts of payments that were meant for another one and paid some of it, the oldest first */
+    carried: z.array(z.object({ payment_id: id, receipt_number: z.string() })),
+  })
+  .meta({ id: 'LedgerInstalment' });
 
-const planLedger = z.object({
-  price: pesos,
-  paid: pesos,
-  /** what is on its way or waits to be confirmed */
-  in_process: pesos,
-  left: pesos,
-  /** in favour of the client, over the whole plan: a sum, which may pass what one amount may be */
-  credit: z.int().min(0),
-  /** the instalment that is due first of those not paid; null when all are */
-  next_instalment_id: id.nullable(),
-  /** false where the company takes no online payments */
-  online: z.boolean(),
-  instalments: z.array(ledgerInstalment),
-});
+const planLedger = z
+  .object({
+    price: pesos,
+    paid: pesos,
+    /** what is on its way or waits to be confirmed */
+    in_process: pesos,
+    left: pesos,
+    /** in favour of the client, over the whole plan: a sum, which may pass what one amount may be */
+    credit: z.int().min(0),
+    /** the instalment that is due first of those not paid; null when all are */
+    next_instalment_id: id.nullable(),
+    /** false where the company takes no online payments */
+    online: z.boolean(),
+    instalments: z.array(ledgerInstalment),
+  })
+  .meta({ id: 'PlanLedger' });
 
 const ledgerReply = z.object({ success: z.literal(true), data: planLedger });
 
@@ -188,8 +194,8 @@ export const readPaymentReceipt = endpoint({
   summary: 'The numbered receipt of a confirmed payment, as a PDF. 404 while it is not confirmed.',
   source: 'issue 5 (receipts)',
   params: z.object({ id: idInPath }),
-  /** bytes, not JSON */
   reply: z.unknown(),
+  bytes: ['application/pdf'],
   errors: [404],
 });
 

@@ -89,11 +89,13 @@ export const updateSale = endpoint({
 });
 
 /** The three links of a sale, as saved. */
-export const savedSaleDetails = z.object({
-  contract_url: z.string().nullable(),
-  excel_quote_url: z.string().nullable(),
-  call_read_ia_summary_url: z.string().nullable(),
-});
+export const savedSaleDetails = z
+  .object({
+    contract_url: z.string().nullable(),
+    excel_quote_url: z.string().nullable(),
+    call_read_ia_summary_url: z.string().nullable(),
+  })
+  .meta({ id: 'SaleDetails' });
 
 export const saveSaleDetails = endpoint({
   name: 'saveSaleDetails',

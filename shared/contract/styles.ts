@@ -3,13 +3,15 @@ import { adminChangeAccess, staffAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, requiredText } from './fields.ts';
 
-const style = z.object({
-  id,
-  name: z.string(),
-  /** what the style is made of, for the swatches of the client's page */
-  materials: z.array(z.object({ name: z.string(), color: z.string() })),
-  active: z.boolean(),
-});
+const style = z
+  .object({
+    id,
+    name: z.string(),
+    /** what the style is made of, for the swatches of the client's page */
+    materials: z.array(z.object({ name: z.string(), color: z.string() })),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Style' });
 
 const oneStyle = z.object({ success: z.literal(true), data: style });
 

@@ -25,16 +25,18 @@ const areaAsText = z
   .transform((value) => Number(value.replace(',', '.')))
   .pipe(squareMetres);
 
-export const visRecord = z.object({
-  id,
-  builder_name: z.string().nullable(),
-  urbanization_name: z.string(),
-  is_capitalized: z.boolean(),
-  apartament_type: z.string(),
-  tower: z.string(),
-  apartment_number: z.string(),
-  survey_link: z.string().nullable(),
-});
+export const visRecord = z
+  .object({
+    id,
+    builder_name: z.string().nullable(),
+    urbanization_name: z.string(),
+    is_capitalized: z.boolean(),
+    apartament_type: z.string(),
+    tower: z.string(),
+    apartment_number: z.string(),
+    survey_link: z.string().nullable(),
+  })
+  .meta({ id: 'VisRecord' });
 
 export const saveVisProject = endpoint({
   name: 'saveVisProject',
@@ -57,16 +59,18 @@ export const saveVisProject = endpoint({
   errors: [404, 409, 422],
 });
 
-export const survey = z.object({
-  id,
-  architect: z.object({ id, name: z.string() }),
-  total_area: z.number(),
-  privated_area: z.number().nullable(),
-  survey_link: z.string(),
-  observations: z.string().nullable(),
-  technical_survey_report: z.string().nullable(),
-  file: z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), type: z.string() }),
-});
+export const survey = z
+  .object({
+    id,
+    architect: z.object({ id, name: z.string() }),
+    total_area: z.number(),
+    privated_area: z.number().nullable(),
+    survey_link: z.string(),
+    observations: z.string().nullable(),
+    technical_survey_report: z.string().nullable(),
+    file: z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), type: z.string() }),
+  })
+  .meta({ id: 'Survey' });
 
 export const saveUsedSurvey = endpoint({
   name: 'saveUsedSurvey',

@@ -4,15 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { id, idInPath, limit, page, pagination, requiredText, squareMetres, text } from './fields.ts';
 
 /** The catalogue of new-build urbanizations, for whoever keeps it; sellers read `listUrbanizations`. */
-const urbanization = z.object({
-  id,
-  name: z.string(),
-  constructor_name: z.string(),
-  address: z.string(),
-  active: z.boolean(),
-  /** private areas in m² */
-  typologies: z.array(z.object({ type: z.string(), private_area: z.number() })),
-});
+const urbanization = z
+  .object({
+    id,
+    name: z.string(),
+    constructor_name: z.string(),
+    address: z.string(),
+    active: z.boolean(),
+    /** private areas in m² */
+    typologies: z.array(z.object({ type: z.string(), private_area: z.number() })),
+  })
+  .meta({ id: 'Urbanization' });
 
 const oneUrbanization = z.object({ success: z.literal(true), data: urbanization });
 

@@ -3,14 +3,16 @@ import { adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, requiredText } from './fields.ts';
 
-const workingGroup = z.object({
-  id,
-  name: z.string(),
-  active: z.boolean(),
-  members: z.array(z.object({ id, name: z.string(), specialization: z.string().nullable() })),
-  /** projects not finished that the group has */
-  open_projects: z.int(),
-});
+const workingGroup = z
+  .object({
+    id,
+    name: z.string(),
+    active: z.boolean(),
+    members: z.array(z.object({ id, name: z.string(), specialization: z.string().nullable() })),
+    /** projects not finished that the group has */
+    open_projects: z.int(),
+  })
+  .meta({ id: 'WorkingGroup' });
 
 const oneGroup = z.object({ success: z.literal(true), data: workingGroup });
 

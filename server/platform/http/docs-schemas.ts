@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { kindNotes, unitOf } from '#shared/contract/field-notes.ts';
+import { labels } from '#shared/contract/labels.ts';
+
+/** The shapes of the contract as JSON Schema 2020-12, those with a name once, among the components. */
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+for (const [kind, description] of kindNotes) z.globalRegistry.add(kind, { description });
+
+/** Collects the shapes that have a name while those of the calls are made. */
+export interface Schemas {
+  readonly components: Readonly<Record<string, JsonSchema>>;
+  /** what is answered */
+  answered(schema: z.ZodType): JsonSchema;
+  /** what is sent: with the Spanish label of each field as its title */
+  sent(schema: z.ZodType): JsonSchema;
+}
+
+export function createSchemas(): Schemas {
+  const components: Record<string, JsonSchema> = {};
+  const make = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const {
+      $schema: _,
+      $defs = {},
+      ...own
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema, io),
+    });
+    // What is answered may be another thing than what is sent: a default is always there, a text is trimmed.
+    const suffix = io === 'input' ? 'Input' : '';
+    for (const [name, shape] of Object.entries($defs)) components[name + suffix] = pointing(shape, suffix);
+    return pointing(own, suffix);
+  };
+  return {
+    components,
+    answered: (schema) => make(schema, 'output'),
+    sent: (schema) => make(schema, 'input'),
+  };
+}
+
+/** The same with its references to where the components are. */
+const pointing = (shape: JsonSchema, suffix: string): JsonSchema =>
+  JSON.parse(JSON.stringify(shape), (key, value) =>
+    key === '$ref' ? `${String(value).replace('#/$defs/', '#/components/schemas/')}${suffix}` : value,
+  ) as JsonSchema;
+
+/** What Zod writes that says nothing to a reader, and what it leaves out that does. */
+function tidy(schema: z.core.$ZodType, shape: JsonSchema, io: 'input' | 'output'): void {
+  if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum;
+  if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum;
+  // The format says it; the pattern is a screen long.
+  if (['date', 'date-time', 'uuid'].includes(shape.format ?? '')) delete shape.pattern;
+  // A reply may grow fields that a program does not know.
+  if (shape.additionalProperties === false) delete shape.additionalProperties;
+  // A number that arrives as text, in an address or a form, is the number that it is read as.
+  if (io === 'input' && schema instanceof z.ZodPipe) {
+    const { $schema: _, ...read } = z.toJSONSchema(schema.out, { io, unrepresentable: 'any' });
+    if (isReadAsNumber(schema)) Object.assign(shape, read);
+    // A text that must then be a day, or an address of mail.
+    else if (shape.type === 'string' && read.format !== undefined) shape.format = read.format;
+  }
+  for (const [name, field] of Object.entries(shape.properties ?? {})) {
+    if (typeof field !== 'boolean' && field.$ref === undefined) describe(name, field, io);
+  }
+}
+
+const isReadAsNumber = ({ in: first }: z.ZodPipe): boolean =>
+  first instanceof z.ZodNumber && 'coerce' in first.def && first.def.coerce === true;
+
+function describe(name: string, field: JsonSchema, io: 'input' | 'output'): void {
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  if (io === 'input' && label !== undefined) field.title ??= label;
+  const unit = unitOf(name, field.type);
+  if (unit !== null) field.description ??= unit;
+}
