@@ -88,3 +88,20 @@ describe('another method on a path that is served', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });
+
+test('a parameter that is said twice, or in the place of another, is not what was asked for', async () => {
+  const twice = await server.raw('sales', '/api/projects?page=1&page=2');
+  expect([twice.status, await twice.json()]).toMatchObject([
+    400,
+    { code: 'invalid', fields: { page: expect.any(String) } },
+  ]);
+  const elsewhere = await server.raw(null, '/api/auth/login?email=a@b.co&password=una-clave-larga', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([elsewhere.status, await elsewhere.json()]).toMatchObject([
+    400,
+    { fields: { email: expect.any(String) } },
+  ]);
+});
