@@ -9,8 +9,8 @@ import type { Clock } from './clock.ts';
 export interface RateLimit {
   /** seconds until the key may try again; 0 when it may now */
   waitFor(db: Db, key: string): Promise<number>;
-  /** Counts one, and answers whether the key is within its limit, this one included. */
-  note(db: Db, key: string): Promise<boolean>;
+  /** Counts one, or `amount`, and answers whether the key is within its limit, this one included. */
+  note(db: Db, key: string, amount?: number): Promise<boolean>;
   /** Begins again with none. */
   forget(db: Db, key: string): Promise<void>;
 }
@@ -53,12 +53,12 @@ export function createRateLimit(clock: Clock, { name, most, windowMs }: RateLimi
       remember(key, endsAt);
       return secondsTo(endsAt);
     },
-    async note(db, key) {
+    async note(db, key, amount = 1) {
       const at = clock.now().toISOString();
       const ends_at = new Date(now() + windowMs).toISOString();
       const row = await db
         .insertInto('rate_limits')
-        .values({ key: hashOf(key), count: 1, ends_at })
+        .values({ key: hashOf(key), count: amount, ends_at })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet((row) => {
             const over = row('rate_limits.ends_at', '<=', at);
@@ -66,8 +66,8 @@ export function createRateLimit(clock: Clock, { name, most, windowMs }: RateLimi
               count: row
                 .case()
                 .when(over)
-                .then(1)
-                .else(row('rate_limits.count', '+', 1))
+                .then(amount)
+                .else(row('rate_limits.count', '+', amount))
                 .end(),
               ends_at: row
                 .case()

@@ -71,6 +71,16 @@ function refusalInDoubt({ repeatable }: OutcomeUnknown): Refusal {
   };
 }
 
+/** The disk, the quota of a person or the largest file of the machine. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** A file that finds no room where it arrives: the program goes on, and only who runs it can make room. */
+function refusalOfDisk(error: unknown): Refusal | null {
+  if (!(error instanceof Error && 'code' in error && noRoom.has(String(error.code)))) return null;
+  const message = 'No hay espacio para guardar el archivo. Avísale a quien administra el programa.';
+  return { status: 507, code: 'storage_full', message, noted: true };
+}
+
 /** The sentence is for a toast; `fields` has the rest. */
 const MOST_SENTENCES = 3;
 
@@ -112,7 +122,7 @@ const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof InvalidInput) return refusalOfInput(error);
   if (error instanceof UserError) return refusalOfUser(error);
   if (error instanceof OutcomeUnknown) return refusalInDoubt(error);
-  return refusalOfDatabase(error) ?? refusalOfFastify(error);
+  return refusalOfDisk(error) ?? refusalOfDatabase(error) ?? refusalOfFastify(error);
 };
 
 /** Answers an error: what a person can act on with its own sentence, a bug with one neutral sentence and its id. */

@@ -186,7 +186,8 @@ describe('is refused, and leaves nothing on the disk nor in the table', () => {
 });
 
 test('the largest file that fits is stored', async () => {
-  const { status, body } = await send(Buffer.concat([pdf, Buffer.alloc(LIMIT - pdf.length)]));
+  const [head, end] = [pdf.subarray(0, 9), pdf.subarray(9)];
+  const { status, body } = await send(Buffer.concat([head, Buffer.alloc(LIMIT - pdf.length), end]));
   expect([status, body.bytes]).toEqual([200, LIMIT]);
 });
 

@@ -9,7 +9,7 @@ import { UserError } from '../errors.ts';
 import type { IncomingFile } from '../files.ts';
 import { labelOf } from './validate.ts';
 
-/** A file of a call, checked by its content and stored; its row in `files` is in the call's transaction. */
+/** A file of a call, checked by its content and kept; its row in `files` is in the call's transaction. */
 export interface ReceivedFile {
   readonly id: string;
   readonly name: string;
@@ -18,10 +18,16 @@ export interface ReceivedFile {
   readonly sha256: Buffer;
 }
 
+/** A file of a form before it is kept. */
+export interface FormFile extends IncomingFile, ReceivedFile {
+  /** of what the person sent, whatever is kept of it: a repeat sends the same */
+  readonly sentSha256: Buffer;
+}
+
 export interface ReceivedForm {
   /** every value is text, as it came */
   readonly fields: Record<string, string>;
-  readonly file: (IncomingFile & ReceivedFile) | null;
+  readonly file: FormFile | null;
 }
 
 const FIELD_BYTES = 100 * 1024;
@@ -76,20 +82,28 @@ async function receiveParts(
   }
 }
 
-async function receiveFile(deps: Deps, upload: Upload, part: MultipartFile): Promise<ReceivedForm['file']> {
+async function receiveFile(deps: Deps, upload: Upload, part: MultipartFile): Promise<FormFile> {
   const file = await deps.files.receive(part.file);
   // What is beyond the limit was not written, but the file is not whole either.
   const type = part.file.truncated ? undefined : (await fileTypeFromFile(file.path))?.mime;
   const accepted = upload.types.find((each) => each === type);
-  if (accepted) return { ...file, type: accepted, name: fileNameOf(cleanName(part.filename), accepted) };
+  if (accepted) {
+    const name = fileNameOf(cleanName(part.filename), accepted);
+    return { ...file, type: accepted, name, sentSha256: file.sha256 };
+  }
   await deps.files.discard(file.id);
   if (part.file.truncated) throw tooLarge(upload);
   if (file.bytes === 0) throw refusedFile(upload, 400, 'file_empty', 'el archivo está vacío.');
   throw refusedFile(upload, 415, 'file_type', `elige un archivo ${namesOf(upload.types)}.`);
 }
 
-const refusedFile = ({ field }: Upload, status: 400 | 413 | 415, code: string, what: string): UserError =>
-  new UserError(code, status, `${labelOf(field)}: ${what}`, { field });
+/** Why a file is not taken, as a sentence that begins with the name of its field. */
+export const refusedFile = (
+  { field }: Upload,
+  status: 400 | 413 | 415,
+  code: string,
+  what: string,
+): UserError => new UserError(code, status, `${labelOf(field)}: ${what}`, { field });
 
 const tooLarge = (upload: Upload) =>
   refusedFile(upload, 413, 'file_too_large', `el archivo no puede pasar de ${sizeText(upload.maxBytes)}.`);

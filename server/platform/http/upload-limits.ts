@@ -1,0 +1,49 @@
+import type { Deps } from '../context.ts';
+import { UserError } from '../errors.ts';
+import { createRateLimit } from '../rate-limit.ts';
+
+const HOUR_MS = 3_600_000;
+const MEGABYTE = 1024 * 1024;
+/** Far more than anybody sends by hand, far less than fills a disk in a day. */
+const MOST_AN_HOUR = 300;
+const MOST_MEGABYTES_A_DAY = 3000;
+
+/** How many files, and how much, a person may send: for each account, in every process of the program. */
+export interface UploadLimits {
+  /** Before anything is received. Throws when the person has to wait. */
+  begin(account: string): Promise<void>;
+  received(account: string, bytes: number): Promise<void>;
+}
+
+export function createUploadLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>): UploadLimits {
+  const files = createRateLimit(clock, { name: 'uploads', most: MOST_AN_HOUR, windowMs: HOUR_MS });
+  const megabytes = createRateLimit(clock, {
+    name: 'upload megabytes',
+    most: MOST_MEGABYTES_A_DAY,
+    windowMs: 24 * HOUR_MS,
+  });
+  return {
+    async begin(account) {
+      const wait = Math.max(await files.waitFor(db, account), await megabytes.waitFor(db, account));
+      if (wait > 0) throw tooManyFiles(wait);
+      await files.note(db, account);
+    },
+    async received(account, bytes) {
+      await megabytes.note(db, account, Math.ceil(bytes / MEGABYTE));
+    },
+  };
+}
+
+const tooManyFiles = (seconds: number): UserError => {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    minutes === 1 ? '1 minuto' : minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
+  return new UserError(
+    'too_many_files',
+    429,
+    `Enviaste muchos archivos seguidos. Espera ${wait} e intenta de nuevo.`,
+    {
+      retryAfter: seconds,
+    },
+  );
+};
