@@ -1,7 +1,7 @@
 // npm test: everything that says whether the program is right, from an empty folder to the last journey.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWeb, ensureInstalled, root, run } from './toolchain.mjs';
+import { buildServer, buildWeb, ensureInstalled, root, run } from './toolchain.mjs';
 
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeysReport = join(root, 'test-results', 'report.json');
@@ -20,6 +20,7 @@ const steps = [
   ['Tipos de los recorridos', () => one(run('node_modules/typescript/bin/tsc', ['-p', 'e2e/tsconfig.json']))],
   ['Código que nadie usa (knip)', () => one(run('node_modules/knip/bin/knip.js'))],
   ['Vulnerabilidades conocidas de los paquetes (npm audit)', audit],
+  ['Construcción del servidor (Vite)', () => one(buildServer())],
   ['Reglas, servidor y bases de datos (Vitest)', unitTests],
   ['Construcción de las pantallas (Vite)', () => one(buildWeb())],
   ['Recorridos en un navegador (Playwright)', journeys],

@@ -1,10 +1,11 @@
 // What npm start and npm test share. Plain JavaScript for Node 20: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { builtServer, programToRun, serverBuiltFrom } from '../server/built.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -52,25 +53,56 @@ export function run(script, args = []) {
   return spawnSync(findNode(), [at(script), ...args], options).status ?? 1;
 }
 
-const builtFrom = at('dist', 'web.hash');
+const webBuiltFrom = at('dist', 'web.hash');
+const webSources = ['web', 'shared', 'package-lock.json', 'vite.config.ts'];
+const serverSources = ['server', 'shared', 'package-lock.json', 'vite.server.config.ts'];
 
-/** Builds the web program when what it is made of has changed since the last time. */
+/** Builds what has changed since the last time: the screens, and the server as few files that start sooner. */
 export function ensureBuilt() {
-  const source = hashOfSource();
-  const isFresh = existsSync(builtFrom) && existsSync(at('dist', 'web', 'index.html'));
-  if (isFresh && readFileSync(builtFrom, 'utf8') === source) return;
-  console.log('Construyendo las pantallas…');
-  if (buildWeb() !== 0) fail('No se pudieron construir las pantallas.', 'El error está arriba.');
+  if (!isFresh(webBuiltFrom, webSources) || !existsSync(at('dist', 'web', 'index.html'))) {
+    console.log('Construyendo las pantallas…');
+    if (buildWeb() !== 0) fail('No se pudieron construir las pantallas.', 'El error está arriba.');
+  }
+  ensureServerBuilt();
+}
+
+export function ensureServerBuilt() {
+  const lookedAt = new Date();
+  if (!isFresh(serverBuiltFrom, serverSources)) {
+    console.log('Preparando el servidor…');
+    if (buildServer() !== 0) fail('No se pudo preparar el servidor.', 'El error está arriba.');
+  } else if (programToRun() !== builtServer) {
+    // files that were copied or fetched again look newer than what was built from the same
+    utimesSync(serverBuiltFrom, lookedAt, lookedAt);
+  }
+}
+
+const isFresh = (builtFrom, sources) =>
+  existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashOf(sources);
+
+/** Builds the server. Answers the exit code. */
+export function buildServer() {
+  const lookedAt = new Date();
+  const source = hashOf(serverSources);
+  rmSync(serverBuiltFrom, { force: true });
+  const options = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'];
+  const status = run('node_modules/vite/bin/vite.js', options);
+  if (status === 0) {
+    writeFileSync(serverBuiltFrom, source);
+    // what changed meanwhile is newer
+    utimesSync(serverBuiltFrom, lookedAt, lookedAt);
+  }
+  return status;
 }
 
 /** Builds the web program. Answers the exit code. */
 export function buildWeb() {
-  const source = hashOfSource();
-  rmSync(builtFrom, { force: true });
+  const source = hashOf(webSources);
+  rmSync(webBuiltFrom, { force: true });
   const status = run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
   if (status === 0) {
     compressAssets();
-    writeFileSync(builtFrom, source);
+    writeFileSync(webBuiltFrom, source);
   }
   return status;
 }
@@ -86,19 +118,19 @@ function compressAssets() {
   }
 }
 
-function hashOfSource() {
+function hashOf(sources) {
   const hash = createHash('sha256');
-  for (const file of [...filesOf('web'), ...filesOf('shared'), 'package-lock.json', 'vite.config.ts']) {
-    hash.update(`${file}\0`).update(readFileSync(at(file)));
-  }
+  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(at(file)));
   return hash.digest('hex');
 }
 
-const filesOf = (folder) =>
-  readdirSync(at(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
-    .sort();
+const filesOf = (path) =>
+  statSync(at(path)).isFile()
+    ? [path]
+    : readdirSync(at(path), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+        .sort();
 
 export function fail(message, remedy) {
   console.error(`${message}\n${remedy}`);

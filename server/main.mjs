@@ -19,6 +19,8 @@ switch (process.argv[2]) {
   case 'verify-audit':
     await import('./verify-audit.ts');
     break;
-  default:
-    await import('./main.ts');
+  default: {
+    const { programToRun } = await import('./built.mjs');
+    await import(programToRun());
+  }
 }

@@ -49,7 +49,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   limitConnections(app, limits);
   // A file that is too long ends there; `receiveForm` says so, with the name of its field.
   await app.register(multipart, { throwFileSizeLimit: false });
-  await serveDocs(app);
+  serveDocs(app);
   return app;
 }
 

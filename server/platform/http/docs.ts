@@ -1,36 +1,37 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import about from '../../../package.json' with { type: 'json' };
-import { openApiOf } from './openapi.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servedBy } from './served.ts';
 
-/** The page of /api/docs, made from the calls that are served (OpenAPI 3.1) the first time that somebody asks. */
+/** What belongs to the connection of an answer, and not to the answer. */
+const ofConnection = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Serves /api/docs, and its JSON at /api/docs/json. Call it before the routes. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0' },
-    // Routes of the contract are hidden from the plugin and described by it; any other shows that it is not one.
-    transformObject: (document) => {
-      const others =
-        'openapiObject' in document ? (document.openapiObject.paths as Record<string, object>) : {};
-      const { paths, ...rest } = openApiOf(servedBy(app), about.version);
-      return { ...rest, paths: { ...others, ...paths } };
-    },
+/**
+ * Serves /api/docs, and its JSON at /api/docs/json: made from the calls that are served (OpenAPI 3.1), with all that it
+ * takes, the first time that somebody asks. Call it before the routes.
+ */
+export function serveDocs(app: FastifyInstance): void {
+  const others: Record<string, Record<string, object>> = {};
+  // Routes of the contract are hidden and described by it; any other shows that it is not one.
+  app.addHook('onRoute', ({ url, method, schema }) => {
+    if (schema?.hide) return;
+    others[url] = { ...others[url], ...Object.fromEntries([method].flat().map((each) => [each, {}])) };
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'none', persistAuthorization: false },
-    // Its own page needs inline styles and data: images; scripts still come from this server only.
-    staticCSP: {
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
-      'img-src': "'self' data:",
-      'frame-ancestors': "'none'",
-      'base-uri': "'none'",
-      'object-src': "'none'",
-    },
-  });
+  let opened: Promise<FastifyInstance> | undefined;
+  const open = async () => {
+    const { openDocs } = await import('./docs-page.ts');
+    return openDocs(servedBy(app), others);
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    opened ??= open();
+    const docs = await opened.catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    const { accept = '*/*' } = request.headers;
+    const made = await docs.inject({ method: 'GET', url: request.url, headers: { accept } });
+    for (const [name, value] of Object.entries(made.headers)) {
+      if (value !== undefined && !ofConnection.includes(name)) reply.header(name, value);
+    }
+    return reply.code(made.statusCode).send(made.rawPayload);
+  };
+  for (const url of ['/api/docs', '/api/docs/*']) app.get(url, { schema: { hide: true } }, answer);
 }
