@@ -18,6 +18,14 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** A server that a test may take away and give back. */
+export interface OwnPostgres extends TestPostgres {
+  /** SIGINT: it cuts its connections and ends; SIGQUIT: at once, without a word; SIGKILL: it is killed. */
+  halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same port, and waits until it answers. */
+  resume(): Promise<void>;
+}
+
 const ROOT = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's binaries on this machine, the newest there is; null when there is none. */
@@ -36,6 +44,16 @@ export function findPostgres(): string | null {
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return serverAt(given, async () => undefined);
+  return startOwnPostgres({ durable: false });
+}
+
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * A private server. Without `durable` it writes when it likes, which tests of nothing but statements can afford; with it
+ * what it acknowledges survives its being killed, as on a server for real.
+ */
+export async function startOwnPostgres({ durable }: { durable: boolean }): Promise<OwnPostgres> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('no PostgreSQL binaries');
   const folder = mkdtempSync(join(tmpdir(), 'remodela-postgres-'));
@@ -53,19 +71,18 @@ export async function startPostgres(): Promise<TestPostgres> {
     throw error;
   });
   const port = await freePort();
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-  ];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : fast)];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const child = spawn(join(binaries, 'postgres'), args, { ...options, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const server = serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
-    child.kill('SIGQUIT');
+  const launch = () => spawn(join(binaries, 'postgres'), args, { ...options, stdio: 'ignore' });
+  let child = launch();
+  const halt = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
     await ended;
+  };
+  const server = serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
+    await halt('SIGQUIT');
     discard();
   });
   try {
@@ -74,8 +91,25 @@ export async function startPostgres(): Promise<TestPostgres> {
     await server.stop();
     throw error;
   }
-  return server;
+  return {
+    ...server,
+    halt,
+    async resume() {
+      // The helpers of a server that was killed end a moment later; until then it refuses to start.
+      for (let tries = 1; ; tries += 1) {
+        child = launch();
+        const ready = await untilReady(server, () => child.exitCode).then(
+          () => true,
+          () => false,
+        );
+        if (ready) return;
+        if (tries === RESUME_TRIES) throw new Error('PostgreSQL does not start again');
+      }
+    },
+  };
 }
+
+const RESUME_TRIES = 100;
 
 /** PostgreSQL refuses to run as root: then it runs as the system's own user for it, or as nobody. */
 function unprivileged(): { uid: number; gid: number } | undefined {

@@ -33,7 +33,10 @@ export const freePort = async (): Promise<number> => {
 const ready = async (url: string, child: ChildProcess): Promise<void> => {
   const giveUpAt = Date.now() + 90_000;
   while (Date.now() < giveUpAt) {
-    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
+    const { exitCode, signalCode } = child;
+    if (exitCode !== null || signalCode !== null) {
+      throw new Error(`the program ended with ${exitCode ?? signalCode}`);
+    }
     const answered = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -44,8 +47,12 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
   throw new Error('the program did not become ready');
 };
 
-/** A new program with demo data. `env` adds settings; PORT is its own, and DATA_DIR unless it is given. */
-export const createProgram = async (env: Record<string, string> = {}): Promise<Program> => {
+/** A new program with demo data. `env` adds settings; PORT is its own, and DATA_DIR unless it is given. `log`: an open
+ * file for what it writes to its output. */
+export const createProgram = async (
+  env: Record<string, string> = {},
+  log: 'ignore' | number = 'ignore',
+): Promise<Program> => {
   const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'remodela-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -70,7 +77,7 @@ export const createProgram = async (env: Record<string, string> = {}): Promise<P
     async start() {
       child = spawn(process.execPath, ['server/main.mjs'], {
         env: { ...process.env, LOG_LEVEL: 'fatal', ...env, DATA_DIR: folder, PORT: String(port) },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', log, 'inherit'],
       });
       await ready(url, child);
     },

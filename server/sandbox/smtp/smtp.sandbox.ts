@@ -12,9 +12,19 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 export interface SmtpSandbox extends Pick<Mailbox, 'list'> {
   /** smtp://user:password@127.0.0.1:port */
   readonly url: string;
+  /** How often each mail was stored, by the first part of its Message-ID, also those that the folder forgot. */
+  taken(): ReadonlyMap<string, number>;
+  /** From now on it fails in this way. */
+  fault(fault: SmtpFault): void;
   /** Ends at once, also the connections that are open. */
   close(): Promise<void>;
 }
+
+/**
+ * 'busy': refuses each mail for now. 'vanishes': stores it and cuts the connection instead of saying so. 'silent': takes
+ * all of it, stores nothing and never answers. 'closes': stores it, says so and hangs up.
+ */
+export type SmtpFault = 'none' | 'busy' | 'vanishes' | 'silent' | 'closes';
 
 /** Recipients that it refuses, to see what happens then: for good, or only for now. */
 const refusals: readonly { readonly host: RegExp; readonly code: number; readonly sentence: string }[] = [
@@ -33,6 +43,12 @@ export async function startSmtpSandbox(options: {
 }): Promise<SmtpSandbox> {
   const mailbox = await openMailbox(options.folder);
   const password = randomBytes(16).toString('hex');
+  const taken = new Map<string, number>();
+  let fault: SmtpFault = 'none';
+  const store = async (stream: SMTPServerDataStream) => {
+    const id = await take(mailbox, stream);
+    taken.set(id, (taken.get(id) ?? 0) + 1);
+  };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -48,11 +64,22 @@ export async function startSmtpSandbox(options: {
       const refused = refusals.find(({ host }) => host.test(address));
       answer(refused ? refusal(refused.code, refused.sentence) : null);
     },
-    onData(stream, _, answer) {
-      take(mailbox, stream).then(
-        () => answer(),
-        (error: unknown) => answer(error instanceof Error ? error : new Error('not stored')),
-      );
+    onData(stream, session, answer) {
+      const here = fault;
+      if (here === 'busy') {
+        stream.resume();
+        stream.once('end', () => answer(refusal(451, '4.3.0 try again later')));
+      } else if (here === 'silent') {
+        stream.resume();
+      } else {
+        store(stream).then(
+          () => {
+            if (here !== 'vanishes') answer();
+            if (here !== 'none') hangUp(server, session.id);
+          },
+          (error: unknown) => answer(error instanceof Error ? error : new Error('not stored')),
+        );
+      }
     },
   });
   // A client that hangs up is no matter of the mailbox.
@@ -63,14 +90,29 @@ export async function startSmtpSandbox(options: {
   return {
     url: `smtp://${USER}:${password}@127.0.0.1:${port}`,
     list: mailbox.list,
+    taken: () => taken,
+    fault(next) {
+      fault = next;
+      // A connection that is kept for the next mail would go on as before.
+      for (const { id } of server.connections) hangUp(server, id);
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-async function take(mailbox: Mailbox, stream: SMTPServerDataStream): Promise<void> {
+/** Ends a connection once what was answered on it is on its way. */
+function hangUp(server: SMTPServer, id: string): void {
+  for (const connection of server.connections) {
+    if (connection.id === id) connection._socket.destroySoon();
+  }
+}
+
+/** Stores it; answers its id, the first part of its Message-ID. */
+async function take(mailbox: Mailbox, stream: SMTPServerDataStream): Promise<string> {
   const mail = await buffer(stream);
   if (stream.sizeExceeded) throw refusal(552, 'the mail is too large');
   await mailbox.keep(mail);
+  return /^message-id:\s*<([^@>]+)/im.exec(mail.toString('latin1'))?.[1] ?? '';
 }
 
 const refusal = (responseCode: number, sentence: string): Error =>

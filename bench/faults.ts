@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { type Random, randomFrom } from './faults/random.ts';
+import { breakDatabase } from './faults/scenarios/database.ts';
+import { killEmbedded, killPostgres } from './faults/scenarios/kill.ts';
+import { cutConnections } from './faults/scenarios/proxy.ts';
+import { tableOf } from './faults/table.ts';
+import type { Line, Skipped } from './faults/verdict.ts';
+
+/**
+ * `npm run faults`: breaks the program, its database and the services around it while a company works, and compares what
+ * was acknowledged with what is there. Ends with a table, and with 1 when anything was lost or done twice.
+ *
+ *   npm run faults -- --quick               few faults of each kind
+ *   npm run faults -- --only kill-embedded  some scenarios, with commas
+ *   npm run faults -- --count 20            so many faults in each
+ *   npm run faults -- --seed 7              the same instants and amounts as a run before
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
+
+interface Run {
+  readonly count: number;
+  readonly random: Random;
+  /** how long mails may take to leave in the end */
+  readonly mailsMs: number;
+}
+
+const scenarios: Record<
+  string,
+  { readonly full: number; readonly quick: number; run(run: Run): Promise<Line | Skipped> }
+> = {
+  'kill-postgres': {
+    full: 200,
+    quick: 6,
+    run: ({ count, ...rest }) => killPostgres({ kills: count, ...rest }),
+  },
+  'kill-embedded': {
+    full: 50,
+    quick: 3,
+    run: ({ count, ...rest }) => killEmbedded({ kills: count, ...rest }),
+  },
+  database: { full: 30, quick: 6, run: breakDatabase },
+  proxy: { full: 300, quick: 30, run: cutConnections },
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const names = values.only?.split(',') ?? Object.keys(scenarios);
+const lines: (Line | Skipped)[] = [];
+console.log(`Seed ${seed}.`);
+for (const name of names) {
+  const scenario = scenarios[name];
+  if (!scenario) {
+    console.error(`There is no scenario ${name}. There are: ${Object.keys(scenarios).join(', ')}.`);
+    process.exit(1);
+  }
+  const count = Number(values.count ?? (values.quick ? scenario.quick : scenario.full));
+  console.log(`\n${name}: ${count} faults`);
+  const line = await scenario.run({
+    count,
+    random: randomFrom(seed).branch(name),
+    mailsMs: values.quick ? 0 : 240_000,
+  });
+  lines.push(line);
+  if ('skipped' in line) console.log(`  skipped: ${line.skipped}`);
+  else for (const each of [...line.wrong, ...line.notes]) console.log(`  ${each}`);
+}
+console.log(`\n${tableOf(lines)}`);
+process.exit(lines.some((line) => !('skipped' in line) && line.wrong.length > 0) ? 1 : 0);
