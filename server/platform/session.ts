@@ -40,8 +40,29 @@ export async function openSession(
   return { id, token };
 }
 
+/** Gives an open session another token, which is not kept anywhere: the one before answers 401 from then on. */
+export async function renewToken(db: Db, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .updateTable('sessions')
+    .set({ token_hash: hashOf(token) })
+    .where('id', '=', sessionId)
+    .execute();
+  return token;
+}
+
+export interface FindOptions {
+  /** false for what goes on by itself, which must not keep a session from running out */
+  readonly noteUse?: boolean;
+}
+
 /** Who the token belongs to; null when it is unknown, ended, expired or idle too long, or the person is inactive. */
-export async function findSession(db: Db, clock: Clock, token: string): Promise<User | null> {
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  token: string,
+  { noteUse: notes = true }: FindOptions = {},
+): Promise<User | null> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -73,7 +94,7 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]))
     .executeTakeFirst();
   if (!row) return null;
-  if (row.lastUsedAt < before(clock, NOTE_EVERY_MS)) await noteUse(db, clock, row.sessionId);
+  if (notes && row.lastUsedAt < before(clock, NOTE_EVERY_MS)) await noteUse(db, clock, row.sessionId);
   return {
     id: row.id,
     email: row.email,
@@ -87,6 +108,28 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     secondClientId: row.secondClientId,
     permissions: row.permissions ?? [],
   };
+}
+
+/** Which of these sessions still let their people in. */
+export async function listLiveSessions(
+  db: Db,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .select('s.id')
+    .where('s.id', 'in', ids)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', before(clock, 0))
+    .where('s.last_used_at', '>', before(clock, IDLE_MS))
+    .where('a.active', '=', true)
+    .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 const noteUse = (db: Db, clock: Clock, sessionId: string) =>

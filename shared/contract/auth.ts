@@ -125,10 +125,10 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   who: ownAccess,
   summary:
-    'Changes the own password, given the current one, and ends the other sessions. 422 with the field when the current one is wrong or the new one is refused.',
-  source: 'decisions, Access; NIST SP 800-63B, section 5.1.1.2',
+    'Changes the own password, given the current one, ends the other sessions and gives this one another token: the one of the call lets nobody in any more. 422 with the field when the current one is wrong or the new one is refused.',
+  source: 'decisions, Access; NIST SP 800-63B, section 5.1.1.2; OWASP ASVS 5.0.0, 7.2.4',
   body: z.object({ current_password: typedPassword, password: newPassword }),
-  reply: z.object({ success: z.literal(true), ended_sessions: z.int() }),
+  reply: z.object({ success: z.literal(true), ended_sessions: z.int(), token: z.string() }),
   errors: [422, 429],
 });
 

@@ -84,6 +84,18 @@ test('what the person may do is renewed while the token is the same', () => {
   expect(Object.keys(local)).toEqual([]);
 });
 
+test('a new token takes the place of the one that it replaces, and of no other', () => {
+  const [newer, other] = ['b'.repeat(43), 'c'.repeat(43)];
+  session.startSession({ token, user: user(1) });
+  session.renewToken(token, newer);
+  expect([session.readToken(), session.readUser()?.id]).toEqual([newer, 1]);
+  session.renewToken(token, other);
+  expect(session.readToken()).toBe(newer);
+  session.endSession('signed-out');
+  session.renewToken(newer, other);
+  expect(session.readToken()).toBeNull();
+});
+
 describe('a session that ran out', () => {
   test('leaves its token, which is shown at the next sign-in and then forgotten, and what was typed', () => {
     work();

@@ -133,6 +133,11 @@ export const renewUser = (token: string, user: SessionUser): void => {
   userSlot.write(user);
 };
 
+/** Keeps the token that the server gave the session of this browser in the place of another. */
+export const renewToken = (before: string | null, token: string): void => {
+  if (before === tokenSlot.read()) tokenSlot.write(token);
+};
+
 export const endSession = (reason: 'expired' | 'signed-out'): void => {
   endedBecause = reason;
   endedAsClient = userSlot.read()?.userType === 'client';

@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/network.ts';
 import { endLinks, findLink, useLink } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { endSessionsOf, findSession, openSession } from '../../platform/session.ts';
+import { endSessionsOf, findSession, openSession, renewToken } from '../../platform/session.ts';
 import { linkGone, tooManyAttempts, wrongCurrentPassword } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
 import { changedMail } from './auth.mails.ts';
@@ -78,7 +78,10 @@ export async function resetPassword(
   });
 }
 
-/** Changes the own password and ends the other sessions. Throws 422 with the field, and 429 after too many guesses. */
+/**
+ * Changes the own password, ends the other sessions and gives this one another token: whoever had learnt the one before
+ * is out. Throws 422 with the field, and 429 after too many guesses.
+ */
 export async function changePassword(
   ctx: Ctx & { readonly limits: AuthLimits },
   { body: { current_password, password } }: InputOf<typeof api.changePassword>,
@@ -94,7 +97,7 @@ export async function changePassword(
       { ...ctx, db },
       { action: 'change_password', entity: 'accounts', entityId: account.id, new: { ended_sessions } },
     );
-    return { success: true, ended_sessions };
+    return { success: true, ended_sessions, token: await renewToken(db, ctx.user.sessionId) };
   });
 }
 

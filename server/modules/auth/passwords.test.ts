@@ -264,9 +264,15 @@ describe('changing the own password', () => {
 
   test('ends the other sessions, tells the person and leaves a line without any password', async () => {
     const [here, there] = [await tokenOf('manager'), await tokenOf('manager')];
-    const open = (await server.call(here, listSessions, {})).reply.data.length;
-    expect((await change(here, password)).reply).toEqual({ success: true, ended_sessions: open - 1 });
-    expect([await isOpen(here), await isOpen(there)]).toEqual([true, false]);
+    const sessions = (await server.call(here, listSessions, {})).reply.data;
+    const { reply } = await change(here, password);
+    expect(reply).toEqual({ success: true, ended_sessions: sessions.length - 1, token: expect.any(String) });
+    expect(reply.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    // the session goes on with the new token, and whoever had learnt the one before is out
+    expect([await isOpen(reply), await isOpen(here), await isOpen(there)]).toEqual([true, false, false]);
+    expect((await server.call(reply, listSessions, {})).reply.data).toMatchObject([
+      { id: sessions.find(({ current }) => current)?.id, current: true },
+    ]);
     expect([(await signIn('manager')).status, (await signIn('manager', chosen)).status]).toEqual([401, 200]);
     expect(await mailsTo(emailOf('manager'), 'Tu contraseña cambió')).not.toHaveLength(0);
     const lines = await server.db.selectFrom('audit_log').selectAll().execute();

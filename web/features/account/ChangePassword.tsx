@@ -1,20 +1,25 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { changePassword, listSessions } from '#shared/contract/auth.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction, useRefresh } from '../../api/hooks.ts';
+import { readToken, renewToken } from '../../app/session.ts';
 import { NewPasswordInput, newPasswordError } from '../../ui/NewPasswordInput.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
 
-/** Changes the own password, given the current one; the other sessions end. */
+/** Changes the own password, given the current one; the other sessions end, and this one gets another token. */
 export const ChangePassword = ({ email, name }: { email: string; name: string }) => {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const askedWith = useRef<string | null>(null);
+  const refresh = useRefresh();
   const change = useAction(changePassword, {
-    refreshes: [listSessions],
-    onSuccess: () => {
+    onSuccess: ({ token }) => {
+      // before anything is read again: the one of the call lets nobody in any more
+      renewToken(askedWith.current, token);
+      void refresh(listSessions);
       setCurrent('');
       setPassword('');
       setTried(false);
@@ -26,6 +31,7 @@ export const ChangePassword = ({ email, name }: { email: string; name: string })
     event.preventDefault();
     setTried(true);
     if (current === '' || newPasswordError(password, person) !== null) return;
+    askedWith.current = readToken();
     change.mutate({ body: { current_password: current, password } });
   };
   const fields = change.error?.fields;
