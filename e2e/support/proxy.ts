@@ -8,7 +8,7 @@ import { createProxyServer } from 'http-proxy-3';
  * A reverse proxy as a company has in front of the program: each request goes to the next process in turn, none to one
  * that says that it is not ready. What could not even be sent to a process goes to another; what was sent never does.
  */
-export interface Proxy {
+export interface RunningProxy {
   readonly url: string;
   /** how many requests each process answered, by its address */
   readonly answered: ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ interface Options {
   readonly askEveryMs: number;
 }
 
-export const startProxy = async ({ port, processes, askEveryMs }: Options): Promise<Proxy> => {
+export const startProxy = async ({ port, processes, askEveryMs }: Options): Promise<RunningProxy> => {
   const agent = new Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
   const ready = new Map(processes.map((process) => [process, false]));
