@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { openDiskFileStore } from './platform/disk-files.ts';
+import { logOfWork } from './platform/doing.ts';
 import type { FileStore } from './platform/files.ts';
 
 /** Where uploaded files are kept: the bucket of the settings, which several machines share, or a folder of this one. */
@@ -11,7 +12,7 @@ export async function openStorage(
 ): Promise<FileStore> {
   if (s3 === null) return openDiskFileStore(filesFolder(dataDir));
   const { openS3FileStore } = await import('./platform/s3-files.ts');
-  const warn = (fields: object, message: string) => log().warn(fields, message);
+  const warn = (fields: object, message: string) => logOfWork(log()).warn(fields, message);
   return openS3FileStore(incomingFolder(dataDir), { account: s3, log: { warn } });
 }
 

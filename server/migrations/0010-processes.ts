@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What who watches the program has to know: which processes run it, and when its audit log was last verified. */
+/** What who watches the program has to know: which processes run it, and when its audit log was sealed and verified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A process says every few seconds that it is there; one that was killed no longer does.
   await sql`
@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index processes_seen on processes (seen_at)`.execute(db);
   await sql`
     alter table audit_watch
+      add column looked_at timestamptz,
       add column checked_at timestamptz,
       add column checked_whole boolean`.execute(db);
   // Those that wait, among the many of a month that are gone.

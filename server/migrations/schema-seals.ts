@@ -21,6 +21,8 @@ interface AuditSealsTable {
 interface AuditWatchTable {
   one: GeneratedAlways<boolean>;
   seen: number;
+  /** when it was last looked whether there is something to seal */
+  looked_at: string | null;
   /** when all of the log was last verified, and whether it was what had been sealed; null while it never was */
   checked_at: string | null;
   checked_whole: boolean | null;

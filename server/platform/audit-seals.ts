@@ -38,7 +38,7 @@ export async function sealAudit({ db, clock, log }: SealDeps): Promise<void> {
       .executeTakeFirst();
     await tx
       .updateTable('audit_watch')
-      .set({ seen: newest?.id ?? 0 })
+      .set({ seen: newest?.id ?? 0, looked_at: clock.now().toISOString() })
       .execute();
     const stretch = { after: last?.to_id ?? 0, to: seen };
     const { entries, hash } = await hashOf(tx, stretch, last?.hash ?? null);

@@ -114,8 +114,8 @@ export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
 export interface SealFigures {
   readonly seals: number;
   readonly lastSealAt: string | null;
-  /** of the oldest entry that no seal holds yet */
-  readonly oldestOpenAt: string | null;
+  /** when it was last looked whether there is something to seal; null while it never was */
+  readonly lookedAt: string | null;
   /** when the whole log was last verified, and whether it was what had been sealed */
   readonly checkedAt: string | null;
   readonly checkedWhole: boolean | null;
@@ -124,22 +124,15 @@ export interface SealFigures {
 export async function readSeals(db: Db): Promise<SealFigures> {
   const last = await db
     .selectFrom('audit_seals')
-    .select(['id', 'to_id', 'sealed_at'])
+    .select(['id', 'sealed_at'])
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const open = await db
-    .selectFrom('audit_log')
-    .select('at')
-    .where('id', '>', last?.to_id ?? 0)
-    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   const watch = await db.selectFrom('audit_watch').selectAll().executeTakeFirst();
   return {
     seals: last?.id ?? 0,
     lastSealAt: last?.sealed_at ?? null,
-    oldestOpenAt: open?.at ?? null,
+    lookedAt: watch?.looked_at ?? null,
     checkedAt: watch?.checked_at ?? null,
     checkedWhole: watch?.checked_whole ?? null,
   };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askPasswordReset, login } from '#shared/contract/auth.ts';
@@ -93,6 +94,17 @@ test('it tells of the process, its connections, the tables and what runs', async
   // of this very call
   expect(total(samples, 'http_requests_in_flight')).toBe(1);
   expect(named.has('remodela_last_backup_timestamp_seconds')).toBe(false);
+});
+
+test('the rules that are offered ask for what there is', async () => {
+  const rules = await readFile('docs/alerts.yml', 'utf8');
+  const asked = new Set([...rules.matchAll(/\b(?:remodela|nodejs)_\w+(?=[{[)\s])/g)].map(([name]) => name));
+  const told = (await (await ask(`Bearer ${token}`)).text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
+  const known = [...told].flatMap(([, name, type]) => (type === 'histogram' ? `${name}_bucket` : name));
+  // only where the program makes the backups
+  known.push('remodela_last_backup_timestamp_seconds');
+  expect(asked.size).toBeGreaterThan(10);
+  expect([...asked].filter((name) => !known.includes(name))).toEqual([]);
 });
 
 describe('what is done is counted', () => {

@@ -215,9 +215,9 @@ function tablesTeller(registry: Registry, source: MetricsSource): () => Promise<
     'audit_last_seal_timestamp_seconds',
     'When the audit log was last sealed; 0 for never.',
   );
-  const open = gauge(
-    'audit_oldest_unsealed_seconds',
-    'Age of the oldest entry that no seal holds; 0 for none.',
+  const looked = gauge(
+    'audit_last_look_timestamp_seconds',
+    'When it was last looked whether there is something to seal; 0 for never.',
   );
   const backup = gauge('last_backup_timestamp_seconds', 'When the newest backup was made; 0 for never.');
   const processes = gauge('processes', 'Processes of the program that say that they are there.');
@@ -237,7 +237,7 @@ function tablesTeller(registry: Registry, source: MetricsSource): () => Promise<
     mails.set(post.waiting);
     refused.set(post.refused);
     sealed.set(secondsOf(seals.lastSealAt));
-    open.set(seals.oldestOpenAt ? clock.now().getTime() / 1000 - secondsOf(seals.oldestOpenAt) : 0);
+    looked.set(secondsOf(seals.lookedAt));
     processes.set(running.filter(({ silent }) => !silent).length);
     if (lastBackup) backup.set(secondsOf(await lastBackup()));
   };

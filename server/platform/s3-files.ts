@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import { cannotKeep, cannotRead, type FileStore, fileMissing, type KeptFile, verified } from './files.ts';
 import { openIncomingFiles } from './incoming-files.ts';
+import { measuredFetch } from './measured-fetch.ts';
 import { patientFetch, patientPieces } from './patient-fetch.ts';
 
 export interface S3Account {
@@ -61,7 +62,7 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
     region: account.region,
     accessKeyId: account.accessKey,
     secretAccessKey: account.secretKey,
-    fetch: patientFetch(tryMs),
+    fetch: measuredFetch('s3', patientFetch(tryMs)),
   });
   const retried = retrying(deadlineMs, log);
 

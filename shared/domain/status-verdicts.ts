@@ -128,13 +128,14 @@ export function backupVerdict(facts: BackupFacts | null, now: number): Verdict {
 export interface SealFacts {
   readonly seals: number;
   readonly lastSealAt: string | null;
-  readonly oldestOpenAt: string | null;
+  /** when it was last looked whether there is something to seal */
+  readonly lookedAt: string | null;
   readonly checkedAt: string | null;
   readonly checkedWhole: boolean | null;
 }
 
 export function auditVerdict(facts: SealFacts, now: number): Verdict {
-  const { seals, lastSealAt, oldestOpenAt, checkedAt, checkedWhole } = facts;
+  const { seals, lastSealAt, lookedAt, checkedAt, checkedWhole } = facts;
   const details = [
     { label: 'Sellos', value: seals.toLocaleString('es-CO') },
     { label: 'Último sello', value: lastSealAt === null ? 'ninguno' : momentWords(lastSealAt) },
@@ -147,7 +148,8 @@ export function auditVerdict(facts: SealFacts, now: number): Verdict {
       details,
     );
   }
-  const age = oldestOpenAt === null ? 0 : now - Date.parse(oldestOpenAt);
+  if (lookedAt === null) return ok('Aún no se ha sellado nada: se hace cada diez minutos.', details);
+  const age = now - Date.parse(lookedAt);
   if (age > SEAL_LATE_MS) {
     return attention(
       `Lo que se anota en auditoría no se sella hace ${spanWords(age)}.`,

@@ -4,6 +4,7 @@ import shared from '../admin.module.css';
 import { counted } from '../admin.ts';
 import classes from './StatusTab.module.css';
 import { memoryWords, type RunningProcess } from './status.ts';
+import { TimeText } from './TimeText.tsx';
 
 /** The processes that run the program. Of one machine there is one; behind a proxy there are several. */
 export const ProcessTable = ({ processes }: { processes: readonly RunningProcess[] }) => (
@@ -50,11 +51,11 @@ const ProcessRow = ({ running }: { running: RunningProcess }) => (
       <StatusBadge status={running.silent ? 'Atención' : 'Bien'} />
       {running.silent && <span className={classes.silent}>No da señales</span>}
     </td>
-    <td data-label="Desde">
+    <td data-label="Desde" className={classes.since}>
       <InstantText value={running.started_at} />
     </td>
     <td data-label="Última señal">
-      <InstantText value={running.seen_at} />
+      <TimeText value={running.seen_at} />
     </td>
     <td data-label="Versión" className="num">
       {running.version}

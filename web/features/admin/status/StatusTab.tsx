@@ -8,6 +8,7 @@ import shared from '../admin.module.css';
 import { ProcessTable } from './ProcessTable.tsx';
 import classes from './StatusTab.module.css';
 import { type Part, partNames, stateWords, summaryOf } from './status.ts';
+import { TimeText } from './TimeText.tsx';
 
 const EVERY_MS = 30_000;
 
@@ -33,7 +34,7 @@ export const StatusTab = () => {
             {summaryOf(parts)}
           </h2>
           <p className={shared.quiet}>
-            <InstantText value={checked_at} />. Se revisa cada medio minuto.
+            Se revisa cada medio minuto; la última vez, <InstantText value={checked_at} />
           </p>
         </header>
         <ul className={classes.parts}>
@@ -68,8 +69,8 @@ const PartRow = ({ part }: { part: Part }) => (
       )}
     </div>
     <p className={classes.when}>
-      <span className="visually-hidden">Se revisó el </span>
-      <InstantText value={part.checked_at} />
+      <span className="visually-hidden">Se revisó a las </span>
+      <TimeText value={part.checked_at} />
     </p>
   </li>
 );

@@ -46,3 +46,13 @@ const listed = (names: readonly string[]): string =>
 /** '182 MB' */
 export const memoryWords = (bytes: number): string =>
   `${Math.round(bytes / 1_000_000).toLocaleString('es-CO')} MB`;
+
+const clock = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** '8:00:12 a. m.' */
+export const timeWords = (instant: string): string => clock.format(Date.parse(instant));

@@ -1,0 +1,17 @@
+import { type Outcome, outgoing, type Service } from './signals.ts';
+
+/** A fetch that tells how each request to another program went. What is not there was answered all the same. */
+export const measuredFetch =
+  (service: Service, ask: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const startedAt = performance.now();
+    const tell = (outcome: Outcome) => outgoing.tell({ service, outcome, ms: performance.now() - startedAt });
+    try {
+      const answer = await ask(input, init);
+      tell(answer.ok || answer.status === 404 ? 'ok' : answer.status < 500 ? 'refused' : 'failed');
+      return answer;
+    } catch (error) {
+      tell('failed');
+      throw error;
+    }
+  };
