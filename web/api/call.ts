@@ -20,7 +20,8 @@ const RETRY_AFTER_MS = [400, 1200] as const;
 
 /**
  * Makes one call of the contract and answers its reply. Throws ApiError, with a Spanish sentence for the screen.
- * A GET that got no answer is repeated twice; anything else is repeated only by the person.
+ * A GET that got no answer, or was told that the server will be there in a moment, is repeated twice; anything else is
+ * repeated only by the person, with the same key until the server says for certain what became of it.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -51,11 +52,18 @@ const send = async (
     try {
       return await sendOnce(endpoint, args, key, options);
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.network || !navigator.onLine) throw error;
+      if (!isPassing(error)) throw error;
       await pause(wait, options.signal);
     }
   }
   return sendOnce(endpoint, args, key, options);
+};
+
+/** Nobody answered, or the server has lost its database for a moment, or a proxy its server. */
+const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof ApiError)) return false;
+  if (error.network) return navigator.onLine;
+  return error.status === 503 || (error.notJson && [502, 504].includes(error.status));
 };
 
 const sendOnce = async (
