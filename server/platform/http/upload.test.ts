@@ -2,20 +2,12 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { endpoint, fileTypes } from '#shared/contract/endpoint.ts';
-import { requiredText } from '#shared/contract/fields.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { tokenOf } from '../../../test/people.ts';
-import { createClock } from '../clock.ts';
+import { openPapers, type Papers, signedIn } from '../../../test/papers.ts';
 import { openDiskFileStore } from '../disk-files.ts';
-import { UserError } from '../errors.ts';
 import type { FileStore } from '../files.ts';
-import { createHttp } from './create.ts';
 import { disposition } from './download.ts';
-import { serve, serveFile } from './serve.ts';
 import { cleanName } from './upload.ts';
 
 const KILOBYTE = 1024;
@@ -26,92 +18,25 @@ const png = Buffer.from(
   'base64',
 );
 
-const createPaper = endpoint({
-  name: 'createPaper',
-  method: 'POST',
-  path: '/api/papers',
-  who: 'session',
-  summary: 'A paper of a test.',
-  source: 'this test',
-  form: z.object({ note: requiredText(100) }),
-  upload: { field: 'file', required: true, maxBytes: LIMIT, types: fileTypes },
-  reply: z.object({ id: z.uuid(), type: z.string(), bytes: z.int(), name: z.string() }),
-  errors: [],
-  idempotent: true,
-});
-const readPaper = endpoint({
-  name: 'readPaper',
-  method: 'GET',
-  path: '/api/papers/{id}',
-  who: 'session',
-  summary: 'Its content.',
-  source: 'this test',
-  params: z.object({ id: z.uuid() }),
-  reply: z.unknown(),
-  bytes: ['application/pdf'],
-  errors: [404],
-});
-
 let database: TestDatabase;
-let app: FastifyInstance;
+let papers: Papers;
 let files: FileStore;
 let folder: string;
-let url: string;
 
-const openApp = async () => {
-  const jobs = { add: async () => undefined };
-  const deps = {
-    db: database.db,
-    clock: createClock(),
-    files,
-    jobs,
-    publicUrl: 'https://remodela.example',
-    mailFrom: 'Remodela <no-responder@remodela.example>',
-    onlinePayments: false,
-  };
-  const opened = await createHttp({ logLevel: 'silent' });
-  serve(opened, deps, createPaper, async (_ctx, { form, file }) => {
-    if (form.note === 'refused') throw new UserError('no', 409, 'No se puede.');
-    return file;
-  });
-  serveFile(opened, deps, readPaper, (ctx, { params }) =>
-    ctx.db
-      .selectFrom('files')
-      .select(['id', 'name', 'type', 'bytes', 'sha256'])
-      .where('id', '=', params.id)
-      .executeTakeFirstOrThrow(() => new UserError('none', 404, 'No está.')),
-  );
-  return { app: opened, url: await opened.listen({ host: '127.0.0.1', port: 0 }) };
-};
+const open = () => openPapers({ db: database.db, files, maxBytes: LIMIT });
+const send: Papers['send'] = (...given) => papers.send(...given);
 
 beforeAll(async () => {
   database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'remodela-files-'));
   files = await openDiskFileStore(folder);
-  ({ app, url } = await openApp());
+  papers = await open();
 });
 afterAll(async () => {
-  await app.close();
+  await papers.app.close();
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-const headers = { authorization: `Bearer ${tokenOf('sales')}` };
-
-const send = async (
-  content: Uint8Array<ArrayBuffer> | null,
-  name = 'acta.pdf',
-  note = 'x',
-  more: object = {},
-) => {
-  const form = new FormData();
-  form.append('note', note);
-  if (content) form.append('file', new Blob([content]), name);
-  const init = { method: 'POST', headers: { ...headers, ...more }, body: form };
-  const response = await fetch(`${url}/api/papers`, init);
-  const body = (await response.json()) as z.output<typeof createPaper.reply>;
-  return { status: response.status, body };
-};
 
 /** ids of what is on the disk, the folder of incoming files aside */
 const onDisk = async () => (await readdir(folder)).filter((name) => name !== 'incoming').toSorted();
@@ -202,24 +127,24 @@ test('a repeat with its key stores nothing new', async () => {
 });
 
 test('JSON for a form is 415', async () => {
-  const json = { ...headers, 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api/papers`, { method: 'POST', headers: json, body: '{}' });
+  const json = { ...signedIn, 'content-type': 'application/json' };
+  const response = await fetch(`${papers.url}/api/papers`, { method: 'POST', headers: json, body: '{}' });
   expect(response.status).toBe(415);
 });
 
 test('a form cut in the middle is refused', async () => {
   const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}`;
-  const type = { ...headers, 'content-type': 'multipart/form-data; boundary=x' };
-  const response = await fetch(`${url}/api/papers`, { method: 'POST', headers: type, body });
+  const type = { ...signedIn, 'content-type': 'multipart/form-data; boundary=x' };
+  const response = await fetch(`${papers.url}/api/papers`, { method: 'POST', headers: type, body });
   expect(response.status).toBe(400);
   expect(await arriving()).toEqual([]);
 });
 
 test('what arrives of a connection that breaks is deleted', async () => {
-  const { port } = new URL(url);
+  const { port } = new URL(papers.url);
   const socket = createConnection(Number(port), '127.0.0.1');
   socket.write(
-    `POST /api/papers HTTP/1.1\r\nhost: x\r\nauthorization: ${headers.authorization}\r\ncontent-length: 9000\r\ncontent-type: multipart/form-data; boundary=x\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}${'x'.repeat(2000)}`,
+    `POST /api/papers HTTP/1.1\r\nhost: x\r\nauthorization: ${signedIn.authorization}\r\ncontent-length: 9000\r\ncontent-type: multipart/form-data; boundary=x\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}${'x'.repeat(2000)}`,
   );
   await expect.poll(arriving).toHaveLength(1);
   socket.destroy();
@@ -228,13 +153,13 @@ test('what arrives of a connection that breaks is deleted', async () => {
 
 test.each([
   ['nobody', {}, 'x', pdf, 401],
-  ['a file that is too long', headers, 'x', Buffer.alloc(40 * LIMIT), 413],
-  ['a text that is too long', headers, 'x'.repeat(3_000_000), pdf, 413],
-  ['a text that is too long before a file', headers, 'x'.repeat(200_000), Buffer.alloc(800 * KILOBYTE), 413],
+  ['a file that is too long', signedIn, 'x', Buffer.alloc(40 * LIMIT), 413],
+  ['a text that is too long', signedIn, 'x'.repeat(3_000_000), pdf, 413],
+  ['a text that is too long before a file', signedIn, 'x'.repeat(200_000), Buffer.alloc(800 * KILOBYTE), 413],
 ])(
   'a form that is refused early does not keep the program from ending: %s',
   async (_, sent, note, content, status) => {
-    const { app: own, url: address } = await openApp();
+    const { app: own, url: address } = await open();
     const form = new FormData();
     form.append('note', note);
     form.append('file', new Blob([content]), 'a.pdf');
@@ -256,7 +181,7 @@ test('what arrived long ago and was never kept is swept; what is arriving is not
 });
 
 describe('a download', () => {
-  const read = (id: string) => fetch(`${url}/api/papers/${id}`, { headers });
+  const read = (id: string) => papers.read(id);
 
   test('has the type of the content, shows a PDF, and may not run anything', async () => {
     const { body } = await send(pdf, 'Acta "final" de Peña.pdf');
