@@ -30,8 +30,8 @@ export const StatusTab = () => {
       )}
       <section className={shared.card} aria-labelledby="status-summary">
         <header className={classes.summary} data-state={state}>
-          <h2 id="status-summary" role="status">
-            {summaryOf(parts)}
+          <h2 id="status-summary">
+            <span role="status">{summaryOf(parts)}</span>
           </h2>
           <p className={shared.quiet}>
             Se revisa cada medio minuto; la última vez, <InstantText value={checked_at} />
