@@ -51,11 +51,18 @@ export function isDay(text: string): boolean {
   return number >= firstNumber && number <= lastNumber && dayText(number) === text;
 }
 
+/** The days that were asked for before: a list asks for today and the same holidays at each of its rows. */
+const knownNumbers = new Map<Day, number>();
+
 function numberOf(day: Day): number {
+  const known = knownNumbers.get(day);
+  if (known !== undefined) return known;
   if (!isDay(day)) {
     throw new RangeError(`Not a date from ${yearRange.first} to ${yearRange.last}: ${day.slice(0, 20)}`);
   }
-  return parseDayNumber(day);
+  const number = parseDayNumber(day);
+  knownNumbers.set(day, number);
+  return number;
 }
 
 function dayOf(number: number): Day {
@@ -154,7 +161,7 @@ export function addBusinessDays(day: Day, n: number, daysOff: DaysOff = noDaysOf
  */
 export function businessDaysBetween(from: Day, to: Day, daysOff: DaysOff = noDaysOff): number {
   const [first, last] = passedRange(from, to);
-  const skipped = skippedHolidays(from, to, daysOff);
+  const skipped = skippedDays(from, to, daysOff);
   const days = weekdaysUpTo(last) - weekdaysUpTo(first - 1) - skipped.length;
   return to < from && days > 0 ? -days : days;
 }
@@ -172,7 +179,13 @@ export type SkippedDay = { day: Day; name: string };
  * The holidays and days off from Monday to Friday that a count of business days from one day to the other leaves out,
  * by date: each day once, two holidays that fall on it joined with ' y '.
  */
-export function skippedHolidays(from: Day, to: Day, daysOff: DaysOff = noDaysOff): SkippedDay[] {
+export const skippedHolidays = (from: Day, to: Day, daysOff: DaysOff = noDaysOff): SkippedDay[] =>
+  skippedDays(from, to, daysOff)
+    .toSorted()
+    .map((day) => ({ day, name: whyNotBusinessDay(day, daysOff)?.name ?? '' }));
+
+/** The same without their names, in no order. */
+function skippedDays(from: Day, to: Day, daysOff: DaysOff): Day[] {
   const [first, last] = passedRange(from, to);
   if (first > last) return [];
   const [firstDay, lastDay] = [dayText(first), dayText(last)];
@@ -180,10 +193,7 @@ export function skippedHolidays(from: Day, to: Day, daysOff: DaysOff = noDaysOff
   for (let year = Number(firstDay.slice(0, 4)); year <= Number(lastDay.slice(0, 4)); year += 1) {
     for (const { day } of holidaysOf(year)) candidates.add(day);
   }
-  return [...candidates]
-    .filter((day) => firstDay <= day && day <= lastDay && !isWeekend(day))
-    .toSorted()
-    .map((day) => ({ day, name: whyNotBusinessDay(day, daysOff)?.name ?? '' }));
+  return [...candidates].filter((day) => firstDay <= day && day <= lastDay && !isWeekend(day));
 }
 
 /** The day numbers that a count goes through: without its origin, with its end. */
