@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../database.ts';
 import { type Lender, lenderOf } from './lending.ts';
+import { type Listen, listenOnServer } from './listening.ts';
 import { pgTypes } from './pg-types.ts';
+import { createStatementNames } from './prepared.ts';
 import { type SlowQueries, watchStatements } from './slow-queries.ts';
 
 /** A database that is open: a PostgreSQL server, or the embedded one. */
@@ -10,6 +12,8 @@ export interface OpenDatabase {
   readonly db: Db;
   /** runs the statements of a library that brings its own SQL */
   readonly execute: Execute;
+  /** hears what any process tells */
+  readonly listen: Listen;
   /** of this process, now */
   readonly connections: () => Connections;
   /** ends the connections; for the embedded one, also writes what is left and frees its folder */
@@ -40,11 +44,12 @@ export function openPool(
   options: pg.PoolConfig,
   onIdleError: (error: Error) => void,
   slowQueries?: SlowQueries,
-): Omit<OpenDatabase, 'close'> {
+  nameOf?: (text: string) => string | undefined,
+): Omit<OpenDatabase, 'close' | 'listen'> {
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...options, types: pgTypes });
   // Without a listener, a server that restarts would end the program through an idle connection.
   pool.on('error', onIdleError);
-  const lender = lenderOf(pool);
+  const lender = lenderOf(pool, nameOf);
   if (slowQueries) pool.on('connect', (client) => watchStatements(client, slowQueries));
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: lender.pool }) }),
@@ -103,6 +108,7 @@ export function openServerDatabase(url: string, options: ServerOptions = {}): Op
     },
     options.onIdleError ?? (() => undefined),
     options.slowQueries,
+    createStatementNames(),
   );
-  return { ...pool, close: () => pool.db.destroy() };
+  return { ...pool, listen: listenOnServer(url), close: () => pool.db.destroy() };
 }

@@ -19,9 +19,12 @@ export interface Lender {
 /**
  * Lends the connections of a pool of the driver, and throws away those that are broken: that were cut, whose server
  * stops, that did not answer in time, or whose server takes no writings any more because another became the primary.
- * The pool then opens others, at the same address.
+ * The pool then opens others, at the same address. A statement with values that has a name is prepared under it.
  */
-export function lenderOf(pool: pg.Pool): Lender {
+export function lenderOf(
+  pool: pg.Pool,
+  nameOf: (text: string) => string | undefined = () => undefined,
+): Lender {
   const alive = new Set<pg.PoolClient>();
   const broken = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
@@ -42,7 +45,9 @@ export function lenderOf(pool: pg.Pool): Lender {
       // The transaction ended with its connection. To say that here, too, would hide what cut it.
       if (text === 'rollback' && broken.has(client)) return rolledBack;
       try {
-        return await client.query(text, values && [...values]);
+        if (!values || values.length === 0) return await client.query(text);
+        const name = nameOf(text);
+        return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
       } catch (error) {
         note(client, error);
         throw error;
