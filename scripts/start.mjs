@@ -14,7 +14,7 @@ else runWithOwnNode();
 
 /** This Node is too old for the program: the one that was installed runs it, as if it were this process. */
 function runWithOwnNode() {
-  const program = spawn(findNode(), [main], { stdio: 'inherit' });
+  const program = spawn(findNode(), [...process.execArgv, main], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => program.kill(signal));
   program.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
 }

@@ -9,6 +9,10 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
+// Memory is given back sooner: without it the heap grows to several times what is in use before anything is freed. The
+// other half is a flag that only the command line takes, which `npm start` gives: --max-semi-space-size.
+const { setFlagsFromString } = await import('node:v8');
+setFlagsFromString('--heap-growing-percent=50');
 switch (process.argv[2]) {
   case 'backup':
     await import('./backup.ts');
@@ -18,6 +22,9 @@ switch (process.argv[2]) {
     break;
   case 'verify-audit':
     await import('./verify-audit.ts');
+    break;
+  case 'files-to-s3':
+    await import('./files-to-s3.ts');
     break;
   default: {
     const { programToRun } = await import('./built.mjs');
