@@ -60,7 +60,8 @@ describe('readFile', () => {
     const { fileId } = await surveyWith({ name: 'acta.html', content: aPng() });
     const answer = await get('sales', fileId);
     expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(aPng());
+    // it was drawn again: a PNG still, whatever its name says
+    expect(new Uint8Array(await answer.arrayBuffer()).slice(0, 8)).toEqual(aPng().slice(0, 8));
   });
 
   test.each([
