@@ -69,6 +69,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   let server: Server | null = null;
   let own = 0;
   const open = async () => {
+    if (server) return;
     server = createServer(join).listen(own, '127.0.0.1');
     await once(server, 'listening');
     own = (server.address() as AddressInfo).port;

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -7,10 +8,17 @@ import { aClient, aLead } from '../../test/builders.ts';
 import { openTestDatabase } from '../../test/database.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
+import { workers } from '../workers.ts';
 import { openPool } from './db.ts';
+import { type JobData, type JobName, openJobs, type Workers } from './jobs.ts';
 
 /** What the program does while its PostgreSQL is away, and after. */
 const source = inject('database');
+
+/** All the workers of the program, who do nothing. */
+const idle = Object.fromEntries(
+  (Object.keys(workers) as JobName[]).map((name) => [name, { ...workers[name], run: async () => undefined }]),
+) as unknown as Workers<unknown>;
 
 describe.skipIf(source.kind === 'embedded')('the database', () => {
   const address = source.kind === 'postgres' ? source.url : '';
@@ -145,7 +153,7 @@ describe.skipIf(source.kind === 'embedded')('the database', () => {
     ).rows[0]?.is;
 
   describe('that is away for a while', () => {
-    afterEach(() => network.open().catch(() => undefined));
+    afterEach(() => network.open());
 
     test('every call says so, and all goes on by itself when it is back', async () => {
       await network.shut();
@@ -161,6 +169,24 @@ describe.skipIf(source.kind === 'embedded')('the database', () => {
       await network.open();
       expect((await server.raw(null, '/readyz')).status).toBe(200);
       expect((await register(body, 'while-away')).status).toBe(200);
+    });
+
+    test('who does the jobs waits for it, and goes on with what others added meanwhile', async () => {
+      const { log } = Fastify();
+      const done: string[] = [];
+      const doing = {
+        ...workers.send_mail,
+        run: async (_: unknown, { mail_id }: JobData['send_mail']) => void done.push(mail_id),
+      };
+      const jobs = await openJobs(server.database);
+      await jobs.work({ ...idle, send_mail: { ...doing, poll: 0.5 } }, { log });
+      await network.shut();
+      await expect.poll(() => server.database.execute('select 1').catch(() => 'away')).toBe('away');
+      await network.open();
+      // As another process would: this one is not told.
+      await server.deps.jobs.add(server.db, 'send_mail', { mail_id: 'meanwhile' });
+      await expect.poll(() => done, { timeout: 10_000 }).toEqual(['meanwhile']);
+      await jobs.close();
     });
   });
 

@@ -31,8 +31,10 @@ export async function migrate(
   { tries = TRIES, waitMs = WAIT_MS }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   for (let tried = 1; ; tried += 1) {
-    const newer = (await listExecuted(db)).filter((name) => !Object.hasOwn(migrations, name));
+    const executed = new Set(await listExecuted(db));
+    const newer = [...executed].filter((name) => !Object.hasOwn(migrations, name));
     refuseWithoutWhatIsNeeded(newer, Object.keys(migrations));
+    if (Object.keys(migrations).every((name) => executed.has(name))) return newer;
     const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, nothing])) };
     const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
     const { error } = await migrator.migrateToLatest();
@@ -59,8 +61,8 @@ function refuseWithoutWhatIsNeeded(newer: readonly string[], own: readonly strin
 }
 
 async function listExecuted(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === TABLE)) return [];
+  const { rows: found } = await sql<{ it: string | null }>`select to_regclass(${TABLE}) as it`.execute(db);
+  if (found[0]?.it == null) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(
     db,
   );
