@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askPasswordReset, login } from '#shared/contract/auth.ts';
 import { listEmployees } from '#shared/contract/employees.ts';
 import { readLead } from '#shared/contract/leads.ts';
+import { readStatus } from '#shared/contract/status.ts';
 import { emailOf } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { workers } from '../workers.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 
 interface Line {
+  readonly level: number;
   readonly msg: string;
   readonly request_id?: string;
   readonly job_id?: string;
@@ -61,6 +63,19 @@ test('so do those of its transaction, of what it asks others, and what these say
     true,
   );
   for (const secret of [email, password, '127.0.0.1']) expect(lines.join('')).not.toContain(secret);
+});
+
+test('a Wompi that fails is told with the call that asked it, and without the keys', async () => {
+  server.wompi.setDown(true);
+  const { headers } = await server.call('admin', readStatus, {});
+  server.wompi.setDown(false);
+  const wompi = told().filter(({ msg }) => msg === 'Wompi read');
+  expect(wompi.map(({ level, request_id }) => [level, request_id])).toEqual([
+    [40, headers.get('x-request-id')],
+  ]);
+  const { url, checkoutUrl, ...keys } = server.wompi.account;
+  for (const secret of [url, checkoutUrl, ...Object.values(keys)])
+    expect(lines.join('')).not.toContain(secret);
 });
 
 test('those of a job carry its id, and so do its failure and what it leaves in the log', async () => {

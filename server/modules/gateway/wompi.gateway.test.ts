@@ -111,6 +111,16 @@ describe('what is read', () => {
     expect(await stranger.listTransactions('RM-LIST')).toEqual({ outcome: 'no_answer' });
   });
 
+  test('whether it works is asked without a payment: it does, it refuses the key, it is down', async () => {
+    const stop = () => AbortSignal.timeout(300);
+    expect(await wompi().check(AbortSignal.timeout(10_000))).toBe('ok');
+    const stranger = wompi({ privateKey: 'prv_test_another' });
+    expect(await stranger.check(AbortSignal.timeout(10_000))).toBe('refused');
+    sandbox.setDown(true);
+    expect(await wompi().check(stop())).toBe('failed');
+    expect(await wompi({ url: 'http://127.0.0.1:9/v1' }).check(stop())).toBe('failed');
+  });
+
   test('the log says what happened, and no key', async () => {
     await wompi().listTransactions('RM-LIST');
     expect(JSON.parse(lines[0] ?? '')).toEqual({
