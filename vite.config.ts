@@ -1,44 +1,74 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPart } from './scripts/web/first-part.ts';
+import { prerender } from './scripts/web/prerender.ts';
+import { spanishFonts } from './scripts/web/spanish-fonts.ts';
 
 /** Below this, a part that some screens share travels with the one that is most like it. */
 const SMALL_PART_BYTES = 30_000;
 
+/** The build of the web program that draws the logins, which are drawn into its page. */
+const drawing = fileURLToPath(new URL('dist/drawing', import.meta.url));
+
 /**
- * The web program: built into dist/web, which the server serves; in development it proxies the calls to it. What every
- * first visit needs is one file, and what screens share is in few: on a phone each request costs more than some bytes
- * that another screen will use.
+ * The web program: built into dist/web, which the server serves; in development it proxies the calls to it. What the
+ * first page needs is one file, what every screen needs is another, and what screens share is in few: on a phone each
+ * request costs more than some bytes that another screen will use.
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), spanishFonts(), prerender(drawing)],
   build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 600,
-    rolldownOptions: {
-      // a contract that one screen asks for late may be in a part that another needs at once
-      checks: { ineffectiveDynamicImport: false },
-      output: {
-        // two shared parts may ask for each other: without it one runs before what it needs is there
-        strictExecutionOrder: true,
-        // the name of a shared part is a list of screens
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        assetFileNames: ({ names: [name = 'file'] }) =>
-          `assets/${name.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`,
-        codeSplitting: {
-          groups: [
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            {
-              name: 'parts',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: SMALL_PART_BYTES,
+    emptyOutDir: true,
+    // what one screen asks for late may be in a part that another needs at once
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
+  environments: {
+    ssr: {
+      build: {
+        outDir: drawing,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/app/prerender.tsx' },
+      },
+    },
+    client: {
+      build: {
+        outDir: '../dist/web',
+        chunkSizeWarningLimit: 600,
+        rolldownOptions: {
+          // the program is begun by the page, late; as a beginning of its own its files are known to be those of every screen
+          input: ['web/index.html', 'web/app/program.tsx'],
+          output: {
+            // two shared parts may ask for each other: without it one runs before what it needs is there
+            strictExecutionOrder: true,
+            // the name of a shared part is a list of screens
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            assetFileNames: ({ names: [name = 'file'] }) =>
+              `assets/${name.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`,
+            codeSplitting: {
+              groups: [
+                { name: firstPart, debugName: 'first', priority: 3 },
+                { name: 'program', tags: ['$initial'], priority: 2 },
+                {
+                  name: 'parts',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: SMALL_PART_BYTES,
+                },
+              ],
             },
-          ],
+          },
         },
       },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { ssr, client } }) {
+      if (!ssr || !client) throw new Error('Vite has no environment to build');
+      await build(ssr);
+      await build(client);
     },
   },
   // web/api is a folder of ours too: its modules are not calls

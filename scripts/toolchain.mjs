@@ -54,7 +54,7 @@ export function run(script, args = []) {
 }
 
 const webBuiltFrom = at('dist', 'web.hash');
-const webSources = ['web', 'shared', 'package-lock.json', 'vite.config.ts'];
+const webSources = ['web', 'shared', 'scripts/web', 'package-lock.json', 'vite.config.ts'];
 const serverSources = ['server', 'shared', 'package-lock.json', 'vite.server.config.ts'];
 
 /** Builds what has changed since the last time: the screens, and the server as few files that start sooner. */
@@ -101,20 +101,20 @@ export function buildWeb() {
   rmSync(webBuiltFrom, { force: true });
   const status = run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
   if (status === 0) {
-    compressAssets();
+    compressWeb();
     writeFileSync(webBuiltFrom, source);
   }
   return status;
 }
 
 /** Once here instead of at each download: the server sends the .br or .gz that is beside a file. */
-function compressAssets() {
-  const assets = at('dist', 'web', 'assets');
-  for (const name of readdirSync(assets).filter((each) => /\.(js|css)$/.test(each))) {
-    const content = readFileSync(join(assets, name));
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content, quality));
-    writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }));
+function compressWeb() {
+  const web = join('dist', 'web');
+  for (const file of filesOf(web).filter((each) => /\.(html|js|css|svg)$/.test(each))) {
+    const content = readFileSync(at(file));
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    writeFileSync(at(`${file}.br`), brotliCompressSync(content, quality));
+    writeFileSync(at(`${file}.gz`), gzipSync(content, { level: 9 }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { onSessionEnded } from '../api/session-ended.ts';
 import { Announcer } from '../ui/announce.tsx';
@@ -35,6 +35,7 @@ export const Root = () => {
   useRenewedUser();
   useFocusHeading();
   useLoginAtHand(user?.userType ?? null);
+  const isOpen = useOpened();
   return (
     <ShellProvider
       value={{
@@ -49,11 +50,16 @@ export const Root = () => {
       <Outlet />
       <ScrollRestoration />
       <Announcer />
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Suspense>{isOpen && <Toasts />}</Suspense>
     </ShellProvider>
   );
+};
+
+/** True from when the first screen stands: what is drawn with it at build time is the screen only. */
+const useOpened = (): boolean => {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => setIsOpen(true), []);
+  return isOpen;
 };
 
 /** What one person read must not be shown to the next. Before any effect: a screen may read at once for the new one. */

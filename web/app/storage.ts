@@ -71,7 +71,8 @@ const slot = <T>(key: string, decode: (raw: string) => T | null, encode: (value:
     write: (value) => change(encode(value)),
     clear: () => change(null),
     listen,
-    use: () => useSyncExternalStore(listen, read),
+    // what is drawn when the program is built is drawn for who keeps nothing
+    use: () => useSyncExternalStore(listen, read, () => null),
   };
 };
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remodela-web-'));
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });
   await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>Remodela</title>');
+  await writeFile(join(folder, 'web', 'index.html.br'), 'compressed page');
   await writeFile(join(folder, 'web', 'assets', 'main-Bx1.js'), 'export {};');
   await writeFile(join(folder, 'web', 'assets', 'main-Bx1.js.br'), 'compressed');
   await writeFile(join(folder, 'web', 'favicon.svg'), '<svg/>');
@@ -58,6 +59,23 @@ test('a file that was compressed when it was built is sent so to who understands
     vary: expect.stringMatching(/accept-encoding/i),
     'cache-control': 'public, max-age=31536000, immutable',
   });
+});
+
+test('the page is sent compressed too, and not again to who has it', async () => {
+  const first = await get('/seller', { ...page, 'accept-encoding': 'gzip, deflate, br' });
+  expect(first.body).toBe('compressed page');
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  const known = { ...page, 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
+  const again = await get('/projects/7', known);
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await writeFile(join(folder, 'web', 'index.html.br'), 'another page, built since');
+  const rebuilt = await get('/seller', known);
+  expect([rebuilt.statusCode, rebuilt.body]).toEqual([200, 'another page, built since']);
 });
 
 test('another file is asked for every time', async () => {

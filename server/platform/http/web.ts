@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,8 +11,7 @@ const YEAR_SECONDS = 31_536_000;
  * asked for every time. Any other address that a browser opens is the page too: the router of the screens knows it.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const page = join(folder, 'index.html');
-  const built = existsSync(page);
+  const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -32,12 +30,11 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isPage(request)) return answerError(notFound, request, reply);
-    // Read each time: the screens may be built again while the program runs.
-    const content = await readFile(page);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(content);
+    return reply.sendFile('index.html');
   });
 }
 
+/** True for what a browser asks for when a person opens an address. */
 const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '';
   const asksForPage = (request.headers.accept ?? '').includes('text/html');

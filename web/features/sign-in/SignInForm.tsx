@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage, networkMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -24,6 +24,12 @@ export const SignInForm = () => {
   const [busy, setBusy] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+
+  // the form is on the page before the program is: what was typed until then stands in its fields
+  useLayoutEffect(() => {
+    setEmail(emailInput.current?.value ?? '');
+    setPassword(passwordInput.current?.value ?? '');
+  }, []);
 
   useEffect(() => {
     contract().catch(() => undefined);

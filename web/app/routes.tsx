@@ -1,10 +1,10 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { Guard } from './Guard.tsx';
 import { RouteError, UnknownPath } from './MessagePages.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
 import { Start } from './SignInFirst.tsx';
-import { redirects, type Screen, screens } from './screens.ts';
+import type { Screen, redirects as tableOfRedirects } from './screens.ts';
 
 /** The error stands on the outer route: the router shows nothing for one whose own code did not arrive. */
 const routeOf = (screen: Screen): RouteObject => ({
@@ -14,7 +14,11 @@ const routeOf = (screen: Screen): RouteObject => ({
   children: [{ index: true, lazy: screen.load }],
 });
 
-export const router = createBrowserRouter([
+/** The routes of the screens, and of the addresses that are none. */
+export const routesOf = (
+  screens: readonly Screen[],
+  redirects: typeof tableOfRedirects = [],
+): RouteObject[] => [
   {
     element: <Root />,
     errorElement: <RouteError />,
@@ -27,4 +31,4 @@ export const router = createBrowserRouter([
       { path: '*', element: <UnknownPath /> },
     ],
   },
-]);
+];

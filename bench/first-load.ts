@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium as playwright } from '@playwright/test';
+import { createProgram } from '../e2e/support/program.ts';
+import { bytesOf, FIRST_LOAD, followTransfers, type Transfer } from '../e2e/support/transfer.ts';
+import { login } from '../shared/contract/auth.ts';
+import type { ReplyOf } from '../shared/contract/endpoint.ts';
+import { chromium } from '../test/chromium.ts';
+import { table } from './report.ts';
+
+/**
+ * `npm run bench:first-load`: what a browser that has never been here brings over the wire to show a screen, on the
+ * built product with demo data, and what it brings the second time. Headers count. Ends with 1 when the login is more
+ * than its target.
+ */
+const PASSWORD = 'remodela-demo';
+const computer = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** whose session the browser has; null: nobody's */
+  readonly email: string | null;
+  readonly device: BrowserContextOptions;
+}
+
+const screens: readonly Screen[] = [
+  { name: 'login', path: '/login', email: null, device: computer },
+  { name: 'login of clients', path: '/client-login', email: null, device: phone },
+  { name: 'forgotten password', path: '/forgot-password', email: null, device: phone },
+  { name: 'client home', path: '/client', email: 'cliente@remodela.example', device: phone },
+  { name: 'client project', path: '/client/project', email: 'cliente@remodela.example', device: phone },
+  { name: 'seller home', path: '/seller', email: 'vendedora@remodela.example', device: computer },
+  { name: 'new sale', path: '/new-sale/hubspot', email: 'vendedora@remodela.example', device: computer },
+  { name: 'dashboard', path: '/manager', email: 'gerente@remodela.example', device: computer },
+];
+
+/** What the browser keeps of a person who signed in. */
+async function signIn(url: string, email: string): Promise<Record<string, string>> {
+  const answer = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  const { token, user } = (await answer.json()) as ReplyOf<typeof login>;
+  return { token, user: JSON.stringify(user) };
+}
+
+interface Visits {
+  readonly first: readonly Transfer[];
+  readonly second: readonly Transfer[];
+  /** what comes when somebody begins to use the login; nothing of the other screens */
+  readonly used: readonly Transfer[];
+}
+
+async function visit(browser: Browser, url: string, { path, email, device }: Screen): Promise<Visits> {
+  const context = await browser.newContext(device);
+  try {
+    if (email !== null) {
+      const kept = await signIn(url, email);
+      await context.addInitScript((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, kept);
+    }
+    const page = await context.newPage();
+    const transfers = await followTransfers(page);
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    const first = transfers();
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    const second = transfers();
+    if (path.endsWith('login')) {
+      await page.getByLabel('Correo electrónico').focus();
+      await page.waitForLoadState('networkidle');
+    }
+    return { first, second, used: transfers() };
+  } finally {
+    await context.close();
+  }
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+const travelled = (all: readonly Transfer[]) => all.filter(({ isCached }) => !isCached);
+
+if (!existsSync('dist/web/index.html.br'))
+  throw new Error('build the web program first: npm start builds it');
+const program = await createProgram();
+const { executablePath, args } = await chromium();
+const browser = await playwright.launch({ executablePath, args });
+try {
+  await program.start();
+  const rows: string[][] = [];
+  for (const screen of screens) {
+    const { first, second, used } = await visit(browser, program.url, screen);
+    if (screen.name === 'login') describeLogin(first);
+    rows.push([
+      screen.name,
+      String(first.length),
+      kilobytes(bytesOf(first)),
+      String(travelled(second).length),
+      kilobytes(bytesOf(second)),
+      used.length > 0 ? kilobytes(bytesOf(used)) : '',
+    ]);
+  }
+  console.log(`\n${table([['screen', 'requests', 'KB', 'again', 'KB', 'when used, KB'], ...rows])}`);
+} finally {
+  await browser.close();
+  await program.remove();
+}
+
+/** Each request of the login, and whether all of them together are within what it may take. */
+function describeLogin(transfers: readonly Transfer[]): void {
+  const lines = transfers.map(({ path, bytes, encoding }) => [path, String(bytes), encoding ?? '']);
+  console.log(table([['request', 'bytes', 'encoding'], ...lines]));
+  const isMet = bytesOf(transfers) <= FIRST_LOAD.bytes && transfers.length <= FIRST_LOAD.requests;
+  if (!isMet) process.exitCode = 1;
+  const target = `${kilobytes(FIRST_LOAD.bytes)} KB and ${FIRST_LOAD.requests} requests`;
+  const found = `${kilobytes(bytesOf(transfers))} KB and ${transfers.length} requests`;
+  console.log(`\n${found}; the target is ${target}: ${isMet ? 'met' : 'NOT met'}`);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from './support/test.ts';
+import { bytesOf, FIRST_LOAD, followTransfers } from './support/transfer.ts';
+
+for (const path of ['/login', '/client-login']) {
+  test(`${path} comes whole in few bytes and requests, and again from the cache @phone`, async ({ page }) => {
+    const transfers = await followTransfers(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    const first = transfers();
+    expect(bytesOf(first)).toBeLessThanOrEqual(FIRST_LOAD.bytes);
+    expect(first.length).toBeLessThanOrEqual(FIRST_LOAD.requests);
+    const text = first.filter((each) => !each.path.endsWith('.woff2'));
+    expect(text.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const again = transfers().filter(({ isCached }) => !isCached);
+    expect(again.map((each) => each.path).filter((each) => each.startsWith('/assets/'))).toEqual([]);
+    expect(bytesOf(again)).toBeLessThan(4096);
+  });
+}
+
+test('what is typed and pressed before the program is there is not lost', async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/program-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/seller');
+  await page.getByLabel('Correo electrónico').fill('vendedora@remodela.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('remodela-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  arrive();
+  await expect(page).toHaveURL('/seller');
+});
+
+test('the link to a new password takes the address that was typed along', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill('vendedora@remodela.example');
+  await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('vendedora@remodela.example');
+});

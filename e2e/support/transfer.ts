@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** What one request brought over the wire: its headers and its body as they travelled. */
+export interface Transfer {
+  readonly path: string;
+  readonly bytes: number;
+  /** 'br', 'gzip'; null for what travels as it is */
+  readonly encoding: string | null;
+  /** nothing travelled: the browser had it */
+  readonly isCached: boolean;
+}
+
+/** What a page must not exceed when somebody opens the login for the first time. */
+export const FIRST_LOAD = { bytes: 110 * 1024, requests: 8 } as const;
+
+/** Writes down what a page asks for from now on; what it answers empties the list. Chromium only. */
+export const followTransfers = async (page: Page): Promise<() => readonly Transfer[]> => {
+  const browser = await page.context().newCDPSession(page);
+  const seen = new Map<string, Transfer>();
+  browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    seen.set(requestId, { path: pathname, bytes: 0, encoding: null, isCached: false });
+  });
+  const add = (requestId: string, more: Partial<Transfer>) => {
+    const known = seen.get(requestId);
+    if (known) seen.set(requestId, { ...known, ...more });
+  };
+  browser.on('Network.responseReceived', ({ requestId, response: { headers } }) =>
+    add(requestId, { encoding: headers['content-encoding'] ?? null }),
+  );
+  browser.on('Network.requestServedFromCache', ({ requestId }) => add(requestId, { isCached: true }));
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    add(requestId, { bytes: encodedDataLength, ...(encodedDataLength === 0 ? { isCached: true } : {}) }),
+  );
+  await browser.send('Network.enable');
+  return () => {
+    const all = [...seen.values()];
+    seen.clear();
+    return all;
+  };
+};
+
+export const bytesOf = (transfers: readonly Transfer[]): number =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,54 @@
+import './zod-without-eval.ts';
+import './first-sheet.css';
+import './fonts.css';
+import './global.css';
+import '../features/sign-in/SignIn.module.css';
+import '../ui/FloorPlan.module.css';
+import '../ui/Logo.module.css';
+import '../ui/SubmitButton.module.css';
+import '../ui/tints.module.css';
+import { firstLogin, screenAt } from './first-screen.ts';
+import { screens } from './screens.ts';
+import { followSignOut, readUser } from './session.ts';
+import { untilProgram } from './until-program.ts';
+
+/**
+ * Where the page begins. Who is not signed in sees a login at once, drawn when the program was built, and its code
+ * comes when they begin to use it: it is most of the bytes, and who types gives it the time to arrive. For everyone
+ * else it starts now.
+ */
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+/** Fetches the screen of this address beside the program rather than after it. */
+const start = async (drawnAt: string | null): Promise<void> => {
+  const arriving = import('./program.tsx');
+  const path = screenAt(window.location.pathname)?.path;
+  const screen = screens.find((each) => each.path === path);
+  // that it did not arrive is told when the router asks for it
+  screen?.load().catch(() => undefined);
+  const { startProgram } = await arriving;
+  await startProgram(root, drawnAt);
+};
+
+/** Puts the login of this address on the page, as the guards would; false where another screen is to be seen. */
+const showLogin = (): boolean => {
+  const { pathname, search, hash } = window.location;
+  const path = readUser() === null ? firstLogin(pathname) : null;
+  const drawing = document.querySelector<HTMLTemplateElement>(`template[data-path="${path}"]`);
+  // a session that ran out is told on the login, which the drawing does not do
+  if (path === null || drawing === null || window.history.state?.usr?.expired === true) return false;
+  // the router keeps what is remembered of an address under `usr`
+  if (screenAt(pathname)?.path !== path) {
+    window.history.replaceState({ usr: { from: `${pathname}${search}${hash}`, expired: false } }, '', path);
+  }
+  document.title = `${screenAt(path)?.title} · Remodela`;
+  root.append(drawing.content.cloneNode(true));
+  return true;
+};
+
+followSignOut();
+if (showLogin()) {
+  const drawnAt = window.location.pathname;
+  untilProgram(root, () => start(drawnAt));
+} else void start(null);
