@@ -208,16 +208,3 @@ describe('an account that S3 does not take', () => {
     await store.discard(file.id);
   });
 });
-
-test('what is copied to S3 stays on the disk, and is copied once', async () => {
-  const disk = await openDiskFileStore(join(folder, 'disk'));
-  const store = await openS3();
-  const { id, bytes, sha256 } = await stored(disk);
-  const file = { id, bytes, sha256, path: join(folder, 'disk', id) };
-  expect(await store.has(file)).toBe(false);
-  expect(await store.copy(file)).toBe(true);
-  expect(await store.copy(file)).toBe(false);
-  expect(await store.has({ ...file, sha256: Buffer.alloc(32) })).toBe(false);
-  expect((await readWhole(store, file)).equals(content)).toBe(true);
-  expect((await readWhole(disk, file)).equals(content)).toBe(true);
-});

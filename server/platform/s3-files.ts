@@ -32,9 +32,9 @@ export interface S3Options {
 
 /** Also copies what is on the disk of this machine, for a company that moves to S3. */
 export interface S3FileStore extends FileStore {
-  /** Copies a file of this machine, which stays; false when it was there already. Throws as `keep` does. */
-  copy(file: KeptFile & { readonly path: string }): Promise<boolean>;
-  /** True when it is there, whole. */
+  /** Copies a file of this machine, which stays. Throws as `keep` does. */
+  copy(file: KeptFile & { readonly path: string }): Promise<void>;
+  /** True when it is there, whole. Throws as `keep` does. */
   has(file: KeptFile): Promise<boolean>;
 }
 
@@ -91,11 +91,7 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
     receive: incoming.receive,
     sweep: incoming.sweep,
     has,
-    async copy(file) {
-      if (await has(file)) return false;
-      await copy(file);
-      return true;
-    },
+    copy,
     async keep(file) {
       try {
         await copy(file);
