@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /**
- * What can be told of a PDF without opening it as a reader would (docs/decisions/0013). `broken`: it does not begin or
+ * What can be told of a PDF without opening it as a reader would (docs/decisions/0015). `broken`: it does not begin or
  * end as one. `active`: it runs programs or carries files. `two_files`: it is a ZIP too.
  */
 export type PdfRefusal = 'broken' | 'active' | 'two_files';
