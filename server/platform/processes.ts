@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
@@ -15,6 +16,7 @@ const BEAT_MS = 20_000;
 const SILENT_MS = 3 * BEAT_MS;
 /** Long enough to be seen by who is told that something is wrong. */
 const LISTED_MS = 15 * 60_000;
+const GOODBYE_MS = 1000;
 
 export interface ProcessSource {
   /** of this process, new at each start */
@@ -74,12 +76,10 @@ export function announceProcess({ id, db, clock, version, log }: ProcessSource):
     },
     async close() {
       clearInterval(timer);
-      // Without a database to say it to, it is silent like one that was killed.
-      await db
-        .deleteFrom('processes')
-        .where('id', '=', id)
-        .execute()
-        .catch(() => undefined);
+      // Without a database to say it to, it is silent like one that was killed: a stop does not wait for it.
+      const said = db.deleteFrom('processes').where('id', '=', id).execute();
+      const late = sleep(GOODBYE_MS, undefined, { ref: false });
+      await Promise.race([said, late]).catch(() => undefined);
     },
   };
 }
