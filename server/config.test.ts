@@ -34,6 +34,17 @@ test('a setting that is blank is not given', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', HUBSPOT_TOKEN: '' })).toEqual(readConfig({}));
 });
 
+test('beside others on a server a process goes on for a while once it is told to stop; alone it does not', () => {
+  const DATABASE_URL = 'postgres://ana@db.example/remodela';
+  expect(readConfig({})).toMatchObject({ drainMs: 0, databasePool: 10 });
+  expect(readConfig({ DATABASE_URL }).drainMs).toBe(5_000);
+  const given = readConfig({ DATABASE_URL, DRAIN_SECONDS: '0', DATABASE_POOL: '25' });
+  expect(given).toMatchObject({ drainMs: 0, databasePool: 25 });
+  for (const wrong of [{ DATABASE_POOL: '1' }, { DATABASE_POOL: 'x' }, { DRAIN_SECONDS: '-1' }]) {
+    expect(refusalOf(wrong).message).toContain(Object.keys(wrong)[0]);
+  }
+});
+
 test('the proxies that are believed are addresses and ranges', () => {
   expect(readConfig({}).trustProxy).toEqual([]);
   const { trustProxy } = readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' });

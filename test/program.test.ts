@@ -90,6 +90,25 @@ test('a call under way is answered before it stops', async () => {
   expect((await ended).code).toBe(0);
 }, 150_000);
 
+test('told to stop, it says so and goes on serving for a while; told again, it ends at once', async () => {
+  const port = await freePort();
+  const { child, ended } = await startAt(port, { DRAIN_SECONDS: '60' });
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [status, headers.get('connection')];
+  };
+  expect(await ask('/healthz')).toEqual([200, 'keep-alive']);
+  child.kill('SIGTERM');
+  await expect.poll(() => ask('/readyz'), { timeout: 20_000 }).toEqual([503, 'close']);
+  expect(await ask('/api/styles')).toEqual([401, 'close']);
+  // A terminal and npm may both ask, at the same moment: that is one request.
+  child.kill('SIGINT');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await ask('/healthz')).toEqual([200, 'close']);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(1);
+}, 150_000);
+
 test('the mails of the demo can be read; those of a program that works for real cannot', async () => {
   const demo = await mkdtemp(join(tmpdir(), 'remodela-program-'));
   const tried: [status: number, told: boolean][] = [];

@@ -12,14 +12,15 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
     await frame();
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
   });
-  // some parts begin to move in only after a moment of their own: what is wrong stays wrong
+  // some parts begin to move in only after a moment of their own: what is wrong stays wrong. On a machine that is busy one
+  // look at a large screen takes ten seconds.
   await expect(async () => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
     expect(found, name).toEqual([]);
-  }).toPass({ intervals: [200, 400], timeout: 8000 });
+  }).toPass({ intervals: [200, 400], timeout: 30_000 });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
   if (process.env.E2E_PICTURES) {
