@@ -43,8 +43,9 @@ function toldOf({ copied, there, missing, damaged }: Copied, dataDir: string): s
   );
 }
 
-const bucketFailed = () =>
-  new StartError(
+function bucketFailed(): StartError {
+  return new StartError(
     'El bucket no responde como debe, y la copia quedó a medias.',
     'Revisa los datos de S3 y la línea de arriba, y repite el comando: sigue donde quedó.',
   );
+}
