@@ -43,18 +43,22 @@ const asked = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
 });
 
-// Both at once, as after a power cut: on an empty database the tables are made and the story told once.
-await Promise.all(programs.map((program) => program.start()));
-const proxy = await startProxy({
-  port: Number(E2E_PORT),
-  processes: programs.map((program) => program.url),
-  askEveryMs: 500,
-});
-await asked;
-process.stdout.write(`Answered by each process: ${[...proxy.answered.values()].join(', ')}\n`);
-// Whoever stops this may have stopped the programs and the server with it: what is gone needs no end.
-await Promise.allSettled(programs.map((program) => program.stop()));
-await Promise.allSettled([proxy.close(), hubspot.close(), wompi.close()]);
-await postgres.execute(`drop database ${database} with (force)`).catch(() => undefined);
-await postgres.stop();
+try {
+  // Both at once, as after a power cut: on an empty database the tables are made and the story told once.
+  await Promise.all(programs.map((program) => program.start()));
+  const proxy = await startProxy({
+    port: Number(E2E_PORT),
+    processes: programs.map((program) => program.url),
+    askEveryMs: 500,
+  });
+  await asked;
+  process.stdout.write(`Answered by each process: ${[...proxy.answered.values()].join(', ')}\n`);
+  await proxy.close();
+} finally {
+  // Whoever stops this may have stopped the programs and the server with it: what is gone needs no end.
+  await Promise.allSettled(programs.map((program) => program.stop()));
+  await Promise.allSettled([hubspot.close(), wompi.close()]);
+  await postgres.execute(`drop database ${database} with (force)`).catch(() => undefined);
+  await postgres.stop();
+}
 process.exit(0);
