@@ -37,7 +37,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const GRACE_MS = 5_000;
 /** A connection that is idle for so long is asked for by the system whether its other end is there. */
 const KEEP_ALIVE_MS = 10_000;
-export const USUAL_CONNECTIONS = 10;
+const USUAL_CONNECTIONS = 10;
 
 /** A pool of the driver, and the query builder over it with this program's rules for types. */
 export function openPool(
