@@ -105,9 +105,10 @@ interface Pair {
 export async function measureAttacks(
   db: pg.Pool,
   program: Program,
+  projects: number,
   signal: AbortSignal,
 ): Promise<{ text: string; clean: boolean }> {
-  const users = await listPage.prepare(db, listPage.users);
+  const users = await listPage.prepare(db, listPage.users, projects);
   let turn = 0;
   const nextUser = () => users[turn++ % users.length];
   const readList = (seconds: number) =>

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
+import { dashboardRoutes } from './bare/dashboard.ts';
 import { finalizarRoutes } from './bare/finalizar.ts';
+import { portalRoutes } from './bare/portal.ts';
 import { readsRoutes } from './bare/reads.ts';
 import type { BareCall, Route } from './bare/route.ts';
 import { findUser, login } from './bare/session.ts';
@@ -13,7 +15,13 @@ import { stepOneRoutes } from './bare/step-one.ts';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 const routes = new Map<string, Route>(
-  Object.entries({ ...readsRoutes, ...stepOneRoutes, ...finalizarRoutes }),
+  Object.entries({
+    ...readsRoutes,
+    ...portalRoutes,
+    ...dashboardRoutes,
+    ...stepOneRoutes,
+    ...finalizarRoutes,
+  }),
 );
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -24,8 +32,8 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 
 async function answer(request: IncomingMessage): Promise<{ status: number; reply: unknown }> {
   const url = new URL(request.url ?? '/', 'http://bare');
-  const [, id] = /^\/api\/projects\/(\d+)$/.exec(url.pathname) ?? [];
-  const name = `${request.method} ${id === undefined ? url.pathname : '/api/projects/{id}'}`;
+  const [, id] = /\/(\d+)$/.exec(url.pathname) ?? [];
+  const name = `${request.method} ${url.pathname.replace(/\/\d+$/, '/{id}')}`;
   if (name === 'GET /readyz') {
     await pool.query('select 1');
     return { status: 200, reply: { status: 'ok' } };

@@ -1,24 +1,27 @@
 import type pg from 'pg';
 
 /**
- * A company of ten years for the dashboard: as many projects a day all along, three months of works each, half a year
+ * A company of ten years: as many projects a day all along, three months of works each, half a year
  * sold ahead. The works of one in fifty are late; of those to come, one in two has a team. Two instalments in three of
  * what is due in the works under way are paid. Names, urbanizations and clients repeat as people's do.
  */
 const YEARS_DAYS = 3650;
 const AHEAD_DAYS = 180;
 
-export const MANAGER = 'session-of-the-bench-manager';
-/** Who has one in a hundred of the sales. */
-export const SELLERS = 100;
+export const SELLERS = 20;
+/** The token of the manager, who comes after the sellers. */
+export const MANAGER = `session-of-the-bench-${SELLERS + 1}`;
 
+/** The account of an employee has the employee's id. */
 const people = `
   insert into employees (name, department) select 'Vendedora ' || n, 'sales' from generate_series(1, ${SELLERS}) n;
   insert into employees (name, department) values ('Gerente', 'manager');
   insert into accounts (email, password_hash, employee_id)
-    values ('gerente@remodela.example', '-', ${SELLERS} + 1);
+    select case department when 'sales' then 'vendedora' || id else 'gerente' end || '@remodela.example', '-', id
+    from employees order by id;
   insert into sessions (id, account_id, token_hash, created_at, last_used_at, expires_at)
-    select gen_random_uuid(), id, sha256(convert_to('${MANAGER}', 'UTF8')), now(), now(), now() + interval '1 day'
+    select gen_random_uuid(), id, sha256(convert_to('session-of-the-bench-' || id, 'UTF8')), now(), now(),
+      now() + interval '1 day'
     from accounts;`;
 
 const names = `
@@ -70,8 +73,15 @@ const projects = (count: number) => `
   insert into project_assignments (project_id, employee_id, role_name)
     select id, 1, 'coordinador' from projects where works_started_on is not null or id % 2 = 0;`;
 
-/** Fills an empty database with that many projects; triggers and foreign keys are off while it does. */
-export async function loadProjects(db: pg.Pool, count: number): Promise<void> {
+/**
+ * Fills an empty database with that many projects, and with what else is given; triggers and foreign keys are off while
+ * it does.
+ */
+export async function loadProjects(
+  db: pg.Pool,
+  count: number,
+  more: (client: pg.PoolClient) => Promise<void> = async () => undefined,
+): Promise<void> {
   const client = await db.connect();
   try {
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
@@ -80,6 +90,7 @@ export async function loadProjects(db: pg.Pool, count: number): Promise<void> {
     for (const statement of [...sales(count).split(';'), ...projects(count).split(';')]) {
       await client.query(statement);
     }
+    await more(client);
     await client.query('analyze');
     await client.query('select rebuild_project_list()');
     for (const statement of makeIndexes) await client.query(statement);

@@ -27,9 +27,10 @@ export async function requireSame(
   db: pg.Pool,
   scenario: Scenario,
   programs: readonly Program[],
+  projects: number,
 ): Promise<void> {
   // What only the first to do it writes, such as having read a client's data, must not count as a difference.
-  const users = await scenario.prepare(db, programs.length);
+  const users = await scenario.prepare(db, programs.length, projects);
   await untilQuiet(db);
   const starts = scenario.repeatable ? programs.map(() => users[0]) : users;
   if (scenario.repeatable) for (const program of programs) await perform(program, scenario, starts[0]);

@@ -12,28 +12,46 @@ export type ProgramName = 'bare' | 'Remodela';
 export interface Program {
   readonly name: ProgramName;
   readonly url: string;
-  /** milliseconds from being started to answering /readyz */
+  /** milliseconds from being started to its first answer */
   readonly startedIn: number;
-  /** memory in use, in bytes; null where the system does not tell */
-  memory(): number | null;
+  /** memory in use, in bytes, and the most that it ever was; null where the system does not tell */
+  memory(): { readonly now: number; readonly most: number } | null;
   /** milliseconds of processor that it has used; null where the system does not tell */
   processor(): number | null;
-  stop(): Promise<void>;
+  /** Ends it at once, or as who runs it does: with its compile cache written. */
+  stop(gently?: boolean): Promise<void>;
 }
 
-const entries: Record<ProgramName, string> = { bare: 'bare.ts', Remodela: '../server/main.mjs' };
+/** The program as `npm start` runs it. */
+const entries: Record<ProgramName, readonly string[]> = {
+  bare: [fromHere('bare.ts')],
+  Remodela: ['--max-semi-space-size=8', fromHere('../server/main.mjs')],
+};
+
+function fromHere(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 
 const START_MS = 60_000;
 
-/** Starts a program on a database. `folder` is for its files and for the compile cache of Node. */
+/** Who is answered first, and what. */
+export interface FirstCall {
+  readonly path: string;
+  readonly token: string;
+}
+
+/**
+ * Starts a program on a database, until it answers a first call. `folder` is for its files and for the compile cache of
+ * Node.
+ */
 export async function startProgram(
   name: ProgramName,
-  { databaseUrl, folder }: { databaseUrl: string; folder: string },
+  { databaseUrl, folder, first }: { databaseUrl: string; folder: string; first: FirstCall },
 ): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(entries[name], import.meta.url))], {
+  const child = spawn(process.execPath, [...entries[name]], {
     // Nothing of the person's environment: a setting of theirs must not reach one program and not the other. With a
     // token the program starts no local HubSpot; no call of the bench goes there.
     env: {
@@ -52,14 +70,14 @@ export async function startProgram(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = async () => {
+  const stop = async (gently = false) => {
     if (hasEnded(child)) return;
     const ended = once(child, 'exit');
-    child.kill('SIGKILL');
+    child.kill(gently ? 'SIGTERM' : 'SIGKILL');
     await ended;
   };
   try {
-    await untilReady(url, child);
+    await untilAnswered(url, first, child);
   } catch (error) {
     await stop();
     throw error;
@@ -77,15 +95,15 @@ export async function startProgram(
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function untilAnswered(url: string, { path, token }: FirstCall, child: ChildProcess): Promise<void> {
   const giveUpAt = performance.now() + START_MS;
   while (performance.now() < giveUpAt) {
     if (hasEnded(child)) throw new Error('the program ended before it was ready');
-    const ready = await fetch(`${url}/readyz`).then(
+    const answered = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } }).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) return;
+    if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error('the program did not become ready');
@@ -98,9 +116,9 @@ function told(child: ChildProcess, file: string, pattern: RegExp): number[] | nu
   return (pattern.exec(readFileSync(path, 'utf8')) ?? []).slice(1).map(Number);
 }
 
-const memoryOf = (child: ChildProcess): number | null => {
-  const [kilobytes] = told(child, 'status', /^VmRSS:\s+(\d+) kB$/m) ?? [];
-  return kilobytes === undefined ? null : kilobytes * 1024;
+const memoryOf = (child: ChildProcess): { now: number; most: number } | null => {
+  const [most, now] = told(child, 'status', /^VmHWM:\s+(\d+) kB\nVmRSS:\s+(\d+) kB$/m) ?? [];
+  return most === undefined || now === undefined ? null : { most: most * 1024, now: now * 1024 };
 };
 
 const MS_A_TICK = 10;

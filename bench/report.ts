@@ -1,47 +1,44 @@
-import { percentile, type Seen } from './load.ts';
+import { percentile } from './load.ts';
+import type { Measured, Round } from './measure.ts';
 import type { ProgramName } from './programs.ts';
+import { deepPage, listPage } from './scenarios/list-page.ts';
 
-/** What was seen of one program in one round. */
-export interface Round extends Seen {
-  /** milliseconds of processor that the program used for all calls; null where the system does not tell */
-  readonly processor: number | null;
-}
-
-/** The rounds of a scenario, of each program, in the order in which they were driven. */
-export interface Measured {
-  readonly scenario: string;
-  readonly rounds: Readonly<Record<ProgramName, readonly Round[]>>;
-}
+/** What each figure has to be (issue 6). */
+const targets = { ratio: 0.6, tail: 4, deep: 1.5, megabytes: 200, startMs: 600 };
+/** The connections at which the slowest calls are looked at, and those at which two pages are compared. */
+const TAIL_AT = 50;
 
 const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
-
 const decimals = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
-const columns = [
-  ['scenario', ''],
-  ['bare', 'calls/s'],
-  ['Remodela', 'calls/s'],
-  ['ratio', ''],
-  ['of rounds', ''],
-  ['bare', 'p50 ms'],
-  ['Remodela', 'p50 ms'],
-  ['bare', 'p99 ms'],
-  ['Remodela', 'p99 ms'],
-  ['bare', 'cpu ms'],
-  ['Remodela', 'cpu ms'],
-  ['errors', ''],
-] as const;
+const rateOf = (rounds: readonly Round[]): number => median(rounds.map(({ rate }) => rate));
+const timeOf = (rounds: readonly Round[], part: number): number =>
+  percentile(
+    rounds.flatMap(({ times }) => times),
+    part,
+  );
+const ratiosOf = ({ rounds: { bare, Remodela } }: Measured): number[] =>
+  bare.map(({ rate }, index) => (Remodela[index]?.rate ?? 0) / rate);
+
+function processorOf(rounds: readonly Round[]): string {
+  const each = rounds.map(({ processor, times }) => (processor === null ? null : processor / times.length));
+  const known = each.filter((value) => value !== null);
+  return known.length === 0 ? 'unknown' : median(known).toFixed(2);
+}
 
 /**
- * One line a scenario. 'ratio' is the median of the rounds, whose two halves are neighbours in time; 'of rounds' their
- * lowest and highest: how far the noise of the machine goes. 'cpu ms' is the processor time of the program for one call, which other programs hardly change.
+ * One line a scenario and number of connections. 'ratio' is the median of the rounds, whose two halves are neighbours
+ * in time; 'of rounds' their lowest and highest: how far the noise of the machine goes. 'cpu ms' is the processor time
+ * of the program for one call, which other programs hardly change.
  */
 export function describeScenarios(all: readonly Measured[]): string {
-  const lines = all.map(({ scenario, rounds: { bare, Remodela } }) => {
-    const ratios = bare.map(({ rate }, index) => (Remodela[index]?.rate ?? 0) / rate);
+  const lines = all.map((measured) => {
+    const { bare, Remodela } = measured.rounds;
+    const ratios = ratiosOf(measured);
     return [
-      scenario,
+      measured.scenario,
+      String(measured.connections),
       decimals(rateOf(bare)),
       decimals(rateOf(Remodela)),
       percent(median(ratios)),
@@ -52,55 +49,88 @@ export function describeScenarios(all: readonly Measured[]): string {
       String([...bare, ...Remodela].reduce((sum, { errors }) => sum + errors, 0)),
     ];
   });
-  return table([columns.map(([first]) => first), columns.map(([, second]) => second), ...lines]);
-}
-
-const rateOf = (rounds: readonly Round[]): number => median(rounds.map(({ rate }) => rate));
-
-const timeOf = (rounds: readonly Round[], part: number): number =>
-  percentile(
-    rounds.flatMap(({ times }) => times),
-    part,
-  );
-
-function processorOf(rounds: readonly Round[]): string {
-  const each = rounds.map(({ processor, times }) => (processor === null ? null : processor / times.length));
-  const known = each.filter((value) => value !== null);
-  return known.length === 0 ? 'unknown' : median(known).toFixed(2);
+  const both = (what: string) => [`bare ${what}`, `Remodela ${what}`];
+  const columns = [
+    ...['Scenario', 'at once', ...both('calls/s'), 'ratio', 'of rounds'],
+    ...[...both('p50 ms'), ...both('p99 ms'), ...both('cpu ms'), 'errors'],
+  ];
+  return table([columns, ...lines]);
 }
 
 /** What a program costs before it is used, and in memory. */
 export interface Footprint {
   readonly name: ProgramName;
-  /** milliseconds to /readyz: the first, and those with the compile cache of Node filled */
+  /** milliseconds to the first list: the first, and those with the compile cache of Node filled */
   readonly starts: readonly number[];
-  /** bytes, before and after the load */
+  /** bytes: before the load, and the most during it */
   readonly idle: number | null;
-  readonly loaded: number | null;
+  readonly most: number | null;
 }
 
+const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
+const told = (bytes: number | null): string => (bytes === null ? 'unknown' : `${megabytes(bytes)} MB`);
+
 export function describeFootprints(all: readonly Footprint[]): string {
-  const megabytes = (bytes: number | null) =>
-    bytes === null ? 'unknown' : `${Math.round(bytes / 2 ** 20)} MB`;
-  const lines = all.map(({ name, starts: [first = Number.NaN, ...others], idle, loaded }) => [
+  const lines = all.map(({ name, starts: [first = Number.NaN, ...others], idle, most }) => [
     name,
     `${Math.round(first)} ms`,
     `${Math.round(median(others))} ms`,
-    megabytes(idle),
-    megabytes(loaded),
+    told(idle),
+    told(most),
   ]);
-  return table([['program', 'first start', 'next starts', 'memory idle', 'memory loaded'], ...lines]);
+  return table([
+    ['Program', 'first start to first list', 'next starts', 'memory idle', 'memory at most'],
+    ...lines,
+  ]);
 }
 
-/** Columns side by side, the first to the left. */
+/** The figures that have a target, and whether it is met. */
+export function describeTargets(all: readonly Measured[], footprints: readonly Footprint[]): string {
+  const lines = all.map((each): [string, string, boolean] => {
+    const ratio = median(ratiosOf(each));
+    return [
+      `${each.scenario}, ${each.connections} at once: of the bare program`,
+      percent(ratio),
+      ratio >= targets.ratio,
+    ];
+  });
+  for (const { scenario, connections, rounds } of all) {
+    if (connections !== TAIL_AT) continue;
+    const tail = timeOf(rounds.Remodela, 0.99) / timeOf(rounds.Remodela, 0.5);
+    lines.push([`${scenario}, ${connections} at once: p99 / p50`, tail.toFixed(1), tail < targets.tail]);
+  }
+  const pageAt = (name: string, at: number) =>
+    all.find(({ scenario, connections }) => scenario === name && connections === at)?.rounds.Remodela;
+  for (const { connections } of all.filter(({ scenario }) => scenario === deepPage.name)) {
+    const [first, deep] = [pageAt(listPage.name, connections), pageAt(deepPage.name, connections)];
+    if (!first || !deep) continue;
+    const times = timeOf(deep, 0.5) / timeOf(first, 0.5);
+    lines.push([`Deep page / first page, ${connections} at once`, times.toFixed(2), times <= targets.deep]);
+  }
+  const ours = footprints.find(({ name }) => name === 'Remodela');
+  if (ours) {
+    const started = median(ours.starts.slice(1));
+    lines.push(['Start to first list', `${Math.round(started)} ms`, started < targets.startMs]);
+    if (ours.most !== null) {
+      lines.push(['Memory at most', told(ours.most), megabytes(ours.most) < targets.megabytes]);
+    }
+  }
+  return table([
+    ['Target', 'measured', 'met'],
+    ...lines.map(([what, value, met]) => [what, value, met ? 'yes' : 'NO']),
+  ]);
+}
+
+/** A table of Markdown whose columns stand one below the other, the first to the left. */
 export function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [head = [], ...body] = rows;
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
-    row
+    `| ${row
       .map((cell, column) =>
         column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
-      .join('  ')
-      .trimEnd();
-  return rows.map(line).join('\n');
+      .join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? `${'-'.repeat(width + 2)}` : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...body.map(line)].join('\n');
 }

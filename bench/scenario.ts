@@ -23,8 +23,8 @@ export interface Step {
 export interface Scenario {
   readonly name: string;
   readonly steps: readonly Step[];
-  /** Makes what that many virtual users start from. */
-  prepare(db: pg.Pool, users: number): Promise<Known[]>;
+  /** Makes what that many virtual users start from, in a company of so many projects. */
+  prepare(db: pg.Pool, users: number, projects: number): Promise<Known[]>;
   /** how many to prepare for a round; a round that uses them all ends early */
   readonly users: number;
   /** whether it can be done again with the same start: true for what only reads */

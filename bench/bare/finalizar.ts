@@ -24,7 +24,7 @@ const saveProject: Route = (pool, { user, body }) =>
           urbanization, constructor_name, tower, apartment, private_area, constructed_area, start_date, end_date,
           capitalized, kitchen_number, bathroom_number, bedroom_number, dining_room_number, hall_number,
           laundry_number)
-        values ($1, $2, 'VIS-' || lpad(nextval('project_code_vis')::text, 4, '0'), $3, $4, $5, $6, $7, $8, $9, $10,
+        values ($1, $2, 'VIS-' || nextval('project_code_vis'), $3, $4, $5, $6, $7, $8, $9, $10,
           $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning id, project_code`,
       [
         body.sales_id,

@@ -3,7 +3,10 @@ import type pg from 'pg';
 /** Who makes the call. */
 export interface BareUser {
   readonly id: number;
+  /** of an employee */
   readonly employeeId: number;
+  /** of a family */
+  readonly clientId: number;
 }
 
 export interface BareCall {

@@ -18,7 +18,7 @@ export async function findUser(pool: pg.Pool, token: string): Promise<BareUser |
     [hashOf(token)],
   );
   const [row] = rows;
-  return row ? { id: row.id, employeeId: row.employee_id } : null;
+  return row ? { id: row.id, employeeId: row.employee_id, clientId: row.client_id } : null;
 }
 
 /** argon2id with the parameters of the hash, which are those of the program that made it. */

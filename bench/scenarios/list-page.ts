@@ -1,24 +1,44 @@
 import { z } from 'zod';
-import { SELLERS, tokenOf } from '../data.ts';
+import { SELLERS } from '../dashboard-data.ts';
+import { tokenOf } from '../data.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** The seller's home: the first page of cards, and how many projects there are. */
-export const listPage: Scenario = {
-  name: 'List page',
+const CARDS = 8;
+
+const same = z.object({
+  data: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      spaces: z.array(z.object({ name: z.string(), area: z.number() })),
+    }),
+  ),
+  pagination: z.object({ total: z.coerce.number() }),
+});
+
+const page = (name: string, pageOf: (pages: number) => number): Scenario => ({
+  name,
   repeatable: true,
   users: SELLERS,
-  prepare: async (_db, users) => Array.from({ length: users }, (_, index) => ({ token: tokenOf(index + 1) })),
+  prepare: async (_db, users, projects) =>
+    Array.from({ length: users }, (_, index) => ({
+      token: tokenOf(index + 1),
+      page: pageOf(Math.floor(projects / SELLERS / CARDS)),
+    })),
   steps: [
-    { call: ({ token }) => ({ method: 'GET', path: '/api/projects?page=1&limit=8', token: String(token) }) },
-  ],
-  same: z.object({
-    data: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        spaces: z.array(z.object({ name: z.string(), area: z.number() })),
+    {
+      call: ({ token, page }) => ({
+        method: 'GET',
+        path: `/api/projects?page=${page}&limit=${CARDS}`,
+        token: String(token),
       }),
-    ),
-    pagination: z.object({ total: z.coerce.number() }),
-  }),
-};
+    },
+  ],
+  same,
+});
+
+/** The seller's home: the first page of cards, and how many projects there are. */
+export const listPage = page('List, first page', () => 1);
+
+/** The page that is farthest from both ends. */
+export const deepPage = page('List, deep page', (pages) => Math.ceil(pages / 2));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailOf, password, SELLERS } from '../data.ts';
+import { SELLERS } from '../dashboard-data.ts';
+import { emailOf, password } from '../data.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Signing in: argon2id is nearly all of it, and is meant to be slow. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROJECTS, sellerOf, tokenOf } from '../data.ts';
+import { sellerOf, tokenOf, wholeProjects } from '../data.ts';
 import type { Scenario } from '../scenario.ts';
 
 const howMany = z.array(z.unknown()).transform((rows) => rows.length);
@@ -8,13 +8,9 @@ const howMany = z.array(z.unknown()).transform((rows) => rows.length);
 export const readProject: Scenario = {
   name: 'Read of a project',
   repeatable: true,
-  users: PROJECTS / 10,
-  // 7 has no factor in common with 2,000: new and used homes of every seller, in no order.
-  prepare: async (_db, users) =>
-    Array.from({ length: users }, (_, index) => {
-      const project = 1 + ((7 * index) % PROJECTS);
-      return { token: tokenOf(sellerOf(project)), project };
-    }),
+  users: 200,
+  prepare: async (_db, users, projects) =>
+    wholeProjects(projects, users).map((project) => ({ token: tokenOf(sellerOf(project)), project })),
   steps: [
     {
       call: ({ token, project }) => ({
