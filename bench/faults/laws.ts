@@ -5,6 +5,7 @@ import { auditVerdict } from '../../server/audit-verdict.ts';
 import { sealAudit } from '../../server/platform/audit-seals.ts';
 import { createClock } from '../../server/platform/clock.ts';
 import type { OpenDatabase } from '../../server/platform/db.ts';
+import type { S3Sandbox } from '../../server/sandbox/s3/s3.sandbox.ts';
 import type { Ledger } from './ledger.ts';
 import type { Findings } from './readback.ts';
 
@@ -160,3 +161,11 @@ export const filesIn =
   (folder: string) =>
   (id: string): AsyncIterable<Uint8Array> =>
     createReadStream(join(folder, 'files', id));
+
+/** Objects of the local S3, in its own folder: what it really holds, whatever it says. */
+export const filesOn =
+  (s3: S3Sandbox, folder: string) =>
+  (id: string): AsyncIterable<Uint8Array> => {
+    const key = s3.keys().find((each) => each.endsWith(id)) ?? '';
+    return createReadStream(join(folder, encodeURIComponent(key)));
+  };

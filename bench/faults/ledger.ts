@@ -21,6 +21,13 @@ export interface Ledger extends Caller {
   readonly failures: ReadonlyMap<string, number>;
   /** what the writers wrote down to be looked for in the end */
   readonly marks: Mark[];
+  /** Makes a call once; null without an answer, or with one that says that it cannot be done now. */
+  try<E extends Endpoint>(
+    who: Who,
+    endpoint: E,
+    input: CallOf<E>,
+    options?: CallOptions,
+  ): Promise<Answer<E> | null>;
   /** Calls from now on go to these addresses; a call that is made again goes to the next one. */
   sendTo(urls: readonly string[]): void;
   /** What waits from now on was not acknowledged because of a fault that ends now: the wait is counted as recovery. */
@@ -152,6 +159,7 @@ export function openLedger(): Ledger {
     sendTo(addresses) {
       urls = addresses;
     },
+    try: (who, endpoint, input, options = {}) => once(who, endpoint, input, options),
     lifted() {
       liftedAt = performance.now();
     },
@@ -180,10 +188,11 @@ export function openLedger(): Ledger {
   };
 }
 
-const MOST_READS = 200;
+/** Longer than any process that was killed needs to start again on a busy machine. */
+const LONGEST_READ_MS = 180_000;
 
 async function untilRead<E extends Endpoint>(read: () => Promise<Answer<E> | null>): Promise<Answer<E>> {
-  for (let tries = 0; tries < MOST_READS; tries += 1) {
+  for (const until = performance.now() + LONGEST_READ_MS; performance.now() < until; ) {
     const answer = await read();
     if (answer) return answer;
     await delay(AGAIN_MS);

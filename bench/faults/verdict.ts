@@ -32,8 +32,9 @@ export interface Told {
   readonly scenario: string;
   readonly faults: number;
   readonly startedAt: number;
-  readonly wrong?: readonly string[];
   readonly notes?: readonly string[];
+  /** how many mails may have come twice: the server, or the program, died between taking one and hearing of it */
+  readonly mailsInDoubt?: number;
   /** waits until every mail has left, at most so long */
   readonly mailsMs: number;
 }
@@ -47,20 +48,24 @@ export async function judge(world: World, told: Told): Promise<Line> {
   const url = programs[0]?.url ?? '';
   ledger.sendTo([url]);
   const read = await readBack(ledger, url);
-  const mails = await waitForMails(world, told.mailsMs);
+  const mails = await waitForJobs(world, told.mailsMs);
   if (!postgres) await programs[0]?.stop();
   const database = await world.open();
   const found = await obey(database, ledger, world.before, world.contentOf);
   const posted = await mailsOf(database, world);
+  found.broken.push(...(await wrongMoney(database, world, told.mailsMs > 0)));
   await database.close();
   const lost = [...read.lost, ...found.lost, ...posted.lost];
   const twice = [...read.twice, ...found.twice];
   const { counts } = ledger;
   const wrong = [
-    ...(told.wrong ?? []),
+    ...world.wrong,
     ...lost.map((each) => `lost: ${each}`),
     ...twice.map((each) => `twice: ${each}`),
     ...found.broken,
+    ...(posted.twice.length > (told.mailsInDoubt ?? 0)
+      ? posted.twice.map((each) => `a mail twice: ${each}`)
+      : []),
     ...(counts.unanswered > 0 ? [`${counts.unanswered} writes were never answered`] : []),
     ...[...ledger.failures].map(([name, times]) => `${name}, ${times} times`),
   ];
@@ -78,14 +83,14 @@ export async function judge(world: World, told: Told): Promise<Line> {
     notes: [
       ...(told.notes ?? []),
       ...[...ledger.refused].map(([name, times]) => `refused: ${name}, ${times} times`),
-      ...posted.twice.map((each) => `a mail that came twice: ${each}`),
+      ...posted.twice.map((each) => `a mail twice: ${each}`),
       ...mails,
     ],
   };
 }
 
-/** Waits until no job of the post is left; says how many are, when the time is over. */
-async function waitForMails({ postgres, open }: World, mostMs: number): Promise<string[]> {
+/** Waits until no job of the post and the till is left; says how many are, when the time is over. */
+async function waitForJobs({ postgres, open }: World, mostMs: number): Promise<string[]> {
   if (!postgres || mostMs === 0) return [];
   const database = await open();
   const until = performance.now() + mostMs;
@@ -93,11 +98,11 @@ async function waitForMails({ postgres, open }: World, mostMs: number): Promise<
     for (;;) {
       const { rows } = await database.execute(
         `select count(*)::int as left from jobs.job where state in ('created', 'retry', 'active')
-         and name in ('send_mail', 'mail_receipt')`,
+         and name in ('send_mail', 'mail_receipt', 'settle_transaction')`,
       );
       const { left } = rows[0] as { left: number };
-      if (left === 0) return ['every mail has left'];
-      if (performance.now() > until) return [`${left} mails were still waiting for their turn`];
+      if (left === 0) return ['every job is done'];
+      if (performance.now() > until) return [`${left} jobs were still waiting for their turn`];
       await delay(500);
     }
   } finally {
@@ -114,4 +119,28 @@ async function mailsOf({ db }: OpenDatabase, { smtp }: World): Promise<Findings>
     lost: sent.filter(({ id }) => timesOf(id) === 0).map(({ kind, id }) => `the mail ${kind} ${id}`),
     twice: [...taken].filter(([, times]) => times > 1).map(([id, times]) => `${id} (${times} times)`),
   };
+}
+
+/** What was paid online is posted as it was paid; what the gateway told another amount of waits for a person. */
+async function wrongMoney(
+  { db }: OpenDatabase,
+  { paid, underpaid }: World,
+  settled: boolean,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const rows = await db
+    .selectFrom('payments')
+    .select(['reference', 'state'])
+    .where('method', '=', 'online')
+    .execute();
+  for (const reference of paid) {
+    const states = rows.filter((row) => row.reference === reference).map(({ state }) => state);
+    if (settled && states.join() !== 'confirmed')
+      wrong.push(`an online payment is ${states.join() || 'not there'}`);
+  }
+  for (const reference of underpaid) {
+    const [{ state } = { state: 'not there' }] = rows.filter((row) => row.reference === reference);
+    if (state === 'confirmed') wrong.push('less money than was asked for was posted as all of it');
+  }
+  return wrong;
 }

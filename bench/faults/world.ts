@@ -7,11 +7,12 @@ import type { OpenDatabase } from '../../server/platform/db.ts';
 import { openServerDatabase } from '../../server/platform/db.ts';
 import { openEmbeddedDatabase } from '../../server/platform/embedded.ts';
 import { type HubspotSandbox, startHubspotSandbox } from '../../server/sandbox/hubspot/hubspot.sandbox.ts';
+import { type S3Sandbox, startS3Sandbox } from '../../server/sandbox/s3/s3.sandbox.ts';
 import { type SmtpSandbox, startSmtpSandbox } from '../../server/sandbox/smtp/smtp.sandbox.ts';
 import { startWompiSandbox, type WompiSandbox } from '../../server/sandbox/wompi/wompi.sandbox.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../test/postgres.ts';
 import { type Family, fillDatabase, openFamilies } from './company.ts';
-import { countRows, filesIn, type RowCounts } from './laws.ts';
+import { countRows, filesIn, filesOn, type RowCounts } from './laws.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -25,6 +26,13 @@ export interface World {
   readonly wires: Readonly<Record<Service, Wire>>;
   readonly wompi: WompiSandbox;
   readonly smtp: SmtpSandbox;
+  /** where files are kept, when they are not in the folder of the program */
+  readonly s3: S3Sandbox | null;
+  /** the references of what was paid online, and of what the gateway told another amount of */
+  readonly paid: string[];
+  readonly underpaid: string[];
+  /** what was seen on the way that must not be, each in a sentence */
+  readonly wrong: string[];
   readonly before: RowCounts;
   readonly folder: string;
   /** The database itself; of the embedded one only while no program has it open. */
@@ -44,7 +52,8 @@ export interface WorldOptions {
   readonly dataDir?: string;
   /** where the program writes its log */
   readonly log?: string;
-  readonly contentOf?: (id: string) => AsyncIterable<Uint8Array>;
+  /** files are kept on S3 */
+  readonly s3?: true;
 }
 
 const DATABASE = 'remodela_faults';
@@ -65,6 +74,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const hubspot = await startHubspotSandbox();
   const wompi = await startWompiSandbox({ retryDelaysMs: [500, 1_000, 2_000, 4_000] });
   const smtp = await startSmtpSandbox({ folder: join(folder, 'mailbox') });
+  const s3 = options.s3 ? await startS3Sandbox({ folder: join(folder, 's3') }) : null;
   const wires = {
     hubspot: await openWire(portOf(hubspot.url)),
     wompi: await openWire(portOf(wompi.account.url)),
@@ -80,6 +90,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     HUBSPOT_TOKEN: hubspot.token,
     SMTP_URL: through(wires.smtp, smtp.url),
     ...settingsOf(wompi, wires.wompi),
+    ...(s3 ? s3Settings(s3) : {}),
     ...options.env,
   };
   const log = openSync(options.log ?? join(folder, 'program.log'), 'a');
@@ -104,13 +115,17 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     wires,
     wompi,
     smtp,
+    s3,
+    paid: [],
+    underpaid: [],
+    wrong: [],
     before,
     folder,
     open,
-    contentOf: options.contentOf ?? filesIn(dataDir),
+    contentOf: s3 ? filesOn(s3, join(folder, 's3')) : filesIn(dataDir),
     async close() {
       for (const program of programs) await program.remove();
-      await closeServices([hubspot, wompi, smtp, ...Object.values(wires)]);
+      await closeServices([hubspot, wompi, smtp, ...(s3 ? [s3] : []), ...Object.values(wires)]);
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -140,3 +155,11 @@ function settingsOf({ account }: WompiSandbox, wire: Wire): Record<string, strin
     WOMPI_INTEGRITY_SECRET: account.integritySecret,
   };
 }
+
+const s3Settings = ({ url, bucket, region, accessKey, secretKey }: S3Sandbox): Record<string, string> => ({
+  S3_ENDPOINT: url,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY: accessKey,
+  S3_SECRET_KEY: secretKey,
+});

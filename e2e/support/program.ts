@@ -14,6 +14,8 @@ export interface Program {
   /** SIGTERM: it ends what is under way; answers the code that it ended with */
   stop(): Promise<number | null>;
   start(): Promise<void>;
+  /** false before it was started, and once it ended */
+  running(): boolean;
   /** kills it and deletes its folder, unless the folder was given */
   remove(): Promise<void>;
 }
@@ -74,6 +76,7 @@ export const createProgram = async (
     folder,
     kill,
     stop: () => end('SIGTERM'),
+    running: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       child = spawn(process.execPath, ['server/main.mjs'], {
         env: { ...process.env, LOG_LEVEL: 'fatal', ...env, DATA_DIR: folder, PORT: String(port) },

@@ -68,7 +68,14 @@ export async function breakDatabase({
     }
     await load.end();
     const notes = [...done].map(([name, times]) => `${name}, ${times} times`);
-    return await judge(world, { scenario: 'database', faults: count, startedAt, mailsMs, notes });
+    return await judge(world, {
+      scenario: 'database',
+      faults: count,
+      startedAt,
+      mailsMs,
+      mailsInDoubt: count,
+      notes,
+    });
   } finally {
     await world.close();
   }

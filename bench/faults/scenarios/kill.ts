@@ -50,6 +50,7 @@ async function killing(
       faults: kills,
       startedAt,
       mailsMs,
+      mailsInDoubt: kills,
       notes: [`${starts} of ${kills} kills came while the program was starting`],
     });
   } finally {

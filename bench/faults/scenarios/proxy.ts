@@ -41,7 +41,14 @@ export async function cutConnections({
     world.ledger.lifted();
     await load.end();
     const faults = people.cuts() + database.cuts();
-    return await judge(world, { scenario: 'proxy', faults, startedAt, mailsMs, notes });
+    return await judge(world, {
+      scenario: 'proxy',
+      faults,
+      startedAt,
+      mailsMs,
+      mailsInDoubt: database.cuts(),
+      notes,
+    });
   } finally {
     await people.close();
     await world.close();

@@ -14,6 +14,8 @@ export interface SmtpSandbox extends Pick<Mailbox, 'list'> {
   readonly url: string;
   /** How often each mail was stored, by the first part of its Message-ID, also those that the folder forgot. */
   taken(): ReadonlyMap<string, number>;
+  /** How many mails it stored without ever saying so. */
+  vanished(): number;
   /** From now on it fails in this way. */
   fault(fault: SmtpFault): void;
   /** Ends at once, also the connections that are open. */
@@ -45,6 +47,7 @@ export async function startSmtpSandbox(options: {
   const password = randomBytes(16).toString('hex');
   const taken = new Map<string, number>();
   let fault: SmtpFault = 'none';
+  let vanished = 0;
   const store = async (stream: SMTPServerDataStream) => {
     const id = await take(mailbox, stream);
     taken.set(id, (taken.get(id) ?? 0) + 1);
@@ -74,7 +77,8 @@ export async function startSmtpSandbox(options: {
       } else {
         store(stream).then(
           () => {
-            if (here !== 'vanishes') answer();
+            if (here === 'vanishes') vanished += 1;
+            else answer();
             if (here !== 'none') hangUp(server, session.id);
           },
           (error: unknown) => answer(error instanceof Error ? error : new Error('not stored')),
@@ -91,6 +95,7 @@ export async function startSmtpSandbox(options: {
     url: `smtp://${USER}:${password}@127.0.0.1:${port}`,
     list: mailbox.list,
     taken: () => taken,
+    vanished: () => vanished,
     fault(next) {
       fault = next;
       // A connection that is kept for the next mail would go on as before.

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { login, readSession } from '#shared/contract/auth.ts';
+import { acceptInvitation } from '#shared/contract/invitations.ts';
+import { createStyle } from '#shared/contract/styles.ts';
+import { acceptance, finishSale, invite } from '../../../test/invited.ts';
+import type { Random } from '../random.ts';
+import { judge, type Line } from '../verdict.ts';
+import { openWorld, type World } from '../world.ts';
+import { startLoad } from '../writes.ts';
+
+const preload = fileURLToPath(new URL('../../shifted-clock.ts', import.meta.url));
+const HOUR_MS = 3_600_000;
+/** How far the clock is from the machine's after each jump, in hours: less than a session may rest. */
+const shifts = [2, -1, 5, -5, 0.2, -0.2, 6, 0] as const;
+/** Long enough for the jobs that look at the time to do so. */
+const REST_MS = 2_500;
+
+/** The clock of the program is set forward and back while the company works; the database keeps its own. */
+export async function jumpClock({
+  count,
+  random,
+  mailsMs,
+}: {
+  count: number;
+  random: Random;
+  mailsMs: number;
+}): Promise<Line> {
+  const startedAt = performance.now();
+  const folder = await mkdtemp(join(tmpdir(), 'remodela-clock-'));
+  const file = join(folder, 'shift');
+  const shift = (hours: number) => writeFileSync(file, String(hours * HOUR_MS));
+  shift(0);
+  const env = { CLOCK_SHIFT: file, NODE_OPTIONS: `--import=${preload}` };
+  const world = await openWorld({ database: 'postgres', env, families: 2 });
+  try {
+    const load = startLoad({
+      ledger: world.ledger,
+      families: world.families,
+      random: random.branch('writes'),
+    });
+    for (let n = 0; n < count; n += 1) {
+      const after = await beforeJump(world);
+      shift(shifts[n % shifts.length] ?? 0);
+      world.ledger.lifted();
+      await after();
+      await delay(REST_MS);
+    }
+    await load.end();
+    return await judge(world, { scenario: 'clock', faults: count, startedAt, mailsMs });
+  } finally {
+    await world.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What is begun before a jump and ended after it: a link that lets in, a write that is made again with its key, a session
+ * and a sign-in.
+ */
+async function beforeJump({ ledger, families, wrong }: World): Promise<() => Promise<void>> {
+  const { saleId } = await finishSale(ledger);
+  const link = await invite(ledger, saleId);
+  const key = { idempotencyKey: randomUUID() };
+  const style = { body: { name: `Estilo ${key.idempotencyKey}`, materials: [] } };
+  const made = await ledger.call('admin', createStyle, style, key);
+  return async () => {
+    const entered = await ledger.try(null, acceptInvitation, acceptance(link));
+    if (entered?.status !== 200) wrong.push(`a link of before a jump was answered with ${entered?.status}`);
+    const again = await ledger.try('admin', createStyle, style, key);
+    if (again?.status !== 200 || again.reply.data.id !== made.reply.data.id) {
+      wrong.push(`a write made again after a jump was answered with ${again?.status}`);
+    }
+    for (const { client } of families) {
+      const session = await ledger.try(client, readSession, {});
+      if (session?.status !== 200)
+        wrong.push(`a session of before a jump was answered with ${session?.status}`);
+    }
+    const body = { email: `${randomUUID()}@correo.example`, password: 'siete tejas de barro' };
+    const stranger = await ledger.try(null, login, { body });
+    if (stranger?.status !== 401) wrong.push(`a stranger's sign-in was answered with ${stranger?.status}`);
+  };
+}
