@@ -10,8 +10,8 @@ const part = (name: Part['name'], state: StatusState): Part => ({
 test.each<[string, Part[]]>([
   ['Todo funciona.', [part('database', 'ok'), part('wompi', 'none')]],
   ['Todo funciona. Mira: Correo y Auditoría.', [part('mail', 'attention'), part('audit', 'attention')]],
-  ['HubSpot: falla.', [part('hubspot', 'failure'), part('mail', 'attention')]],
-  ['HubSpot y Archivos: fallan.', [part('hubspot', 'failure'), part('storage', 'failure')]],
+  ['Falla: HubSpot. Mira también: Correo.', [part('hubspot', 'failure'), part('mail', 'attention')]],
+  ['Fallan: HubSpot y Archivos.', [part('hubspot', 'failure'), part('storage', 'failure')]],
 ])('%s', (sentence, parts) => {
   expect(summaryOf(parts)).toBe(sentence);
 });

@@ -31,8 +31,11 @@ export const partNames: Readonly<Record<StatusPart, string>> = {
 /** One sentence for all of it: what has to be looked at, by its name. */
 export function summaryOf(parts: readonly Part[]): string {
   const failing = namesOf(parts, 'failure');
-  if (failing.length > 0) return `${listed(failing)}: ${failing.length === 1 ? 'falla' : 'fallan'}.`;
   const watched = namesOf(parts, 'attention');
+  if (failing.length > 0) {
+    const failure = `${failing.length === 1 ? 'Falla' : 'Fallan'}: ${listed(failing)}.`;
+    return watched.length > 0 ? `${failure} Mira también: ${listed(watched)}.` : failure;
+  }
   if (watched.length > 0) return `Todo funciona. Mira: ${listed(watched)}.`;
   return 'Todo funciona.';
 }
