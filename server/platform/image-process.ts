@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageRefusal, imageExit } from './images.ts';
@@ -29,8 +28,6 @@ sharp.unblock({
 });
 sharp.concurrency(1);
 sharp.cache(false);
-// Others answer first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const [path = '', format = ''] = process.argv.slice(2);
 const refusal = await draw(path, format as Format).catch((): ImageRefusal => 'broken');
