@@ -10,6 +10,7 @@ import { endLinks, findLink, useLink } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { endSessionsOf, findSession, openSession, renewToken } from '../../platform/session.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { linkGone, tooManyAttempts, wrongCurrentPassword } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
 import { changedMail } from './auth.mails.ts';
@@ -62,7 +63,7 @@ export async function resetPassword(
   const { link, account } = await usableLink(ctx, token);
   refuseWeakPassword(password, account);
   const hash = await hashPassword(password);
-  return ctx.db.transaction().execute(async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     // Of those who use it at once one goes on; the others wait here and find it used.
     if (!(await useLink(db, ctx.clock, link.id))) throw linkGone();
     const ended_sessions = await replacePassword({ ...ctx, db }, account, hash);
@@ -89,7 +90,7 @@ export async function changePassword(
   const account = await inTurn(ctx, () => proveCurrent(ctx, current_password), true);
   refuseWeakPassword(password, account);
   const hash = await hashPassword(password);
-  return ctx.db.transaction().execute(async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     // A link may have set another meanwhile, because somebody else knew this one.
     if (!(await holdPassword(db, account))) throw wrongCurrentPassword();
     const ended_sessions = await replacePassword({ ...ctx, db }, account, hash, ctx.user.sessionId);

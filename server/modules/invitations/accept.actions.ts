@@ -10,6 +10,7 @@ import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { findSession, openSession } from '../../platform/session.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { tooManyAttempts } from '../auth/auth.errors.ts';
 import { recordConsents } from '../clients/clients.actions.ts';
 import type { Consent } from '../clients/clients.queries.ts';
@@ -68,7 +69,7 @@ export async function acceptInvitation(
     throw tooManyAttempts(await ctx.limits.accept.waitFor(ctx.db, invited.link.id));
   }
   const password_hash = await hashPassword(body.password);
-  return ctx.db.transaction().execute(async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     // Whoever uses another link of the same person waits here, and finds that it ended.
     await lockPerson(db, invited.personId);
     if (!(await useLink(db, ctx.clock, invited.link.id))) throw invitationGone();
