@@ -70,9 +70,9 @@ test('a transfer is rejected with a reason that its family reads, and the next o
   await expect(toast(page, 'Pago rechazado')).toBeVisible();
   await expect(page.getByRole('heading', { name: `No encontramos «${code}»` })).toBeVisible();
 
-  // the family reads why, and sends another
-  await home.reload();
+  // the family reads why without asking for it, and sends another
   await expect(row).toContainText('El comprobante no se lee');
+  await home.reload();
   await inspect(home, 'family-rejected');
   await tellTransfer(home, forFamily);
 

@@ -6,6 +6,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { type MetricsDoor, serveMetrics } from './platform/http/metrics.ts';
 import { serveWeb } from './platform/http/web.ts';
+import type { Listen } from './platform/listening.ts';
 import { type Gateways, registerRoutes } from './routes.ts';
 
 export interface AppOptions extends Omit<HttpOptions, 'overTls'> {
@@ -13,6 +14,8 @@ export interface AppOptions extends Omit<HttpOptions, 'overTls'> {
   readonly webFolder: string;
   /** begins when the program is told to stop */
   readonly draining?: Draining;
+  /** hears what any process of the program tells */
+  readonly listen: Listen;
   /** what Prometheus reads; without it there is no such address */
   readonly metrics?: MetricsDoor | null;
 }
@@ -27,7 +30,7 @@ export async function buildApp(
   serveHealth(app, deps, options.draining);
   if (options.metrics) serveMetrics(app, options.metrics);
   refuseOtherMethods(app);
-  registerRoutes(app, deps, createGateways(app.log));
+  registerRoutes(app, deps, createGateways(app.log), options);
   await serveWeb(app, options.webFolder);
   return app;
 }

@@ -10,7 +10,7 @@ import { createCrm } from './modules/crm/crm.gateway.ts';
 import { createWompi } from './modules/gateway/wompi.gateway.ts';
 import { openDatabase } from './open-database.ts';
 import { createClock } from './platform/clock.ts';
-import { createDraining, type Draining } from './platform/draining.ts';
+import { createDraining } from './platform/draining.ts';
 import { describeError } from './platform/log.ts';
 import { announceProcess } from './platform/processes.ts';
 import { StartError } from './platform/start-error.ts';
@@ -31,7 +31,6 @@ interface Program {
   readonly address: string;
   /** in demo mode a line for each account, and where the mails are; otherwise what to know of where the data is */
   readonly lines: readonly string[];
-  readonly draining: Draining;
   close(): Promise<void>;
 }
 
@@ -49,7 +48,6 @@ async function start(config: Config): Promise<Program> {
   const measuring = config.metricsToken === null ? null : openMeasuring(config.metricsToken, measured);
   const backups = embedded && (await import('./backups.ts')).openBackups(config, embedded, clock);
   const queue = createQueue(database);
-  const draining = createDraining();
   const files = await openStorage(config, () => app.log);
   const sandbox = config.hubspot.token === null ? await startSandbox() : null;
   const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
@@ -83,7 +81,14 @@ async function start(config: Config): Promise<Program> {
       });
       return { crm, mailbox: config.demo ? post.mailbox : null, wompi, status };
     },
-    { logLevel: config.logLevel, trustProxy: config.trustProxy, webFolder, metrics: measuring, draining },
+    {
+      logLevel: config.logLevel,
+      trustProxy: config.trustProxy,
+      webFolder,
+      metrics: measuring,
+      draining,
+      listen: database.listen,
+    },
   );
   log = app.log;
   if (newer.length > 0)
@@ -121,7 +126,6 @@ async function start(config: Config): Promise<Program> {
     app,
     address,
     lines: [...accounts, ...mailbox, ...payments, ...place],
-    draining,
     close: async () => {
       await door?.close();
       await app.close();
@@ -172,12 +176,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
  * connections that remain are cut.
  */
 async function stop(program: Program, drainMs: number): Promise<void> {
-  program.draining.begin();
   await delay(drainMs);
   const cut = setTimeout(() => program.app.server.closeAllConnections(), STOP_MS);
   await program.close();
   clearTimeout(cut);
 }
+
+/** Begins with the first request to stop, also while the program still starts. */
+const draining = createDraining();
 
 /** Resolves when the program is asked to stop. A terminal and npm may each ask; who asks once more later has no time. */
 const askedToStop = new Promise<void>((resolve) => {
@@ -185,6 +191,7 @@ const askedToStop = new Promise<void>((resolve) => {
   const asked = () => {
     askedAt ??= performance.now();
     if (performance.now() - askedAt > AT_ONCE_MS) process.exit(1);
+    draining.begin();
     resolve();
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, asked);

@@ -15,6 +15,7 @@ import { employeesRoutes } from './modules/employees/employees.routes.ts';
 import { gatewayRoutes } from './modules/gateway/gateway.routes.ts';
 import type { Wompi } from './modules/gateway/wompi.gateway.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
+import { type LiveSources, liveRoutes } from './modules/live/live.routes.ts';
 import { meetingsRoutes } from './modules/meetings/meetings.routes.ts';
 import { panelsRoutes } from './modules/panels/panels.routes.ts';
 import { paymentPlansRoutes } from './modules/payment-plans/payment-plans.routes.ts';
@@ -47,7 +48,12 @@ export interface Gateways {
 }
 
 /** Every call of the program, module by module. */
-export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gateways): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  gateways: Gateways,
+  live: LiveSources,
+): void {
   authRoutes(app, deps);
   crmRoutes(app, deps, gateways.crm);
   clientsRoutes(app, deps);
@@ -78,4 +84,5 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, gateways: Gatew
   devMailRoutes(app, deps, gateways.mailbox);
   adminRoutes(app, deps);
   statusRoutes(app, deps, gateways.status);
+  liveRoutes(app, deps, live);
 }

@@ -58,7 +58,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'checkReceipt',
     ],
   },
-  { ...signedIn, calls: ['logout', 'readSession', 'listDaysOff'] },
+  { ...signedIn, calls: ['logout', 'readSession', 'listDaysOff', 'followChanges'] },
   { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
   { ...ownClients, calls: ['readClientHome', 'readClientProject'] },

@@ -111,7 +111,7 @@ const floors: readonly (readonly string[])[] = [
     'receipts',
     'suggestions',
   ],
-  ['wizard', 'staffing', 'panels', 'admin', 'portal', 'dashboard', 'status'],
+  ['wizard', 'staffing', 'panels', 'admin', 'portal', 'dashboard', 'status', 'live'],
 ];
 
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];

@@ -4,6 +4,7 @@ import { callNames } from '#shared/contract/call-names.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { labels } from '#shared/contract/labels.ts';
 import type { Role } from '#shared/domain/roles.ts';
+import { ofOneProject, readingsOf } from '../web/app/live-readings.ts';
 import { addressOf, listEndpoints } from './endpoints.ts';
 import { aPdf } from './finalizar.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -51,6 +52,12 @@ describe('the contract', () => {
     expect(Object.keys(callNames).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
     const titles = Object.values(callNames).map(({ title }) => title);
     expect(repeated(titles)).toEqual([]);
+  });
+
+  test('has the calls that screens read again by themselves when something changes', () => {
+    const readings = endpoints.filter(({ method }) => method === 'GET').map(({ name }) => name);
+    const followed = [...Object.values(readingsOf).flat(), ...ofOneProject];
+    expect(followed.filter((name) => !readings.includes(name))).toEqual([]);
   });
 
   test('has a parameter for each brace of its path', () => {

@@ -154,6 +154,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'fatal' }),
       trustProxy: PROXIES,
       webFolder: options.webFolder ?? join(folder, 'no-web'),
+      listen: database.listen,
       metrics: measuring,
     },
   );

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { AuditAction, AuditEntity } from '#shared/domain/audit.ts';
+import { isWorthTelling } from '#shared/domain/live.ts';
 import type { Ctx, User } from './context.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -13,6 +15,12 @@ export interface AuditEntry {
   readonly new?: Values;
 }
 
+/** The channel on which every process hears what is recorded. */
+export const CHANGES = 'remodela_changes';
+
+/** What is told there: which thing, and the session of whoever changed it. */
+export type Change = readonly [entity: AuditEntity, entityId: string, sessionId: string | null];
+
 /** Whoever acts: a person in a call, anybody in a public one, or (no person, no call) a job. */
 export type AuditCtx = Pick<Ctx, 'db' | 'clock'> & {
   readonly user: User | null;
@@ -21,18 +29,25 @@ export type AuditCtx = Pick<Ctx, 'db' | 'clock'> & {
 
 /** Records who did what to which thing, in the call's own transaction: both are kept or neither is (Ley 1581). */
 export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
+  const row = {
+    at: ctx.clock.now().toISOString(),
+    account_id: ctx.user?.id ?? null,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: String(entry.entityId),
+    old_values: entry.old ? JSON.stringify(entry.old, withoutSecrets) : null,
+    new_values: entry.new ? JSON.stringify(entry.new, withoutSecrets) : null,
+    request_id: ctx.requestId,
+  };
+  if (!isWorthTelling(entry.action, entry.entity)) {
+    await ctx.db.insertInto('audit_log').values(row).execute();
+    return;
+  }
+  // In the same statement: who looks at it is told when the call is committed, or never.
+  const change: Change = [entry.entity, row.entity_id, ctx.user?.sessionId ?? null];
   await ctx.db
-    .insertInto('audit_log')
-    .values({
-      at: ctx.clock.now().toISOString(),
-      account_id: ctx.user?.id ?? null,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: String(entry.entityId),
-      old_values: entry.old ? JSON.stringify(entry.old, withoutSecrets) : null,
-      new_values: entry.new ? JSON.stringify(entry.new, withoutSecrets) : null,
-      request_id: ctx.requestId,
-    })
+    .with('recorded', (db) => db.insertInto('audit_log').values(row))
+    .selectNoFrom(sql`pg_notify(${CHANGES}, ${JSON.stringify(change)})`.as('told'))
     .execute();
 }
 

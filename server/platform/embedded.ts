@@ -54,6 +54,14 @@ async function openPglite(
   );
   return {
     ...pool,
+    // Its one session hears itself. It is told so between the calls: within one that is rolled back it would not last.
+    listen: async (channel, { heard }) => {
+      await pool.execute(`listen ${channel}`);
+      const stop = pglite.onNotification((told, payload) => {
+        if (told === channel) heard(payload);
+      });
+      return async () => stop();
+    },
     // It copies the folder without letting anything else run: as after a crash at that instant, which loses nothing.
     dump: () => pglite.dumpDataDir(options.compression ?? 'none'),
     close: async () => {

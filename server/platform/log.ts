@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { destination } from 'pino';
 import { sqlState } from './errors.ts';
 
 /** Words of pino, from quiet to talkative. */
@@ -6,6 +7,19 @@ export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', '
 export type LogLevel = (typeof logLevels)[number];
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
+
+/** What is kept of lines that cannot be written, in bytes; what comes after them is left out. */
+const MOST_WAITING = 1024 * 1024;
+
+/**
+ * The standard output. Where it cannot be written, as on a disk that is full, its lines wait for room and the program goes
+ * on. Synchronous: what waits of the other kind is tried for ever when the process ends, which then never does.
+ */
+export function standardOutput() {
+  const output = destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
+  output.on('error', () => undefined);
+  return output;
+}
 
 /** Structured log, one JSON a line. It holds no bodies, no headers, no query values and nobody's data. */
 export const logOptions = (level: LogLevel): LoggerOptions => ({

@@ -15,6 +15,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     changePassword: 'Cambiar la contraseña propia',
     endOtherSessions: 'Cerrar las otras sesiones propias',
     endOwnSession: 'Cerrar una sesión propia',
+    followChanges: 'Enterarse de los cambios de lo que se está viendo',
     listDevMail: 'Ver el buzón de la demostración',
     listSessions: 'Ver las sesiones propias',
     login: 'Ingresar',

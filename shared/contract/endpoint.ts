@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly bodyLimit?: number;
 }
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 504;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 504;
 
 /** One file of a multipart call. Its content decides its type, never its name. */
 export interface Upload {

@@ -35,6 +35,7 @@ export const Root = () => {
   useRenewedUser();
   useFocusHeading();
   useLoginAtHand(user?.userType ?? null);
+  useLive(user?.id ?? null);
   const isOpen = useOpened();
   return (
     <ShellProvider
@@ -103,6 +104,27 @@ const useRenewedUser = () => {
     const timer = setTimeout(() => void readWhoIsIn(), AFTER_FIRST_SCREEN_MS);
     return () => clearTimeout(timer);
   }, []);
+};
+
+const LIVE_AFTER_MS = 1000;
+
+/** What others change is seen without asking. Not needed to show the first screen, so it does not hold it back. */
+const useLive = (userId: number | null) => {
+  useEffect(() => {
+    const token = readToken();
+    if (userId === null || token === null) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    const timer = setTimeout(async () => {
+      const live = await import('./live.ts').catch(() => null);
+      if (!left) stop = live?.followChanges(token);
+    }, LIVE_AFTER_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [userId]);
 };
 
 const logins = {

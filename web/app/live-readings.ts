@@ -63,6 +63,11 @@ export const ofOneProject: ReadonlySet<string> = new Set([
   'readProjectPayments',
 ]);
 
+const all: ReadonlySet<unknown> = new Set(Object.values(readingsOf).flat());
+
+/** True for what may have changed while nobody listened. */
+export const isLive = ([name]: readonly unknown[]): boolean => all.has(name);
+
 /** True for what was read by that call with those args and may be another thing now. */
 export const isTouched = ({ topics, project_ids }: LiveHint, [name, args]: readonly unknown[]): boolean => {
   if (typeof name !== 'string' || !topics.some((topic) => readingsOf[topic].includes(name))) return false;

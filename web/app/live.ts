@@ -1,6 +1,6 @@
 import type { LiveHint } from '#shared/contract/live.ts';
 import { followLive } from '../api/live.ts';
-import { isTouched } from './live-readings.ts';
+import { isLive, isTouched } from './live-readings.ts';
 import { queryClient } from './query-client.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -15,13 +15,19 @@ const READ_EVERY_MS = 1_000;
 export const followChanges = (token: string): (() => void) => {
   const stopped = new AbortController();
   let looking: AbortController | null = null;
+  let heardBefore = false;
+  /** What changed while nobody listened is not known: all is read again, but on a page that has just been read. */
+  const ready = () => {
+    if (heardBefore) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) });
+    heardBefore = true;
+  };
   const look = () => {
     if (document.visibilityState === 'hidden') {
       looking?.abort();
       looking = null;
     } else if (looking === null) {
       looking = new AbortController();
-      void keepOn(token, looking.signal).then(() => stopped.abort());
+      void keepOn(token, ready, looking.signal).then((over) => over && stopped.abort());
     }
   };
   document.addEventListener('visibilitychange', look, { signal: stopped.signal });
@@ -30,59 +36,54 @@ export const followChanges = (token: string): (() => void) => {
   return () => stopped.abort();
 };
 
-/** Follows again whenever the stream is lost; resolves only when there is no use in it any more. */
-const keepOn = async (token: string, signal: AbortSignal): Promise<void> => {
-  let began = false;
-  const reading = readingAgain(signal);
+/** Follows, and again whenever the stream is lost; true once there is no use in it any more. */
+const keepOn = async (token: string, ready: () => void, signal: AbortSignal): Promise<boolean> => {
+  const hint = readingAgain(signal);
   for (let tries = 0; !signal.aborted; tries += 1) {
     const handlers = {
+      hint,
       ready: () => {
-        // What changed while nobody listened: since it was last read, or since the stream was lost.
-        if (began) reading.all();
-        else reading.stale();
-        began = true;
         tries = 0;
+        ready();
       },
-      hint: reading.hint,
     };
     const end = await followLive(token, handlers, signal);
-    if (end === 'over' && !signal.aborted) return;
+    if (end === 'over') return !signal.aborted;
     await pause(end === 'refused' ? LONGEST_WAIT_MS : waitOf(tries), signal);
   }
-  // Hidden for now: it begins again when the tab is seen.
-  await new Promise(() => {});
+  return false;
 };
 
 /** Not all at once after a restart of the server. */
 const waitOf = (tries: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
 
-/** Gathers hints that come close together. */
-const readingAgain = (signal: AbortSignal) => {
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Takes hints and reads again what they are about, those that come close together at once. */
+const readingAgain = (signal: AbortSignal): ((hint: LiveHint) => void) => {
   let hints: LiveHint[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let lastAt = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
   const read = () => {
     timer = null;
     lastAt = performance.now();
     const gathered = hints;
     hints = [];
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => gathered.some((hint) => isTouched(hint, queryKey)),
+      predicate: ({ queryKey }) => gathered.some((each) => isTouched(each, queryKey)),
     });
   };
   signal.addEventListener('abort', () => timer !== null && clearTimeout(timer));
-  return {
-    hint: (hint: LiveHint) => {
-      hints.push(hint);
-      timer ??= setTimeout(read, Math.max(0, lastAt + READ_EVERY_MS - performance.now()));
-    },
-    all: () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) }),
-    stale: () =>
-      void queryClient.refetchQueries({
-        type: 'active',
-        stale: true,
-        predicate: ({ queryKey, state }) => isLive(queryKey) && state.status === 'success',
-      }),
+  return (hint) => {
+    hints.push(hint);
+    timer ??= setTimeout(read, Math.max(0, lastAt + READ_EVERY_MS - performance.now()));
   };
 };

@@ -3,7 +3,7 @@ import { type Access, whyNotAllowed } from '#shared/domain/access.ts';
 import { departmentNames, type Role } from '#shared/domain/roles.ts';
 import type { Deps, User } from '../context.ts';
 import { UserError } from '../errors.ts';
-import { findSession } from '../session.ts';
+import { type FindOptions, findSession } from '../session.ts';
 
 const sessionEnded = () =>
   new UserError('session_ended', 401, 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.');
@@ -16,10 +16,11 @@ export async function authorize(
   deps: Deps,
   endpoint: Endpoint,
   authorization: string | undefined,
+  options?: FindOptions,
 ): Promise<User | null> {
   if (endpoint.who === 'public') return null;
   const [, token] = /^Bearer ([A-Za-z0-9_-]{16,200})$/i.exec(authorization ?? '') ?? [];
-  const user = token === undefined ? null : await findSession(deps.db, deps.clock, token);
+  const user = token === undefined ? null : await findSession(deps.db, deps.clock, token, options);
   if (!user) throw sessionEnded();
   const reason = whyNotAllowed(endpoint.who, user);
   if (reason !== null) {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import { fastifySSE } from '@fastify/sse';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type LogLevel, logOptions } from '../log.ts';
+import { type LogLevel, logOptions, standardOutput } from '../log.ts';
 import { logCalls } from './access-log.ts';
 import { serveDocs } from './docs.ts';
 import { answerError } from './error-reply.ts';
 import { type HttpLimits, limitConnections, nodeOptions, usualLimits } from './limits.ts';
 import { bareHeaders, secureHeaders } from './security.ts';
+import { HEARTBEAT_MS } from './streams.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 export interface HttpOptions {
@@ -27,7 +29,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const limits = { ...usualLimits, ...options.limits };
   const bare = bareHeaders(overTls);
   const app = Fastify({
-    logger: { ...logOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
+    logger: { ...logOptions(logLevel), stream: logTo ?? standardOutput() },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -49,6 +51,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   limitConnections(app, limits);
   // A file that is too long ends there; `receiveForm` says so, with the name of its field.
   await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   serveDocs(app);
   return app;
 }

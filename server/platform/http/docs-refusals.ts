@@ -52,6 +52,13 @@ const kinds: Readonly<Record<number, Kind>> = {
     when: 'It does not exist, or it is of somebody else: which one is not told.',
     example: { message: 'No encontramos lo que buscas.', code: 'not_found' },
   },
+  406: {
+    when: 'It answers in another way than the one asked for.',
+    example: {
+      message: 'Esta llamada solo responde eventos: pide text/event-stream.',
+      code: 'not_acceptable',
+    },
+  },
   409: {
     when: 'What is stored does not allow it any more.',
     example: { message: 'Ya existe un registro con esos datos.', code: 'duplicate' },

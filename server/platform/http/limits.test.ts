@@ -107,6 +107,18 @@ describe('who sends slowly', () => {
   });
 });
 
+test('what is no request is told so, also after a call that was answered before its body was read', async () => {
+  const body = 'x'.repeat(200_000);
+  const socket = await open(
+    `POST /early HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  const [first] = await once(socket, 'data');
+  expect(String(first)).toContain('HTTP/1.1 401');
+  await new Promise<void>((resolve) => socket.write(body, () => resolve()));
+  socket.write(`GET /quick?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(await text(socket)).toContain('HTTP/1.1 431');
+});
+
 describe('who reads slowly', () => {
   /** Milliseconds until the server lets go of a connection that was asked with. */
   const heldFor = async (read: (socket: Socket) => void): Promise<number> => {
@@ -161,6 +173,10 @@ describe('too much of something', () => {
   test.each(['TRACE', 'CONNECT', 'PROPFIND', 'HOLA'])('the method %s is not served', async (method) => {
     const answer = await text(await open(get('/quick', 'X-Secret: told').replace('GET', method)));
     expect(answer).not.toMatch(/ 200 |told/);
+  });
+
+  test('a call that expects what nobody knows is answered as any other', async () => {
+    expect(await text(await open(get('/quick', 'Expect: tea')))).toMatch(/200 OK[\s\S]*ok$/);
   });
 
   test('HTTP/1.0, which has no host, is answered', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UserError } from '../errors.ts';
@@ -46,27 +47,29 @@ const MOST_HEADERS = 100;
 export function limitConnections(app: FastifyInstance, limits: HttpLimits): void {
   app.server.maxConnections = limits.connections;
   app.server.maxHeadersCount = 0;
+  // What Node does not know how to expect is asked as any other call, instead of an empty 417.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   tellDropped(app);
   app.addHook('onRequest', async (request) => refuseOddRequests(request));
-  app.addHook('onSend', async (request, reply) => {
-    answering.add(request.raw.socket);
+  app.addHook('onSend', async ({ raw }, reply) => {
+    answered.set(raw.socket, { call: raw, answer: reply.raw });
     const cut = () => void reply.raw.destroy();
     reply.raw.setTimeout(limits.stalledMs, cut);
     const whole = setTimeout(cut, limits.answerMs).unref();
     reply.raw.once('close', () => clearTimeout(whole));
   });
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) answering.delete(raw.socket);
-  });
 }
 
-/** Connections on which an answer was begun, or ended before its call did: nothing else may be written there. */
-const answering = new WeakSet<Socket>();
+/** The last call of each connection whose answer was begun. */
+const answered = new WeakMap<Socket, { readonly call: IncomingMessage; readonly answer: ServerResponse }>();
 
-export const isAnswering = (socket: Socket): boolean => answering.has(socket);
+/** True while an answer is on its way there, or ended before its call did: nothing else may be written. */
+export function isAnswering(socket: Socket): boolean {
+  const last = answered.get(socket);
+  return last !== undefined && !(last.answer.writableFinished && last.call.complete);
+}
 
 function refuseOddRequests({ raw }: FastifyRequest): void {
-  answering.delete(raw.socket);
   const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
   if (names.length > MOST_HEADERS) throw new UserError('invalid', 431, 'Los encabezados son demasiados.');

@@ -165,6 +165,7 @@ function bodyOf(endpoint: Endpoint, schemas: Schemas): object | null {
 function answerOf(endpoint: Endpoint, schemas: Schemas): object {
   const { reply, bytes, idempotent } = endpoint;
   const always = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+  if (bytes?.includes(EVENTS)) return streamOf(endpoint, schemas);
   if (bytes) {
     return {
       description: 'The file.',
@@ -183,6 +184,16 @@ function answerOf(endpoint: Endpoint, schemas: Schemas): object {
     headers: idempotent ? { ...always, ...replayed } : always,
     content: { 'application/json': { schema: schemas.answered(reply), example } },
   };
+}
+
+const EVENTS = 'text/event-stream';
+
+/** Events as they travel, and among the components the shape of what each holds. */
+function streamOf({ name, reply }: Endpoint, schemas: Schemas): object {
+  const { $ref = '' } = schemas.answered(reply);
+  const example = `event: ready\ndata: {}\n\nevent: hint\ndata: ${JSON.stringify(exampleFor(name, reply))}\n\n`;
+  const description = `Events; the data of each is JSON, that of a hint as ${$ref}.`;
+  return { description, content: { [EVENTS]: { schema: { type: 'string' }, example } } };
 }
 
 const whoText = (who: Access): string => {

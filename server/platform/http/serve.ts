@@ -165,7 +165,8 @@ async function discardUnlessStored(deps: Deps, id: string): Promise<void> {
   if (!stored) await deps.files.discard(id);
 }
 
-function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
+/** 415 for a form where JSON is taken, and the other way round. */
+export function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
   if (isForm === (endpoint.form !== undefined)) return;
   const message = endpoint.form

@@ -1,0 +1,171 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LiveHint } from '#shared/contract/live.ts';
+import { type LiveTopic, liveTopics, mayEndSessions, topicOf } from '#shared/domain/live.ts';
+import { CHANGES, type Change } from '../../platform/audit.ts';
+import type { Deps, User } from '../../platform/context.ts';
+import { UserError } from '../../platform/errors.ts';
+import type { OpenStream } from '../../platform/http/streams.ts';
+import type { Listen } from '../../platform/listening.ts';
+import { listLiveSessions } from '../../platform/session.ts';
+import { listReached, listSalesOf, reachKey } from './live.queries.ts';
+
+/** Changes are told together: a call makes several, and a busy hour thousands. */
+const TELL_EVERY_MS = 250;
+/** Beyond so many that wait to be told, which one is no longer asked: all is read again. */
+const MOST_WAITING = 500;
+const CHECK_SESSIONS_MS = 20_000;
+/** A person with more screens open than that sees the others when they are looked at. */
+const MOST_OF_A_PERSON = 6;
+const MOST = 1_000;
+const TRY_AGAIN_SECONDS = 60;
+
+type HubDeps = Pick<Deps, 'db' | 'clock'> & { readonly listen: Listen; readonly log: FastifyBaseLogger };
+
+/** Who of this process is told of changes, and the telling. */
+export interface Hub {
+  join(stream: OpenStream): void;
+  /** Ends every stream: the browsers go on with another process. From then on nobody joins. */
+  close(): Promise<void>;
+}
+
+export function createHub(deps: HubDeps): Hub {
+  const streams = new Set<OpenStream>();
+  let waiting = new Map<string, Change>();
+  let missed = false;
+  let telling: NodeJS.Timeout | null = null;
+  let closed = false;
+  let listening: Promise<() => Promise<void>> | null = null;
+
+  const soon = () => {
+    telling ??= setTimeout(() => void tell(), TELL_EVERY_MS).unref();
+  };
+  const tell = async () => {
+    const changes = [...waiting.values()];
+    const all = missed;
+    waiting = new Map();
+    missed = false;
+    try {
+      if (all) for (const stream of streams) hint(stream, { topics: [...liveTopics], project_ids: [] });
+      else await tellOf(deps, changes, [...streams]);
+      if (all || changes.some(([entity]) => mayEndSessions(entity))) await endOver(deps, [...streams]);
+    } catch (error) {
+      // Whoever looks is told of everything once the database answers.
+      deps.log.warn({ err: error }, 'changes could not be told');
+      missed = true;
+    }
+    telling = null;
+    if (missed || waiting.size > 0) soon();
+  };
+  const heard = (payload: string) => {
+    if (streams.size === 0) return;
+    if (waiting.size < MOST_WAITING) waiting.set(payload, JSON.parse(payload) as Change);
+    else missed = true;
+    soon();
+  };
+  const checking = setInterval(() => {
+    endOver(deps, [...streams]).catch((error) => deps.log.warn({ err: error }, 'sessions not checked'));
+  }, CHECK_SESSIONS_MS).unref();
+
+  return {
+    join(stream) {
+      if (closed) throw elsewhere();
+      const own = [...streams].filter(({ user }) => user.id === stream.user.id);
+      if (streams.size >= MOST || own.length >= MOST_OF_A_PERSON) throw tooManyStreams();
+      streams.add(stream);
+      stream.onEnd(() => streams.delete(stream));
+      listening ??= deps.listen(CHANGES, {
+        heard,
+        missed: () => {
+          missed = true;
+          soon();
+        },
+      });
+      // Only then is nothing missed: the browser reads again what is on screen.
+      void listening.then(() => stream.send('ready', {}));
+    },
+    async close() {
+      closed = true;
+      clearInterval(checking);
+      if (telling) clearTimeout(telling);
+      for (const stream of [...streams]) stream.end();
+      const stop = await listening;
+      await stop?.();
+    },
+  };
+}
+
+const hint = (stream: OpenStream, data: LiveHint): boolean => stream.send('hint', data);
+
+/** A change with the sales that it is of; null for what is of none. */
+interface Placed {
+  readonly topic: LiveTopic;
+  readonly by: string | null;
+  readonly sales: readonly { readonly saleId: number; readonly projectId: number | null }[] | null;
+}
+
+/** Tells each one what they reach of what others changed. */
+async function tellOf(
+  { db }: HubDeps,
+  changes: readonly Change[],
+  streams: readonly OpenStream[],
+): Promise<void> {
+  const placed = await place(db, changes);
+  const saleIds = [...new Set(placed.flatMap(({ sales }) => sales?.map(({ saleId }) => saleId) ?? []))];
+  const users = [...new Map(streams.map(({ user }) => [user.sessionId, user])).values()];
+  const reached = saleIds.length > 0 ? await listReached(db, users, saleIds) : new Set<string>();
+  for (const stream of streams) {
+    const { user } = stream;
+    const topics = new Set<LiveTopic>();
+    const projects = new Set<number>();
+    for (const { topic, by, sales } of placed) {
+      if (by === user.sessionId) continue;
+      const own = sales?.filter(({ saleId }) => reached.has(reachKey(user.sessionId, saleId)));
+      if (own ? own.length === 0 : !hearsOf(user, topic)) continue;
+      topics.add(topic);
+      for (const { projectId } of own ?? []) if (projectId !== null) projects.add(projectId);
+    }
+    // A change that is of no project may be on a screen of any.
+    const ofAny = placed.some(({ sales, topic }) => sales === null && topics.has(topic));
+    if (topics.size > 0) hint(stream, { topics: [...topics], project_ids: ofAny ? [] : [...projects] });
+  }
+}
+
+async function place(db: Deps['db'], changes: readonly Change[]): Promise<Placed[]> {
+  const placed: Placed[] = [];
+  const kinds = Map.groupBy(changes, ([entity]) => entity);
+  for (const [entity, all] of kinds) {
+    const topic = topicOf(entity);
+    if (topic === null) continue;
+    const found = await listSalesOf(db, entity, [...new Set(all.map(([, id]) => id))]);
+    for (const [, id, by] of all) {
+      const sales = found?.filter(({ thing }) => String(thing) === id) ?? null;
+      placed.push({ topic, by, sales });
+    }
+  }
+  return placed;
+}
+
+/** Of what belongs to no home the company hears, and of money who works with it. */
+const hearsOf = ({ role }: User, topic: LiveTopic): boolean =>
+  topic === 'payments' ? ['payments', 'manager', 'admin'].includes(role) : role !== 'client';
+
+/** Ends the streams of sessions that are over. */
+async function endOver({ db, clock }: HubDeps, streams: readonly OpenStream[]): Promise<void> {
+  const ids = [...new Set(streams.map(({ user }) => user.sessionId))];
+  const live = await listLiveSessions(db, clock, ids);
+  for (const stream of streams) {
+    if (live.has(stream.user.sessionId)) continue;
+    stream.send('bye', {});
+    stream.end();
+  }
+}
+
+const tooManyStreams = () =>
+  new UserError('too_many_streams', 429, 'Tienes demasiadas pantallas abiertas a la vez.', {
+    retryAfter: TRY_AGAIN_SECONDS,
+  });
+
+const elsewhere = () =>
+  new UserError('draining', 503, 'El programa se está reiniciando. Intenta de nuevo en un momento.', {
+    retryAfter: 1,
+  });

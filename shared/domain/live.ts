@@ -1,0 +1,63 @@
+import type { AuditAction, AuditEntity } from './audit.ts';
+
+/** What the screens can be about, for who looks at them to be told that it changed. Nothing of what changed is told. */
+export const liveTopics = [
+  'projects',
+  'payments',
+  'meetings',
+  'documents',
+  'suggestions',
+  'people',
+  'catalogues',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** The topic of each thing that is recorded; null for what is on nobody else's screen. */
+const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
+  accounts: null,
+  audit_log: null,
+  client_internal_info: 'projects',
+  client_public_info: 'projects',
+  clients: 'projects',
+  company_days_off: 'catalogues',
+  contracts: 'projects',
+  daily_closes: 'payments',
+  discount_types: 'catalogues',
+  discounts: 'projects',
+  employee_absences: 'people',
+  employees: 'people',
+  leads: null,
+  meetings: 'meetings',
+  payment_mismatches: 'payments',
+  payment_plans: 'payments',
+  payments: 'payments',
+  project_documents: 'documents',
+  projects: 'projects',
+  remodeling_costs: 'projects',
+  sale_details: 'projects',
+  sale_drafts: null,
+  sales: 'projects',
+  second_clients: 'projects',
+  sessions: null,
+  space_prices: 'projects',
+  styles: 'catalogues',
+  suggestions: 'suggestions',
+  urbanizations: 'catalogues',
+  used_surveys: 'projects',
+  vis_projects: 'projects',
+  working_groups: 'people',
+};
+
+/** What is recorded and changes nothing that a screen shows. */
+const quiet: ReadonlySet<AuditAction> = new Set(['read', 'export', 'login', 'send_password_link']);
+
+/** Things whose changes may end somebody's session. */
+const ofSessions: ReadonlySet<AuditEntity> = new Set(['accounts', 'sessions', 'employees']);
+
+export const topicOf = (entity: AuditEntity): LiveTopic | null => topics[entity];
+
+export const mayEndSessions = (entity: AuditEntity): boolean => ofSessions.has(entity);
+
+/** True for what somebody who is looking may want to know of. */
+export const isWorthTelling = (action: AuditAction, entity: AuditEntity): boolean =>
+  !quiet.has(action) && (topics[entity] !== null || ofSessions.has(entity));

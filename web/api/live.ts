@@ -1,0 +1,55 @@
+import { followChanges, type LiveHint } from '#shared/contract/live.ts';
+import { headersOf } from './request.ts';
+
+/** How a stream ended: nothing came of it, it was lost, or the server said not to come back. */
+export type StreamEnd = 'refused' | 'lost' | 'over';
+
+export interface LiveHandlers {
+  /** from now on nothing is missed */
+  ready(): void;
+  hint(hint: LiveHint): void;
+}
+
+/**
+ * Hears what changes until the stream ends, and says how. Read with fetch: the token travels in a header, which the
+ * browser's own EventSource cannot send.
+ */
+export const followLive = async (
+  token: string,
+  handlers: LiveHandlers,
+  signal: AbortSignal,
+): Promise<StreamEnd> => {
+  try {
+    const headers = { ...headersOf(token), Accept: 'text/event-stream' };
+    const response = await fetch(followChanges.path, { headers, credentials: 'omit', signal });
+    if (response.status === 401) return 'over';
+    if (!response.ok || response.body === null) return 'refused';
+    for await (const { event, data } of eventsOf(response.body)) {
+      if (event === 'bye') return 'over';
+      if (event === 'ready') handlers.ready();
+      if (event === 'hint') handlers.hint(JSON.parse(data) as LiveHint);
+    }
+    return 'lost';
+  } catch {
+    return 'lost';
+  }
+};
+
+/** The events of a stream as the server writes them: one line of each field, and a blank line after each event. */
+async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const events = (text + part.value).split('\n\n');
+    text = events.pop() ?? '';
+    for (const each of events) {
+      yield { event: fieldOf(each, 'event'), data: fieldOf(each, 'data') };
+    }
+  }
+}
+
+const fieldOf = (event: string, name: string): string =>
+  event
+    .split('\n')
+    .find((line) => line.startsWith(`${name}: `))
+    ?.slice(name.length + 2) ?? '';
