@@ -5,7 +5,7 @@ import { compareNames } from '#shared/domain/names.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { daysOffOf } from '../days-off/days-off.queries.ts';
-import { type CardRow, countProjects, listCards } from './project-list.queries.ts';
+import { type CardRow, findCards } from './project-list.queries.ts';
 import { listCatalogue } from './urbanizations.queries.ts';
 
 export async function listProjects(
@@ -13,13 +13,12 @@ export async function listProjects(
   { query }: InputOf<typeof api.listProjects>,
 ): Promise<ReplyOf<typeof api.listProjects>> {
   const { page, limit } = query;
-  const rows = await listCards(ctx, { limit, offset: (page - 1) * limit });
-  const total = await countProjects(ctx);
+  const { cards, total } = await findCards(ctx, { limit, offset: (page - 1) * limit });
   const daysOff = await daysOffOf(ctx);
   const totalPages = Math.ceil(total / limit);
   return {
     success: true,
-    data: rows.map((row) => ({
+    data: cards.map((row) => ({
       id: row.id,
       name: row.name,
       project_code: row.project_code,

@@ -25,26 +25,28 @@ const ownProjects = (ctx: Ctx) => {
   return seesEverySale(ctx.user.role) ? query : query.where('p.seller_id', '=', ctx.user.employeeId);
 };
 
-/** How many registered projects the person sees. */
-export const countProjects = async (ctx: Ctx): Promise<number> => {
-  const { total } = await ownProjects(ctx)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
-
 /** All of it came, or some is on its way: nobody has to ask for it. */
 const isPaid = sql<boolean>`(i.paid_amount >= i.amount or exists (
   select from payments m where m.instalment_id = i.id and m.state = 'in_process'))`;
 
-/** A page of them, newest first. The page is chosen before anything is read for its cards. */
-export const listCards = (ctx: Ctx, page: { limit: number; offset: number }): Promise<CardRow[]> =>
-  ctx.db
+/**
+ * A page of them, newest first, and how many there are in all. The page is chosen before anything is read for its cards;
+ * one statement, because asking is most of what a page costs.
+ */
+export async function findCards(
+  ctx: Ctx,
+  page: { limit: number; offset: number },
+): Promise<{ cards: CardRow[]; total: number }> {
+  const rows = await ctx.db
     .with('chosen', () =>
       ownProjects(ctx).select('p.id').orderBy('p.id', 'desc').limit(page.limit).offset(page.offset),
     )
-    .selectFrom('chosen')
-    .innerJoin('projects as p', 'p.id', 'chosen.id')
+    .with('counted', () => ownProjects(ctx).select(({ fn }) => fn.countAll<number>().as('total')))
+    .selectFrom('counted')
+    // A page beyond the last has no projects, and the total all the same.
+    .leftJoin('chosen', (join) => join.onTrue())
+    .leftJoin('projects as p', 'p.id', 'chosen.id')
+    .select('counted.total')
     .select((column) => [
       'p.id',
       'p.name',
@@ -80,3 +82,6 @@ export const listCards = (ctx: Ctx, page: { limit: number; offset: number }): Pr
     ])
     .orderBy('p.id', 'desc')
     .execute();
+  const cards = rows.filter((row): row is typeof row & CardRow => row.id !== null);
+  return { cards, total: rows[0]?.total ?? 0 };
+}
