@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,28 @@ test('a second process on the same folder is refused, and told what to do; after
   third.child.kill('SIGINT');
   expect((await third.ended).code).toBe(0);
 }, 240_000);
+
+// A disk that is full: what writes to it hears that there is no room.
+test.runIf(existsSync('/dev/full'))(
+  'it goes on, and stops, where its log cannot be written',
+  async () => {
+    const port = await freePort();
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, ['server/main.mjs'], {
+      env: { ...process.env, LOG_LEVEL: 'info', DEMO: 'false', DATA_DIR: folder, PORT: String(port) },
+      stdio: ['ignore', full, 'ignore'],
+    });
+    closeSync(full);
+    const ended = once(child, 'exit');
+    const asked = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    await expect.poll(() => asked('/readyz').catch(() => 0), { timeout: 60_000 }).toBe(200);
+    // Each leaves a line in the log.
+    for (let n = 0; n < 5; n += 1) expect(await asked('/api/auth/me')).toBe(401);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+  150_000,
+);
 
 test('a call under way is answered before it stops', async () => {
   const port = await freePort();
