@@ -10,7 +10,7 @@ export type ImageRefusal = 'broken' | 'too_large' | 'animated';
 /** The exit code of the process that draws, for each. Node's own codes are below. */
 export const imageExit: Record<ImageRefusal, number> = { broken: 20, too_large: 21, animated: 22 };
 
-export const imageFormats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+const imageFormats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 export type ImageType = keyof typeof imageFormats;
 
 /** The largest photo of a telephone takes two seconds of one processor. */
