@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** What is told on a channel of the database by any process, once the transaction that told it is committed. */
-export interface Hearing {
+interface Hearing {
   heard(payload: string): void;
   /** something may have been told meanwhile that was not heard */
   missed(): void;

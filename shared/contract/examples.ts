@@ -321,7 +321,7 @@ export const examplesByKind: readonly (readonly [name: RegExp, values: readonly 
 ];
 
 /** What a call's example has instead of what would be composed, where its parts must agree with each other. */
-export interface CallExample {
+interface CallExample {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;

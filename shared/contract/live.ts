@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /** That something changed, and of which projects; none named: of any. What is on screen about it is read again. */
-export const liveHint = z
+const liveHint = z
   .object({ topics: z.array(z.enum(liveTopics)), project_ids: z.array(id) })
   .meta({ id: 'LiveHint' });
 export type LiveHint = z.output<typeof liveHint>;

@@ -2,9 +2,9 @@ import { followChanges, type LiveHint } from '#shared/contract/live.ts';
 import { headersOf } from './request.ts';
 
 /** How a stream ended: nothing came of it, it was lost, or the server said not to come back. */
-export type StreamEnd = 'refused' | 'lost' | 'over';
+type StreamEnd = 'refused' | 'lost' | 'over';
 
-export interface LiveHandlers {
+interface LiveHandlers {
   /** from now on nothing is missed */
   ready(): void;
   hint(hint: LiveHint): void;

@@ -22,7 +22,7 @@ const TRY_AGAIN_SECONDS = 60;
 type HubDeps = Pick<Deps, 'db' | 'clock'> & { readonly listen: Listen; readonly log: FastifyBaseLogger };
 
 /** Who of this process is told of changes, and the telling. */
-export interface Hub {
+interface Hub {
   join(stream: OpenStream): void;
   /** Ends every stream: the browsers go on with another process. From then on nobody joins. */
   close(): Promise<void>;

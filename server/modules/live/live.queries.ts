@@ -5,7 +5,7 @@ import type { User } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
 /** The sale that a thing is of. */
-export interface SaleOf {
+interface SaleOf {
   readonly thing: number | string;
   readonly saleId: number;
   /** null while the sale has no project */
