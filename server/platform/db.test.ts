@@ -111,3 +111,11 @@ describe('an account', () => {
     expect(taken).toBe('accounts_email_key');
   });
 });
+
+test('a statement that finds the disk full is rolled back, and the next call works', async () => {
+  const full = sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`;
+  await expect(database.db.transaction().execute((tx) => full.execute(tx))).rejects.toMatchObject({
+    code: '53100',
+  });
+  expect(await read('1')).toBe(1);
+});

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isReadOnly, isUnreachable } from './errors.ts';
+import { isReadOnly, isUnreachable, sqlState } from './errors.ts';
 
 /** A connection of the pool, as long as somebody has it. */
 export interface Lent {
@@ -36,7 +36,7 @@ export function lenderOf(
   pool.on('remove', (client) => alive.delete(client));
 
   const note = (client: pg.PoolClient, error: unknown) => {
-    if (isUnreachable(error)) broken.add(client);
+    if (isCut(error)) broken.add(client);
     // All that are open lead to the same server.
     if (isReadOnly(error)) for (const each of alive) broken.add(each);
   };
@@ -72,5 +72,11 @@ export function lenderOf(
     },
   };
 }
+
+/**
+ * A server whose disk or memory is full says so of one statement: its connection goes on, and the transaction has to be
+ * rolled back. The embedded database has one session for all: what is not rolled back there holds everybody up.
+ */
+const isCut = (error: unknown): boolean => isUnreachable(error) && !sqlState(error)?.startsWith('53');
 
 const rolledBack: pg.QueryResult = { command: 'ROLLBACK', rowCount: 0, oid: 0, fields: [], rows: [] };
