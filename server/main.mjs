@@ -23,6 +23,9 @@ switch (process.argv[2]) {
   case 'verify-audit':
     await import('./verify-audit.ts');
     break;
+  case 'first-administrator':
+    await import('./first-administrator.ts');
+    break;
   case 'files-to-s3':
     await import('./files-to-s3.ts');
     break;

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { backUpSoon, createQueue, openDoor, tidyUp } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { createCrm } from './modules/crm/crm.gateway.ts';
+import { firstSteps } from './modules/employees/first-administrator.actions.ts';
 import { createWompi } from './modules/gateway/wompi.gateway.ts';
 import { openDatabase } from './open-database.ts';
 import { createClock } from './platform/clock.ts';
@@ -120,12 +121,13 @@ async function start(config: Config): Promise<Program> {
   const door = backups && (await openDoor(config, database, backups));
   const accounts = (await seed?.demoAccountLines(database.db)) ?? [];
   const mailbox = config.demo && post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
+  const first = config.demo ? null : await firstSteps(deps);
   const place = nightly ? [whereDataIs(config)] : [];
   const payments = till.sandbox ? [`Los pagos en línea son de prueba: ${till.sandbox}`] : [];
   return {
     app,
     address,
-    lines: [...accounts, ...mailbox, ...payments, ...place],
+    lines: [...accounts, ...mailbox, ...payments, ...place, ...(first === null ? [] : [first])],
     close: async () => {
       await door?.close();
       await app.close();

@@ -4,7 +4,7 @@ import { type Mail, postMail } from '../../platform/mail.ts';
 import { endLinks, openLink } from '../../platform/one-time-links.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/session.ts';
-import { askedLinkMail, sentLinkMail } from './auth.mails.ts';
+import { askedLinkMail, linkAddress, sentLinkMail } from './auth.mails.ts';
 import { type Account, findAccount, findAccountById, savePasswordHash } from './auth.queries.ts';
 
 /** What other modules and the workers do with accounts. */
@@ -25,6 +25,16 @@ async function mailLink(
   const link = { kind: 'password_reset', email, accountId, createdBy, lifeMs: LINK_LIFE_MS } as const;
   const { token } = await openLink(ctx.db, ctx.clock, link);
   await postMail(ctx, mailOf(account, ctx.publicUrl, token));
+}
+
+/** A link with which the person of a new account sets its first password, for whoever is beside them. */
+export async function firstPasswordLink(
+  ctx: Pick<LinkCtx, 'db' | 'clock' | 'publicUrl'>,
+  { id: accountId, email }: Pick<Account, 'id' | 'email'>,
+): Promise<string> {
+  const link = { kind: 'password_reset', email, accountId, lifeMs: LINK_LIFE_MS } as const;
+  const { token } = await openLink(ctx.db, ctx.clock, link);
+  return linkAddress(ctx.publicUrl, token);
 }
 
 /** Mails a link to whoever has that email, once the call that asked for it is over; to nobody when none has. */

@@ -11,7 +11,8 @@ interface Person {
 const greeting = ({ name }: Person): string => `Hola, ${name}:`;
 
 /** The token goes in the fragment, which reaches no server, log nor Referer. */
-const linkAddress = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#${token}`;
+export const linkAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}/reset-password#${token}`;
 
 const ONCE = 'El enlace sirve una vez y vence en una hora.';
 

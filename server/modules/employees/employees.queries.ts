@@ -62,11 +62,16 @@ export const findEmployee = (ctx: Ctx, id: number): Promise<EmployeeRow | undefi
 export const lockEmployees = (ctx: Ctx, ids: readonly number[]): Promise<EmployeeRow[]> =>
   people(ctx).where('e.id', 'in', ids).orderBy('e.id').forUpdate('e').execute();
 
+/** Two who would each be the first administrator take turns. */
+export const lockFirstAdministrator = async (ctx: Pick<Ctx, 'db'>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(ctx.db);
+};
+
 /**
  * The ids of who administers: active, of the department, with full_access and an account. Locked until the call ends,
  * so that two of them cannot remove each other at once.
  */
-export const lockAdministrators = async (ctx: Ctx): Promise<number[]> => {
+export const lockAdministrators = async (ctx: Pick<Ctx, 'db'>): Promise<number[]> => {
   const rows = await ctx.db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.employee_id', 'e.id')
@@ -130,7 +135,7 @@ export const countStaff = (ctx: Ctx): Promise<{ people: number; departments: num
     .executeTakeFirstOrThrow();
 
 export const insertEmployee = async (
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   person: Insertable<Database['employees']>,
 ): Promise<number> => {
   const { id } = await ctx.db
@@ -151,7 +156,7 @@ export const saveEmployee = async (
 
 /** The new account's id. Fails with the constraint `accounts_email_key` when the address has one. */
 export const insertAccount = async (
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   account: { email: string; password_hash: string; employee_id: number },
 ): Promise<number> => {
   const { id } = await ctx.db

@@ -1,0 +1,60 @@
+import { tidyName } from '#shared/domain/names.ts';
+import { type AuditCtx, audit } from '../../platform/audit.ts';
+import { takenConstraint } from '../../platform/errors.ts';
+import { NO_PASSWORD } from '../../platform/passwords.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { firstPasswordLink } from '../auth/auth.actions.ts';
+import {
+  insertAccount,
+  insertEmployee,
+  lockAdministrators,
+  lockFirstAdministrator,
+} from './employees.queries.ts';
+
+type Ctx = Pick<AuditCtx, 'db' | 'clock'> & { readonly publicUrl: string };
+
+/**
+ * Registers who will register everybody else, in a company that has nobody yet, and answers the link with which that
+ * person sets their password. StartError when somebody administers already, or when the address has an account: who
+ * may run commands on the machine is not therefore of the company. Source: access specification, section 3.
+ */
+export function registerFirstAdministrator(
+  ctx: Ctx,
+  person: { readonly name: string; readonly email: string },
+): Promise<string> {
+  return ctx.db.transaction().execute(async (db) => {
+    const tx = { ...ctx, db, user: null, requestId: null };
+    await lockFirstAdministrator(tx);
+    if ((await lockAdministrators(tx)).length > 0) throw alreadyOne();
+    const employee = {
+      name: tidyName(person.name),
+      department: 'admin',
+      specialization: null,
+      phone: null,
+      permissions: ['full_access'],
+    } as const;
+    const id = await insertEmployee(tx, { ...employee, permissions: [...employee.permissions] });
+    const account = { email: person.email, password_hash: NO_PASSWORD, employee_id: id };
+    const accountId = await insertAccount(tx, account).catch((error: unknown) => {
+      throw takenConstraint(error) === 'accounts_email_key' ? addressTaken() : error;
+    });
+    const recorded = { ...employee, email: person.email };
+    await audit(tx, { action: 'create', entity: 'employees', entityId: id, new: recorded });
+    return firstPasswordLink(tx, { id: accountId, email: person.email });
+  });
+}
+
+/** What to do first, for who starts the program of a company that has nobody yet; null once somebody administers. */
+export async function firstSteps(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
+  if ((await lockAdministrators(ctx)).length > 0) return null;
+  return "Todavía nadie puede entrar. Crea la primera cuenta, con el programa detenido si usa la base de datos incluida:\n  npm run first-administrator -- 'Nombre Apellido' correo@empresa.com";
+}
+
+const alreadyOne = () =>
+  new StartError(
+    'La empresa ya tiene quien la administre.',
+    'Esa persona registra a las demás en Administración; si olvidó su contraseña, pide otra en «Olvidé mi contraseña».',
+  );
+
+const addressTaken = () =>
+  new StartError('Ese correo ya tiene una cuenta.', 'Usa otro correo para quien administra.');
