@@ -5,8 +5,11 @@ import { firstPart } from './scripts/web/first-part.ts';
 import { prerender } from './scripts/web/prerender.ts';
 import { spanishFonts } from './scripts/web/spanish-fonts.ts';
 
-/** Below this, a part that some screens share travels with the one that is most like it. */
-const SMALL_PART_BYTES = 30_000;
+/** What so many screens share comes with the first of them, in one file. */
+const MANY_SCREENS = 8;
+
+/** Below this, a part that few screens share travels with the one that is most like it. */
+const SMALL_PART_BYTES = 6000;
 
 /** The build of the web program that draws the logins, which are drawn into its page. */
 const drawing = fileURLToPath(new URL('dist/drawing', import.meta.url));
@@ -51,6 +54,7 @@ export default defineConfig({
               groups: [
                 { name: firstPart, debugName: 'first', priority: 3 },
                 { name: 'program', tags: ['$initial'], priority: 2 },
+                { name: 'common', minShareCount: MANY_SCREENS, priority: 1 },
                 {
                   name: 'parts',
                   minShareCount: 2,
