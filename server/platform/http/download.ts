@@ -20,14 +20,14 @@ const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp
  * before anything is answered, so that a storage that fails at once is told as any other failure is; what fails later
  * cuts the answer short of the length it said.
  */
-export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile): Promise<void> {
   const content = await startOf(() => deps.files.read(file)).catch((error: unknown) => {
     reply.log.error({ err: error, file: file.id }, 'a stored file cannot be read');
     throw error instanceof UserError ? error : cannotRead();
   });
   content.on('error', (error) => reply.log.error({ err: error, file: file.id }, 'a download broke off'));
   const safe = shown.has(file.type);
-  return reply
+  reply
     .header('content-type', safe ? file.type : 'application/octet-stream')
     .header('content-length', file.bytes)
     .header('content-disposition', disposition(safe ? 'inline' : 'attachment', file.name))
@@ -49,16 +49,17 @@ export interface ExportFile {
 }
 
 /**
- * Sends such a file, as a download unless it is to be shown. Its first piece is made before anything is answered, so that what fails at once is told
- * as any other call does; what fails later cuts the answer, and the browser says that the download broke off.
+ * Sends such a file, as a download unless it is to be shown. Its first piece is made before anything is answered, so
+ * that what fails at once is told as any other call does; what fails later cuts the answer, and the browser says that
+ * the download broke off.
  */
 export async function sendExport(
   reply: FastifyReply,
   { name, type, shown: toShow, content }: ExportFile,
-): Promise<FastifyReply> {
+): Promise<void> {
   const whole = await startOf(async () => content);
   whole.on('error', (error) => reply.log.error({ err: error }, 'an export broke off'));
-  return reply
+  reply
     .header('content-type', type ?? 'text/csv; charset=utf-8')
     .header('content-disposition', disposition(toShow ? 'inline' : 'attachment', name))
     .header('cache-control', 'private, no-store')

@@ -66,13 +66,13 @@ export function servePrepared<E extends Endpoint>(
 ): void {
   route(app, deps, endpoint, async (call, reply) => {
     const action = await prepare(call.input as ServedInput<E>);
-    return send(reply, await perform(deps, endpoint, action as Run, call, {}));
+    send(reply, await perform(deps, endpoint, action as Run, call, {}));
   });
 }
 
-function send(reply: FastifyReply, { status, reply: body, replayed }: Outcome): FastifyReply {
+function send(reply: FastifyReply, { status, reply: body, replayed }: Outcome): void {
   if (replayed) reply.header('idempotent-replayed', 'true');
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** Serves an endpoint that answers a stored file: the action says which one, once it knows the person may read it. */
@@ -84,7 +84,7 @@ export function serveFile<E extends FileEndpoint>(
 ): void {
   route(app, deps, endpoint, async (call, reply) => {
     const file = await action(contextOf(deps, call, deps.db) as CtxOf<E>, call.input as ServedInput<E>);
-    return sendFile(deps, reply, file);
+    await sendFile(deps, reply, file);
   });
 }
 
@@ -100,7 +100,7 @@ export function serveExport<E extends FileEndpoint>(
 ): void {
   route(app, deps, endpoint, async (call, reply) => {
     const file = await action(contextOf(deps, call, deps.db) as CtxOf<E>, call.input as ServedInput<E>);
-    return sendExport(reply, file);
+    await sendExport(reply, file);
   });
 }
 
@@ -118,7 +118,7 @@ function route(
   app: FastifyInstance,
   deps: Deps,
   endpoint: Endpoint,
-  answer: (call: Call, reply: FastifyReply) => Promise<FastifyReply>,
+  answer: (call: Call, reply: FastifyReply) => Promise<void>,
 ): void {
   noteServed(app, endpoint);
   const users = new WeakMap<FastifyRequest, User>();
@@ -149,7 +149,9 @@ function route(
         }
         const input = endpoint.upload ? { ...parts, file } : parts;
         const call = { request, user, input, file };
-        return await doFor(request.log, () => answer(call, reply));
+        await doFor(request.log, () => answer(call, reply));
+        // Once, and only here: each function that handed it on would listen for the end of the answer.
+        return reply;
       } catch (error) {
         if (file && !(error instanceof OutcomeUnknown)) await discardUnlessStored(deps, file.id);
         throw error;
