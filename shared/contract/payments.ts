@@ -143,6 +143,8 @@ export const checkCheckout = endpoint({
       /** as the client reads it */
       instalment: z.string(),
       amount: pesos,
+      /** what was given back of it later */
+      refunded: pesos,
       channel: z.string().nullable(),
       reason: z.string().nullable(),
       /** to read its receipt once it is confirmed */

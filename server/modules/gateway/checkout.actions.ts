@@ -107,6 +107,7 @@ const replyOf = (row: CheckoutRow, asked: boolean): ReplyOf<typeof api.checkChec
     project_code: row.project_code,
     instalment: clientInstalmentName(row.instalment),
     amount: row.amount,
+    refunded: row.refunded,
     channel: row.channel === null ? null : gatewayChannelName(row.channel),
     reason: row.reason,
     payment_id: row.id,

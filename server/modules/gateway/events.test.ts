@@ -219,6 +219,8 @@ describe('a void', () => {
       .where('id', '=', home.instalments[0])
       .executeTakeFirst();
     expect(instalment).toEqual({ paid_amount: 0, paid_on: null });
+    const { reply } = await server.call(home.client, checkCheckout, { params: { reference }, body: {} });
+    expect(reply.data).toMatchObject({ state: 'confirmed', amount: AMOUNT, refunded: AMOUNT });
   });
 
   test('before anything was posted leaves nothing to explain', async () => {

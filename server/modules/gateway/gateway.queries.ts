@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MismatchKind, MismatchResolution, TransactionStatus } from '#shared/domain/gateway.ts';
 import { laterStatus } from '#shared/domain/gateway.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
@@ -162,6 +163,9 @@ const checkout = (ctx: Ctx, reference: string) =>
       'p.id as project_id',
       'p.project_code',
       'r.number as receipt',
+      sql<number>`(select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = y.id)`.as(
+        'refunded',
+      ),
     ])
     .where('y.reference', '=', reference)
     .where(reachesProject(ctx));

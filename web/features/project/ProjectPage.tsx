@@ -9,7 +9,7 @@ import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import tabNames from '../../ui/TabNames.module.css';
+import { TabNames } from '../../ui/TabNames.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { Activity } from './Activity.tsx';
 import { Brief } from './Brief.tsx';
@@ -77,13 +77,7 @@ const Loaded = ({ project }: { project: Project }) => {
         action={<ProjectActions project={project} />}
       />
       <Tabs value={tabOf(search)} onChange={open} className={classes.tabs}>
-        <Tabs.List aria-label="Secciones del proyecto" className={tabNames.tabList}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.id} value={tab.id}>
-              {tab.name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabNames label="Secciones del proyecto" tabs={tabs} current={tabOf(search)} />
         {tabs.map((tab) => (
           <Tabs.Panel key={tab.id} value={tab.id} className={classes.panel}>
             <Section tab={tab.id} project={project} />

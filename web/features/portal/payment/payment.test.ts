@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { paymentStates } from '#shared/domain/payments.ts';
 import { isReference, nextCheck, transactionIn, wordsOf } from './payment.ts';
 
+const stand = { reason: null, held: false, amount: 1_000_000, refunded: 0 };
+
 describe('what the family reads', () => {
   test('of each state has a title and a sentence; it waits only while the bank may answer', () => {
     const waiting = paymentStates.filter((state) => {
-      const words = wordsOf({ state, reason: null, held: false });
+      const words = wordsOf({ ...stand, state });
       expect(words.title).not.toBe('');
       expect(words.text).toMatch(/\.$/);
       return words.waits;
@@ -15,13 +17,23 @@ describe('what the family reads', () => {
 
   test('of a rejected one says why', () => {
     const reason = 'El pago se anuló.';
-    expect(wordsOf({ state: 'rejected', reason, held: false }).text).toBe(
+    expect(wordsOf({ ...stand, state: 'rejected', reason }).text).toBe(
       'El pago se anuló. Puedes intentarlo de nuevo.',
     );
   });
 
+  test.each([
+    [0, 'Pago aprobado', 'También te enviamos el recibo por correo.'],
+    [400_000, 'Pago aprobado', 'después te devolvimos $ 400.000.'],
+    [1_000_000, 'Pago devuelto', 'se devolvió completo.'],
+  ])('of one of which %i was given back says so', (refunded, title, text) => {
+    const words = wordsOf({ ...stand, state: 'confirmed', refunded });
+    expect(words.title).toBe(title);
+    expect(words.text.replaceAll('\u00a0', ' ')).toContain(text);
+  });
+
   test('of money that is being looked at never asks to pay again', () => {
-    const words = wordsOf({ state: 'rejected', reason: 'Lo estamos revisando.', held: true });
+    const words = wordsOf({ ...stand, state: 'rejected', reason: 'Lo estamos revisando.', held: true });
     expect(words).toMatchObject({ title: 'Estamos revisando tu pago', text: 'Lo estamos revisando.' });
   });
 });

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { checkCheckout } from '#shared/contract/payments.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 
 export type Stand = ReplyOf<typeof checkCheckout>['data'];
 
@@ -11,14 +12,27 @@ export interface Words {
   readonly waits: boolean;
 }
 
+type Said = Pick<Stand, 'state' | 'reason' | 'held' | 'amount' | 'refunded'>;
+
 /** What the family reads of an online payment. */
-export function wordsOf({ state, reason, held }: Pick<Stand, 'state' | 'reason' | 'held'>): Words {
+export function wordsOf({ state, reason, held, amount, refunded }: Said): Words {
   switch (state) {
     case 'confirmed':
+      if (refunded >= amount) {
+        return {
+          tone: 'waiting',
+          title: 'Pago devuelto',
+          text: 'Recibimos este pago y después se devolvió completo. Lo que cubría está otra vez en tus pagos.',
+          waits: false,
+        };
+      }
       return {
         tone: 'good',
         title: 'Pago aprobado',
-        text: 'Recibimos tu pago. También te enviamos el recibo por correo.',
+        text:
+          refunded > 0
+            ? `Recibimos tu pago, y después te devolvimos ${formatPesos(refunded)}.`
+            : 'Recibimos tu pago. También te enviamos el recibo por correo.',
         waits: false,
       };
     case 'in_process':
