@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Random, randomFrom } from './faults/random.ts';
+import { randomFrom } from './faults/random.ts';
+import type { Run } from './faults/run.ts';
 import { jumpClock } from './faults/scenarios/clock.ts';
 import { breakDatabase } from './faults/scenarios/database.ts';
 import { fillDisks, fillDisksInside, INSIDE } from './faults/scenarios/disk-full.ts';
@@ -27,13 +28,6 @@ const { values } = parseArgs({
   },
 });
 
-interface Run {
-  readonly count: number;
-  readonly random: Random;
-  /** how long mails may take to leave in the end */
-  readonly mailsMs: number;
-}
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
@@ -46,16 +40,8 @@ const scenarios: Record<
     run(run: Run): Promise<(Line | Skipped) | (Line | Skipped)[]>;
   }
 > = {
-  'kill-postgres': {
-    full: 200,
-    quick: 6,
-    run: ({ count, ...rest }) => killPostgres({ kills: count, ...rest }),
-  },
-  'kill-embedded': {
-    full: 50,
-    quick: 3,
-    run: ({ count, ...rest }) => killEmbedded({ kills: count, ...rest }),
-  },
+  'kill-postgres': { full: 200, quick: 6, run: killPostgres },
+  'kill-embedded': { full: 50, quick: 3, run: killEmbedded },
   database: { full: 30, quick: 6, run: breakDatabase },
   clock: { full: 12, quick: 4, run: jumpClock },
   'disk-full': {

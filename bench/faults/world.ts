@@ -2,7 +2,7 @@ import { openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createProgram, type Program } from '../../e2e/support/program.ts';
+import { createProgram, type Program, wompiSettings } from '../../e2e/support/program.ts';
 import type { OpenDatabase } from '../../server/platform/db.ts';
 import { openServerDatabase } from '../../server/platform/db.ts';
 import { openEmbeddedDatabase } from '../../server/platform/embedded.ts';
@@ -89,7 +89,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     HUBSPOT_URL: through(wires.hubspot, hubspot.url),
     HUBSPOT_TOKEN: hubspot.token,
     SMTP_URL: through(wires.smtp, smtp.url),
-    ...settingsOf(wompi, wires.wompi),
+    ...wompiSettings({ ...wompi.account, url: through(wires.wompi, wompi.account.url) }),
     ...(s3 ? s3Settings(s3) : {}),
     ...options.env,
   };
@@ -143,17 +143,6 @@ function through(wire: Wire, url: string): string {
   address.hostname = '127.0.0.1';
   address.port = String(wire.port);
   return address.href.replace(/\/$/, '');
-}
-
-function settingsOf({ account }: WompiSandbox, wire: Wire): Record<string, string> {
-  return {
-    WOMPI_URL: through(wire, account.url),
-    WOMPI_CHECKOUT_URL: account.checkoutUrl,
-    WOMPI_PUBLIC_KEY: account.publicKey,
-    WOMPI_PRIVATE_KEY: account.privateKey,
-    WOMPI_EVENTS_SECRET: account.eventsSecret,
-    WOMPI_INTEGRITY_SECRET: account.integritySecret,
-  };
 }
 
 const s3Settings = ({ url, bucket, region, accessKey, secretKey }: S3Sandbox): Record<string, string> => ({

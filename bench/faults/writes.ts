@@ -17,9 +17,11 @@ import type { Random } from './random.ts';
 
 /** What the people of a company do all day, each at their own pace, and what of it must be there in the end. */
 
-interface Work {
+interface Company {
   readonly ledger: Ledger;
   readonly families: readonly Family[];
+}
+interface Work extends Company {
   readonly random: Random;
 }
 type Writer = (work: Work) => Promise<void>;
@@ -163,12 +165,12 @@ export interface Load {
 }
 
 /** Begins to write; what a writer throws that is no refusal ends the run. */
-export function startLoad(work: Work): Load {
+export function startLoad({ ledger, families }: Company, chance: Random): Load {
   let going = true;
   const runs = writers.map(async ([name, writer, rest]) => {
-    const random = work.random.branch(name);
+    const random = chance.branch(name);
     while (going) {
-      await writer({ ...work, random }).catch((error: unknown) => {
+      await writer({ ledger, families, random }).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
       });
       if (going) await delay(random.between(1, rest));
@@ -180,7 +182,7 @@ export function startLoad(work: Work): Load {
   return {
     async end(mostMs = 120_000) {
       going = false;
-      const late = setTimeout(() => work.ledger.giveUp(), mostMs);
+      const late = setTimeout(() => ledger.giveUp(), mostMs);
       await all.finally(() => clearTimeout(late));
     },
   };

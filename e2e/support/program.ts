@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { WompiAccount } from '../../server/modules/gateway/wompi.gateway.ts';
 
 /** The whole program as a person runs it, on its own folder and port, to be killed and started again. */
 export interface Program {
@@ -49,8 +50,10 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
   throw new Error('the program did not become ready');
 };
 
-/** A new program with demo data. `env` adds settings; PORT is its own, and DATA_DIR unless it is given. `log`: an open
- * file for what it writes to its output. */
+/**
+ * A new program with demo data. `env` adds settings; PORT is its own, and DATA_DIR unless it is given. `log`: an open
+ * file for what it writes to its output.
+ */
 export const createProgram = async (
   env: Record<string, string> = {},
   log: 'ignore' | number = 'ignore',
@@ -90,3 +93,13 @@ export const createProgram = async (
     },
   };
 };
+
+/** The settings with which a program pays at a Wompi that runs apart. */
+export const wompiSettings = (account: WompiAccount): Record<string, string> => ({
+  WOMPI_URL: account.url,
+  WOMPI_CHECKOUT_URL: account.checkoutUrl,
+  WOMPI_PUBLIC_KEY: account.publicKey,
+  WOMPI_PRIVATE_KEY: account.privateKey,
+  WOMPI_EVENTS_SECRET: account.eventsSecret,
+  WOMPI_INTEGRITY_SECRET: account.integritySecret,
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startHubspotSandbox } from '../../server/sandbox/hubspot/hubspot.sandbox.ts';
 import { startWompiSandbox } from '../../server/sandbox/wompi/wompi.sandbox.ts';
 import { startPostgres } from '../../test/postgres.ts';
-import { createProgram } from './program.ts';
+import { createProgram, wompiSettings } from './program.ts';
 import { startProxy } from './proxy.ts';
 
 /**
@@ -31,12 +31,7 @@ const settings = {
   DRAIN_SECONDS: '0',
   HUBSPOT_URL: hubspot.url,
   HUBSPOT_TOKEN: hubspot.token,
-  WOMPI_URL: wompi.account.url,
-  WOMPI_CHECKOUT_URL: wompi.account.checkoutUrl,
-  WOMPI_PUBLIC_KEY: wompi.account.publicKey,
-  WOMPI_PRIVATE_KEY: wompi.account.privateKey,
-  WOMPI_EVENTS_SECRET: wompi.account.eventsSecret,
-  WOMPI_INTEGRITY_SECRET: wompi.account.integritySecret,
+  ...wompiSettings(wompi.account),
 };
 const programs = [await createProgram(settings), await createProgram(settings)];
 const asked = new Promise<void>((resolve) => {

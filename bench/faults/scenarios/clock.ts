@@ -10,7 +10,7 @@ import { login, readSession } from '#shared/contract/auth.ts';
 import { acceptInvitation } from '#shared/contract/invitations.ts';
 import { createStyle } from '#shared/contract/styles.ts';
 import { acceptance, finishSale, invite } from '../../../test/invited.ts';
-import type { Random } from '../random.ts';
+import type { Run } from '../run.ts';
 import { judge, type Line } from '../verdict.ts';
 import { openWorld, type World } from '../world.ts';
 import { startLoad } from '../writes.ts';
@@ -23,15 +23,7 @@ const shifts = [2, -1, 5, -5, 0.2, -0.2, 6, 0] as const;
 const REST_MS = 2_500;
 
 /** The clock of the program is set forward and back while the company works; the database keeps its own. */
-export async function jumpClock({
-  count,
-  random,
-  mailsMs,
-}: {
-  count: number;
-  random: Random;
-  mailsMs: number;
-}): Promise<Line> {
+export async function jumpClock({ count, random, mailsMs }: Run): Promise<Line> {
   const startedAt = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'remodela-clock-'));
   const file = join(folder, 'shift');
@@ -40,11 +32,7 @@ export async function jumpClock({
   const env = { CLOCK_SHIFT: file, NODE_OPTIONS: `--import=${preload}` };
   const world = await openWorld({ database: 'postgres', env, families: 2 });
   try {
-    const load = startLoad({
-      ledger: world.ledger,
-      families: world.families,
-      random: random.branch('writes'),
-    });
+    const load = startLoad(world, random.branch('writes'));
     for (let n = 0; n < count; n += 1) {
       const after = await beforeJump(world);
       shift(shifts[n % shifts.length] ?? 0);

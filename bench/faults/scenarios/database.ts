@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../random.ts';
+import type { Run } from '../run.ts';
 import { judge, type Line } from '../verdict.ts';
 import { openWorld, type World } from '../world.ts';
 import { startLoad } from '../writes.ts';
@@ -41,23 +42,11 @@ async function away(
 }
 
 /** The database goes away and comes back; the program is never started again. */
-export async function breakDatabase({
-  count,
-  random,
-  mailsMs,
-}: {
-  count: number;
-  random: Random;
-  mailsMs: number;
-}): Promise<Line> {
+export async function breakDatabase({ count, random, mailsMs }: Run): Promise<Line> {
   const startedAt = performance.now();
   const world = await openWorld({ database: 'postgres' });
   try {
-    const load = startLoad({
-      ledger: world.ledger,
-      families: world.families,
-      random: random.branch('writes'),
-    });
+    const load = startLoad(world, random.branch('writes'));
     const done = new Map<string, number>();
     for (let n = 0; n < count; n += 1) {
       await delay(random.between(300, 1_500));

@@ -5,15 +5,10 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '../random.ts';
+import type { Run } from '../run.ts';
 import { judge, type Line, type Skipped } from '../verdict.ts';
 import { openWorld } from '../world.ts';
 import { startLoad } from '../writes.ts';
-
-interface Options {
-  readonly count: number;
-  readonly random: Random;
-}
 
 /**
  * A disk that is full must be a small one: a file system in memory, mounted where only this test sees it. Linux lets
@@ -39,7 +34,7 @@ export async function fillDisks(args: readonly string[]): Promise<(Line | Skippe
 export const INSIDE = 'REMODELA_FAULTS_INSIDE';
 
 /** The three disks, one after another: of the files, of all the data, and of the log. */
-export async function fillDisksInside(options: Options): Promise<Line[]> {
+export async function fillDisksInside(run: Run): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'remodela-disks-'));
   const disk = (name: string, megabytes: number) => {
     const path = join(folder, name);
@@ -49,9 +44,9 @@ export async function fillDisksInside(options: Options): Promise<Line[]> {
     return path;
   };
   const lines = [
-    await full('disk-full-files', { ...options, full: disk('one/files', 8), dataDir: join(folder, 'one') }),
-    await full('disk-full-data', { ...options, full: disk('two', 160), dataDir: join(folder, 'two') }),
-    await noLog(options),
+    await full('disk-full-files', { ...run, full: disk('one/files', 8), dataDir: join(folder, 'one') }),
+    await full('disk-full-data', { ...run, full: disk('two', 160), dataDir: join(folder, 'two') }),
+    await noLog(run),
   ];
   spawnSync('umount', [join(folder, 'one/files'), join(folder, 'two')]);
   rmSync(folder, { recursive: true, force: true });
@@ -64,7 +59,7 @@ const ROOM_MS = 1_500;
 /** Again and again the disk is full for a while, and then somebody makes room. A program that stopped is started again. */
 async function full(
   scenario: string,
-  { count, random, full, dataDir }: Options & { readonly full: string; readonly dataDir: string },
+  { count, random, full, dataDir }: Run & { readonly full: string; readonly dataDir: string },
 ): Promise<Line> {
   const startedAt = performance.now();
   const world = await openWorld({ database: 'embedded', dataDir, families: 2 });
@@ -72,11 +67,7 @@ async function full(
   if (!program) throw new Error('no program');
   let stopped = 0;
   try {
-    const load = startLoad({
-      ledger: world.ledger,
-      families: world.families,
-      random: random.branch(scenario),
-    });
+    const load = startLoad(world, random.branch(scenario));
     for (let n = 0; n < count; n += 1) {
       await delay(ROOM_MS);
       const filler = join(full, 'filler');
@@ -120,11 +111,11 @@ function fill(path: string): void {
 }
 
 /** Every line of the log is refused from the first one on. */
-async function noLog({ random }: Options): Promise<Line> {
+async function noLog({ random }: Run): Promise<Line> {
   const startedAt = performance.now();
   const world = await openWorld({ database: 'embedded', log: '/dev/full', families: 2 });
   try {
-    const load = startLoad({ ledger: world.ledger, families: world.families, random: random.branch('log') });
+    const load = startLoad(world, random.branch('log'));
     await delay(8_000);
     await load.end();
     return await judge(world, { scenario: 'disk-full-log', faults: 1, startedAt, mailsMs: 0 });

@@ -2,36 +2,27 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Program } from '../../../e2e/support/program.ts';
 import type { Random } from '../random.ts';
+import type { Run } from '../run.ts';
 import { judge, type Line } from '../verdict.ts';
 import { openWorld } from '../world.ts';
 import { startLoad } from '../writes.ts';
 
-interface Options {
-  readonly kills: number;
-  readonly random: Random;
-  readonly mailsMs: number;
-}
-
 /** Two processes on one PostgreSQL, each killed when it likes, also while the other one is dead or starts. */
-export const killPostgres = (options: Options): Promise<Line> => killing('kill-postgres', 2, options);
+export const killPostgres = (run: Run): Promise<Line> => killing('kill-postgres', 2, run);
 
 /** The one process of the embedded database. */
-export const killEmbedded = (options: Options): Promise<Line> => killing('kill-embedded', 1, options);
+export const killEmbedded = (run: Run): Promise<Line> => killing('kill-embedded', 1, run);
 
 async function killing(
   scenario: 'kill-postgres' | 'kill-embedded',
   processes: number,
-  { kills, random, mailsMs }: Options,
+  { count: kills, random, mailsMs }: Run,
 ): Promise<Line> {
   const startedAt = performance.now();
   const database = scenario === 'kill-postgres' ? 'postgres' : 'embedded';
   const world = await openWorld({ database, programs: processes });
   try {
-    const load = startLoad({
-      ledger: world.ledger,
-      families: world.families,
-      random: random.branch('writes'),
-    });
+    const load = startLoad(world, random.branch('writes'));
     const told = await Promise.all(
       world.programs.map((program, index) =>
         killAgainAndAgain(program, {

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../random.ts';
+import type { Run } from '../run.ts';
 import { judge, type Line } from '../verdict.ts';
 import { openWire, type Wire } from '../wire.ts';
 import { openWorld } from '../world.ts';
@@ -12,26 +13,14 @@ const MOST_MS = 180_000;
  * What stands between people and the program, and between the program and its database, cuts connections in the middle of
  * whatever passes: first one, then the other, then both.
  */
-export async function cutConnections({
-  count,
-  random,
-  mailsMs,
-}: {
-  count: number;
-  random: Random;
-  mailsMs: number;
-}): Promise<Line> {
+export async function cutConnections({ count, random, mailsMs }: Run): Promise<Line> {
   const startedAt = performance.now();
   const world = await openWorld({ database: 'postgres' });
   const people = await openWire(Number(new URL(world.programs[0]?.url ?? '').port));
   try {
     world.ledger.sendTo([`http://127.0.0.1:${people.port}`]);
     const { database } = world.wires;
-    const load = startLoad({
-      ledger: world.ledger,
-      families: world.families,
-      random: random.branch('writes'),
-    });
+    const load = startLoad(world, random.branch('writes'));
     const third = Math.ceil(count / 3);
     const notes = [
       `people: ${await cutting([people], third, random)} cuts`,

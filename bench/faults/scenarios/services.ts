@@ -6,7 +6,7 @@ import { listProjects } from '#shared/contract/projects.ts';
 import { payAt } from '../../../test/paying.ts';
 import type { Family } from '../company.ts';
 import { Refused } from '../ledger.ts';
-import type { Random } from '../random.ts';
+import type { Run } from '../run.ts';
 import { judge, type Line } from '../verdict.ts';
 import type { Mode } from '../wire.ts';
 import { openWorld, type Service, type World } from '../world.ts';
@@ -99,28 +99,18 @@ const LONGEST_READ_MS = 2_000;
 const SLOW_SHARE = 0.01;
 
 /** Each service fails in each way while the company works; afterwards all that waited for it is done, once. */
-export async function failServices({
-  count,
-  random,
-  mailsMs,
-}: {
-  /** seconds of each failure */
-  count: number;
-  random: Random;
-  mailsMs: number;
-}): Promise<Line> {
+export async function failServices({ count: seconds, random, mailsMs }: Run): Promise<Line> {
   const startedAt = performance.now();
   const world = await openWorld({ database: 'postgres', families: 6, s3: true });
   try {
-    const families = world.families.slice(0, 4);
-    const load = startLoad({ ledger: world.ledger, families, random: random.branch('writes') });
+    const load = startLoad({ ...world, families: world.families.slice(0, 4) }, random.branch('writes'));
     const reads = watchReads(world);
     for (const failure of failures) {
       failure.begin(world);
       const doing = failure.meanwhile?.(world).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
       });
-      await delay(count * 1_000);
+      await delay(seconds * 1_000);
       failure.end(world);
       world.ledger.lifted();
       await doing;

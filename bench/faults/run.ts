@@ -1,0 +1,10 @@
+import type { Random } from './random.ts';
+
+/** What a scenario is told. */
+export interface Run {
+  /** how many faults; of a service that fails, for how many seconds each */
+  readonly count: number;
+  readonly random: Random;
+  /** how long mails may take to leave in the end */
+  readonly mailsMs: number;
+}
