@@ -98,8 +98,9 @@ test('a thing of somebody else does not exist, and stays as it was; for its owne
 }, 60_000);
 
 describe('a family', () => {
-  /** What a client may call and names no home: shown below, and in the tests of sessions, to be one's own. */
+  /** What a client may call and names no home: shown below, and in the tests of sessions and live updates, to be one's own. */
   const ofNoHome = [
+    'followChanges',
     'listDaysOff',
     'logout',
     'readSession',
