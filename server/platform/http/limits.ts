@@ -7,8 +7,10 @@ import { UserError } from '../errors.ts';
 export interface HttpLimits {
   /** from the connection, or from the end of the call before, to the last header */
   readonly headersMs: number;
-  /** from there to the last byte of the body: an upload on a poor phone network fits */
+  /** from there to the last byte of the body: the largest upload on a poor phone network fits */
   readonly requestMs: number;
+  /** without LEAST_BYTES more of a body: a poor network brings many times as much, and a stranger's trickle less */
+  readonly trickleMs: number;
   /** without one more byte of an answer being taken */
   readonly stalledMs: number;
   /** to take a whole answer, also byte by byte */
@@ -21,7 +23,8 @@ export interface HttpLimits {
 
 export const usualLimits: HttpLimits = {
   headersMs: 20_000,
-  requestMs: 300_000,
+  requestMs: 900_000,
+  trickleMs: 60_000,
   stalledMs: 60_000,
   answerMs: 900_000,
   checkEveryMs: 5_000,
@@ -35,6 +38,8 @@ export const nodeOptions = ({ headersMs, requestMs, checkEveryMs }: HttpLimits) 
   connectionsCheckingInterval: checkEveryMs,
   requireHostHeader: false,
 });
+
+const LEAST_BYTES = 64 * 1024;
 
 /** Longer than any address of the contract, and short enough for the log of any proxy. */
 const MOST_URL = 4096;
@@ -50,7 +55,10 @@ export function limitConnections(app: FastifyInstance, limits: HttpLimits): void
   // What Node does not know how to expect is asked as any other call, instead of an empty 417.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   tellDropped(app);
-  app.addHook('onRequest', async (request) => refuseOddRequests(request));
+  app.addHook('onRequest', async (request) => {
+    cutTrickle(app, request, limits.trickleMs);
+    refuseOddRequests(request);
+  });
   app.addHook('onSend', async ({ raw }, reply) => {
     answered.set(raw.socket, { call: raw, answer: reply.raw });
     const cut = () => void reply.raw.destroy();
@@ -58,6 +66,21 @@ export function limitConnections(app: FastifyInstance, limits: HttpLimits): void
     const whole = setTimeout(cut, limits.answerMs).unref();
     reply.raw.once('close', () => clearTimeout(whole));
   });
+}
+
+/** Ends a call whose body hardly comes, as Node ends one that takes too long; also once the call was answered. */
+function cutTrickle(app: FastifyInstance, { raw }: FastifyRequest, trickleMs: number): void {
+  if (!('transfer-encoding' in raw.headers) && !(Number(raw.headers['content-length']) > 0)) return;
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  const looking = setInterval(() => {
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (came >= LEAST_BYTES || raw.complete) return;
+    const error = Object.assign(new Error('a body hardly came'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    app.server.emit('clientError', error, socket);
+  }, trickleMs).unref();
+  raw.once('close', () => clearInterval(looking));
 }
 
 /** The last call of each connection whose answer was begun. */
