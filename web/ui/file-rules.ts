@@ -7,6 +7,10 @@ const typeNames: Record<string, string> = {
   'image/webp': 'WEBP',
 };
 
+/** Safari turns these photos into JPG by itself, but not when they come from Archivos. */
+const ofIphones =
+  'Es una foto HEIC, el formato del iPhone. Envía una captura de pantalla de la foto, o elige «Más compatible» en Ajustes, Cámara, Formatos y tómala de nuevo.';
+
 const listed = new Intl.ListFormat('es', { type: 'disjunction' });
 
 /** '1,2 MB', '340 KB'. */
@@ -23,6 +27,7 @@ export const whyNotFile = (
   types: readonly string[],
   maxBytes: number,
 ): string | null => {
+  if (/^image\/hei[cf]/.test(file.type)) return ofIphones;
   if (file.type !== '' && !types.includes(file.type)) {
     return `Sube un archivo ${listed.format(types.map((type) => typeNames[type] ?? type))}.`;
   }

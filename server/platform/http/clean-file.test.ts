@@ -76,6 +76,12 @@ describe('is refused with its field and what to do, and leaves nothing', () => {
       'Archivo: elige un archivo PDF, JPG, PNG o WEBP.',
     ],
     [
+      'the photo of an iPhone',
+      async () => joined('\0\0\0\x18ftypheic\0\0\0\0mif1heic', '\0'.repeat(100)),
+      415,
+      'Archivo: es una foto HEIC, el formato del iPhone. Envía una captura de pantalla de la foto, o elige «Más compatible» en Ajustes, Cámara, Formatos y tómala de nuevo.',
+    ],
+    [
       'a PDF that runs a program',
       async () => joined('%PDF-1.7\n<</OpenAction<</S/JavaScript>>>>\n%%EOF\n'),
       415,

@@ -94,8 +94,14 @@ async function receiveFile(deps: Deps, upload: Upload, part: MultipartFile): Pro
   await deps.files.discard(file.id);
   if (part.file.truncated) throw tooLarge(upload);
   if (file.bytes === 0) throw refusedFile(upload, 400, 'file_empty', 'el archivo está vacío.');
+  if (type !== undefined && /^image\/hei[cf]/.test(type))
+    throw refusedFile(upload, 415, 'file_heic', ofIphones);
   throw refusedFile(upload, 415, 'file_type', `elige un archivo ${namesOf(upload.types)}.`);
 }
+
+/** Most browsers cannot show it either. Safari turns it into a JPG by itself, but not when it comes from Archivos. */
+const ofIphones =
+  'es una foto HEIC, el formato del iPhone. Envía una captura de pantalla de la foto, o elige «Más compatible» en Ajustes, Cámara, Formatos y tómala de nuevo.';
 
 /** Why a file is not taken, as a sentence that begins with the name of its field. */
 export const refusedFile = (
