@@ -30,6 +30,8 @@ describe('is taken', () => {
     ['one whose words are other names', pdf('/JavaScripts 1 /LaunchDate 2 /X(JavaScript) /Y#20Launch 1')],
     ['one with the mark of a ZIP by chance', `${pdf('')}PK\x05\x06 but no record of one`],
     ['one that ends late', `${pdf('')}${'\n'.repeat(900)}`],
+    ['one that a scanner filled up', `${pdf('')}${'\0'.repeat(9000)}`],
+    ['one that begins with the mark of UTF-8', joined(Uint8Array.of(0xef, 0xbb, 0xbf), pdf(''))],
   ])('%s', async (_, content) => {
     expect(await verdict(content)).toBeNull();
   });

@@ -6,10 +6,14 @@ import { open } from 'node:fs/promises';
  */
 export type PdfRefusal = 'broken' | 'active' | 'two_files';
 
-/** Where readers look for the end. */
+/** Where readers look for the end, but for what fills the file up behind it: blank lines, and the zeros of a scanner. */
 const END_BYTES = 1024;
+const FILLING_BYTES = 64 * 1024;
+const FILLING = new Set(Buffer.from('\0\t\n\r '));
 /** A ZIP is read from its last record, which may have a comment of 64 KB behind it. */
 const ZIP_END_BYTES = 65_535 + 22;
+/** Some programs write the mark of UTF-8 before anything. */
+const BEGINS = /^(\xEF\xBB\xBF)?%PDF-/;
 const PIECE_BYTES = 256 * 1024;
 /** More than the longest name that is looked for, each of its letters written as #xx. */
 const OVERLAP_BYTES = 64;
@@ -27,8 +31,9 @@ export async function whyNotPdf(path: string): Promise<PdfRefusal | null> {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, Math.max(0, from));
       return buffer.subarray(0, bytesRead);
     };
-    const [begins, ends] = [await read(0, 5), await read(size - END_BYTES, END_BYTES)];
-    if (begins.toString('latin1') !== '%PDF-' || !ends.includes('%%EOF')) return 'broken';
+    const [begins, tail] = [await read(0, 8), await read(size - FILLING_BYTES, FILLING_BYTES)];
+    const ends = withoutFilling(tail).subarray(-END_BYTES);
+    if (!BEGINS.test(begins.toString('latin1')) || !ends.includes('%%EOF')) return 'broken';
     if (endsAsZip(await read(size - ZIP_END_BYTES, ZIP_END_BYTES))) return 'two_files';
     for (let from = 0; from < size; from += PIECE_BYTES) {
       const text = (await read(from, PIECE_BYTES + OVERLAP_BYTES)).toString('latin1');
@@ -38,6 +43,13 @@ export async function whyNotPdf(path: string): Promise<PdfRefusal | null> {
   } finally {
     await file.close();
   }
+}
+
+/** Not a pattern: one would look again from each blank. */
+function withoutFilling(tail: Buffer): Buffer {
+  let end = tail.length;
+  while (end > 0 && FILLING.has(tail.readUInt8(end - 1))) end -= 1;
+  return tail.subarray(0, end);
 }
 
 /** A name may have any of its letters as #xx: /J#61vaScript. */
