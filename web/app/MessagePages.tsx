@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { AppLayout } from '../ui/layouts/AppLayout.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import classes from './MessagePages.module.css';
+import { reloadIfNewer } from './newer-program.ts';
 import { paths } from './paths.ts';
 import { readWhoIsIn } from './read-who-is-in.ts';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -74,6 +75,9 @@ export const UnknownPath = () => {
 /** A screen that could not be shown: a bug of ours, or its code did not arrive. What was saved is saved. */
 export const RouteError = () => {
   const error = useRouteError();
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) void reloadIfNewer();
+  }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownPath />;
   return (
     <AppLayout>

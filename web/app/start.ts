@@ -8,6 +8,7 @@ import '../ui/Logo.module.css';
 import '../ui/SubmitButton.module.css';
 import '../ui/tints.module.css';
 import { firstLogin, screenAt } from './first-screen.ts';
+import { reloadIfNewer } from './newer-program.ts';
 import { screens } from './screens.ts';
 import { followSignOut, readUser } from './session.ts';
 import { untilProgram } from './until-program.ts';
@@ -51,4 +52,4 @@ followSignOut();
 if (showLogin()) {
   const drawnAt = window.location.pathname;
   untilProgram(root, () => start(drawnAt));
-} else void start(null);
+} else void start(null).catch(reloadIfNewer);

@@ -1,5 +1,6 @@
 import { networkMessage } from '../api/api-error.ts';
 import signIn from '../features/sign-in/SignIn.module.css';
+import { reloadIfNewer } from './newer-program.ts';
 import root from './Root.module.css';
 
 /** What somebody does who begins to use a form, by hand or with what the browser has kept for them. */
@@ -28,8 +29,8 @@ export const untilProgram = (page: HTMLElement, start: () => Promise<void>): voi
       listening.abort();
       pressed?.click();
     } catch {
-      // the connection is gone: the next sign tries again
-      if (pressed !== null) form.querySelector('a')?.before(failure);
+      // the connection is gone, and the next sign tries again; or the code is
+      if (!(await reloadIfNewer()) && pressed !== null) form.querySelector('a')?.before(failure);
     }
     wait.remove();
     pressed = null;
