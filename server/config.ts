@@ -1,13 +1,12 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import { isApiVersion } from './modules/crm/crm.gateway.ts';
 import { type LeadProperties, leadProperties } from './modules/crm/crm.properties.ts';
 import type { WompiAccount } from './modules/gateway/wompi.gateway.ts';
-import { type LogLevel, logLevels } from './platform/log.ts';
+import type { LogLevel } from './platform/log.ts';
 import type { S3Account } from './platform/s3-files.ts';
 import { withFiles } from './platform/setting-files.ts';
 import { StartError } from './platform/start-error.ts';
+import { remedies, type Settings, settings } from './settings.ts';
 
 /** The settings of the program, read from the environment once. All are optional. */
 export interface Config {
@@ -53,226 +52,8 @@ export interface Config {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const yes = ['1', 'true', 'on', 'yes'];
-const no = ['0', 'false', 'off', 'no'];
-
-const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
-
 /** The proxies of docs/operation.md ask every second or two, and believe the second answer. */
 const DRAIN_SECONDS = 5;
-
-const originOf = (url: string): string => new URL(url).origin;
-/** Nothing but protocol, name and port: the paths of the screens are the program's. */
-const isOrigin = (url: string): boolean => {
-  if (!URL.canParse(url)) return false;
-  const { pathname, search, hash, username } = new URL(url);
-  return pathname + search + hash + username === '/';
-};
-
-/** Without questions, parts and passwords; a path may be the storage's own. */
-const isBareUrl = (url: string): boolean => {
-  if (!URL.canParse(url)) return false;
-  const { search, hash, username, password } = new URL(url);
-  return search + hash + username + password === '';
-};
-
-/** 'correo@dominio', or 'Nombre <correo@dominio>'. */
-const isMailbox = (text: string): boolean => {
-  const address = /^[^<>"\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
-  return z.email().safeParse(address).success;
-};
-
-/**
- * Each setting: what it is, its value when it is not given, and what to write when it is wrong. Any of them may be in a
- * file that NAME_FILE names.
- */
-const settings = z.object({
-  /** the address to listen at; 0.0.0.0 to be reached from other machines */
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.int().max(65_535))
-    .default(3000),
-  /** folder of the embedded database and of the files that are uploaded */
-  DATA_DIR: z.string().min(1).default('./data'),
-  /** where backups of DATA_DIR are kept, better on another disk; DATA_DIR/backups unless stated */
-  BACKUP_DIR: z.string().min(1).optional(),
-  /** how many backups are kept */
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .pipe(z.int().min(1))
-    .default(14),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .nullable()
-    .default(null),
-  /** the most connections that a process opens to DATABASE_URL; a start needs two more for a moment */
-  DATABASE_POOL: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(2))
-    .default(10),
-  /**
-   * demo accounts and a story, in an empty database only; on while the database is embedded and NODE_ENV is not
-   * production, which refuses it
-   */
-  DEMO: z
-    .enum([...yes, ...no])
-    .transform((text) => yes.includes(text))
-    .optional(),
-  /** where people reach the program, for the links of mails; this machine unless stated */
-  PUBLIC_URL: httpUrl.refine(isOrigin).transform(originOf).optional(),
-  /**
-   * addresses or ranges of the proxies in front of the program, with commas; only they are believed when they tell whose
-   * call they pass on. Without it everybody behind a proxy counts as one address in the limits of sign-in.
-   */
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((each) => each.trim()))
-    .transform((list) => list.filter((each) => each !== ''))
-    .refine((list) => list.every(isAddressOrRange)),
-  /**
-   * seconds in which the program goes on serving once it is told to stop, while /readyz says that it is not ready: more
-   * than the proxy takes to hear it. 5 with DATABASE_URL, where others take over; 0 without
-   */
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .optional(),
-  /** the server that mails leave by, with its user and password; without it they stay in DATA_DIR/mailbox */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /./ })
-    .nullable()
-    .default(null),
-  /** who mails come from */
-  MAIL_FROM: z.string().refine(isMailbox).default('Remodela <no-responder@remodela.example>'),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
-  /** a statement of the database that takes as many milliseconds or more has a line in the log; 0 for none */
-  SLOW_QUERY_MS: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .default(500),
-  /** what Prometheus says, as a bearer token, to read /metrics; without it there is no such address */
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,200}$/)
-    .nullable()
-    .default(null),
-  /** the commit that is installed, to be read beside the version in the state of the program */
-  COMMIT: z
-    .string()
-    .regex(/^[0-9a-f]{7,40}$/i)
-    .nullable()
-    .default(null),
-  /** of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read */
-  HUBSPOT_TOKEN: z.string().min(1).nullable().default(null),
-  HUBSPOT_URL: httpUrl.default('https://api.hubapi.com'),
-  HUBSPOT_API_VERSION: z.string().refine(isApiVersion).default('2026-03'),
-  /** which property each field of a lead is read from, over the usual ones */
-  HUBSPOT_PROPERTIES: z.string().default(''),
-  /** of a Wompi account, all four or none: without them nobody pays online, but in the demo, where a sandbox answers */
-  WOMPI_PUBLIC_KEY: z
-    .string()
-    .regex(/^pub_\w{8,100}$/)
-    .optional(),
-  WOMPI_PRIVATE_KEY: z
-    .string()
-    .regex(/^prv_\w{8,100}$/)
-    .optional(),
-  WOMPI_EVENTS_SECRET: z
-    .string()
-    .regex(/^\S{8,200}$/)
-    .optional(),
-  WOMPI_INTEGRITY_SECRET: z
-    .string()
-    .regex(/^\S{8,200}$/)
-    .optional(),
-  WOMPI_URL: httpUrl.default('https://production.wompi.co/v1'),
-  WOMPI_CHECKOUT_URL: httpUrl.default('https://checkout.wompi.co/p/'),
-  /**
-   * of S3-compatible storage, all five or none: without them files are kept in DATA_DIR. The bucket goes in the path,
-   * unless the name of the endpoint begins with it.
-   */
-  S3_ENDPOINT: httpUrl.refine(isBareUrl).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{2,60}$/)
-    .optional(),
-  S3_ACCESS_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{3,200}$/)
-    .optional(),
-  S3_SECRET_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{8,200}$/)
-    .optional(),
-});
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-const remedies: Record<keyof typeof settings.shape, string> = {
-  HOST: 'Escribe una dirección, por ejemplo HOST=0.0.0.0.',
-  PORT: 'Escribe un número de 0 a 65535, por ejemplo PORT=3000.',
-  DATA_DIR: 'Escribe una carpeta, por ejemplo DATA_DIR=./data.',
-  BACKUP_DIR: 'Escribe una carpeta, por ejemplo BACKUP_DIR=/mnt/copias.',
-  BACKUP_KEEP: 'Escribe cuántas copias guardar, por ejemplo BACKUP_KEEP=14.',
-  DATABASE_URL:
-    'Escribe la dirección de un PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/remodela.',
-  DATABASE_POOL:
-    'Escribe cuántas conexiones abre este proceso, de 2 en adelante, por ejemplo DATABASE_POOL=10.',
-  DEMO: 'Escribe DEMO=true o DEMO=false.',
-  PUBLIC_URL:
-    'Escribe la dirección con la que las personas abren el programa, por ejemplo PUBLIC_URL=https://remodela.example.',
-  TRUST_PROXY:
-    'Escribe las direcciones de los proxies, con comas, por ejemplo TRUST_PROXY=127.0.0.1,10.0.0.0/8.',
-  DRAIN_SECONDS: 'Escribe segundos, por ejemplo DRAIN_SECONDS=5.',
-  SMTP_URL:
-    'Escribe la dirección de tu servidor de correo, por ejemplo smtps://usuario:clave@correo.example:465.',
-  MAIL_FROM:
-    'Escribe un nombre y un correo, por ejemplo MAIL_FROM="Remodela <no-responder@remodela.example>".',
-  LOG_LEVEL: `Escribe una de estas palabras: ${logLevels.join(', ')}.`,
-  SLOW_QUERY_MS: 'Escribe milisegundos, por ejemplo SLOW_QUERY_MS=500, o 0 para ninguna.',
-  METRICS_TOKEN:
-    'Escribe 16 letras, números o signos como mínimo, sin espacios, por ejemplo lo que responde: openssl rand -hex 24.',
-  COMMIT: 'Escribe el commit instalado, por ejemplo COMMIT=9f2d80c.',
-  HUBSPOT_TOKEN: 'Escribe el token de la aplicación privada de HubSpot.',
-  HUBSPOT_URL: 'Escribe la dirección completa, por ejemplo HUBSPOT_URL=https://api.hubapi.com.',
-  HUBSPOT_API_VERSION: 'Escribe v3 o una versión con fecha, por ejemplo 2026-03.',
-  HUBSPOT_PROPERTIES:
-    'Escribe campo=objeto.propiedad, por ejemplo product=deal.tipo_producto,phone=contact.phone.',
-  WOMPI_PUBLIC_KEY: 'Escribe la llave pública de tu comercio en Wompi: empieza por pub_.',
-  WOMPI_PRIVATE_KEY: 'Escribe la llave privada de tu comercio en Wompi: empieza por prv_.',
-  WOMPI_EVENTS_SECRET: 'Escribe el secreto de eventos de tu comercio en Wompi, de 8 caracteres o más.',
-  WOMPI_INTEGRITY_SECRET: 'Escribe el secreto de integridad de tu comercio en Wompi, de 8 caracteres o más.',
-  WOMPI_URL:
-    'Escribe https://production.wompi.co/v1, o https://sandbox.wompi.co/v1 si tus llaves son de prueba.',
-  WOMPI_CHECKOUT_URL:
-    'Escribe la dirección completa, por ejemplo WOMPI_CHECKOUT_URL=https://checkout.wompi.co/p/.',
-  S3_ENDPOINT:
-    'Escribe la dirección de tu almacenamiento S3, por ejemplo S3_ENDPOINT=https://s3.us-east-1.amazonaws.com.',
-  S3_BUCKET:
-    'Escribe el nombre del bucket: minúsculas, números, puntos y guiones, por ejemplo remodela-archivos.',
-  S3_REGION: 'Escribe la región del bucket, por ejemplo S3_REGION=us-east-1, o la que diga tu proveedor.',
-  S3_ACCESS_KEY: 'Escribe la llave de acceso del usuario que puede leer y escribir en el bucket.',
-  S3_SECRET_KEY: 'Escribe la llave secreta de ese usuario, de 8 caracteres o más.',
-};
 
 /** Reads the settings. Throws StartError with the name of the one that is wrong and what to write; never its value. */
 export function readConfig(env: Env): Config {
@@ -337,7 +118,7 @@ function propertiesOf(text: string): LeadProperties {
 }
 
 /** The account, when it is whole: half of it would open payments whose end nobody hears of. */
-function wompiOf(values: z.output<typeof settings>): WompiAccount | null {
+function wompiOf(values: Settings): WompiAccount | null {
   const {
     WOMPI_PUBLIC_KEY: publicKey,
     WOMPI_PRIVATE_KEY: privateKey,
@@ -357,7 +138,7 @@ function wompiOf(values: z.output<typeof settings>): WompiAccount | null {
 }
 
 /** Backups of the embedded database have its files beside it: together on one machine, or neither. */
-function s3Of(values: z.output<typeof settings>): S3Account | null {
+function s3Of(values: Settings): S3Account | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, DATABASE_URL } = values;
   const given = [S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY];
   if (given.every((value) => value === undefined)) return null;
@@ -387,5 +168,4 @@ function withBucket(endpoint: string, bucket: string): string {
   return url.href;
 }
 
-const badSetting = (name: keyof typeof settings.shape) =>
-  new StartError(`El valor de ${name} no sirve.`, remedies[name]);
+const badSetting = (name: keyof Settings) => new StartError(`El valor de ${name} no sirve.`, remedies[name]);

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'remodela-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const declared = [
-  ...readFileSync(join(root, 'server', 'config.ts'), 'utf8').matchAll(
+  ...readFileSync(join(root, 'server', 'settings.ts'), 'utf8').matchAll(
     /^ {2}([A-Z][A-Z0-9_]+): z\b([\s\S]*?)(?=^ {2}\S)/gm,
   ),
 ].map(([, name = '', text = '']) => ({ name, text }));

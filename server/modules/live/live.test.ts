@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { logout } from '#shared/contract/auth.ts';
 import { addDayOff } from '#shared/contract/days-off.ts';
 import { deactivateEmployee } from '#shared/contract/employees.ts';
@@ -166,8 +166,9 @@ test('a page that is only left open does not keep its session alive', async () =
   expect(row.last_used_at).toBe(used);
 });
 
-test('when the connection that listens is lost, all is read again, and then as before', async () => {
-  if (server.kind === 'embedded') return;
+const onServer = test.skipIf(inject('database').kind === 'embedded');
+
+onServer('when the connection that listens is lost, all is read again, and then as before', async () => {
   const family = await look(pena.client);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'remodela-live' and datname = current_database()`.execute(server.db);
