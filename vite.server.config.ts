@@ -33,7 +33,7 @@ const besideTheSource: Plugin = {
 
 /**
  * The server in a few files of dist/server: finding and reading a thousand modules would be half of its start, and a
- * quarter of its memory. Files of before stay, for a process that still needs one.
+ * quarter of its memory. Files of before stay for a while, for a process that still needs one (scripts/old-builds.mjs).
  */
 export default defineConfig({
   plugins: [besideTheSource],

@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { builtServer, programToRun, serverBuiltFrom } from '../server/built.mjs';
+import { forgetOldBuilds } from './old-builds.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -88,6 +89,7 @@ export function buildServer() {
   const options = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'];
   const status = run('node_modules/vite/bin/vite.js', options);
   if (status === 0) {
+    forgetOldBuilds(at('dist', 'server'), at('dist', 'server.builds.json'), lookedAt);
     writeFileSync(serverBuiltFrom, source);
     // what changed meanwhile is newer
     utimesSync(serverBuiltFrom, lookedAt, lookedAt);

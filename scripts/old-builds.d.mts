@@ -1,0 +1,1 @@
+export function forgetOldBuilds(folder: string, list: string, since: Date): void;
