@@ -38,6 +38,10 @@ const sha256 = (content: Uint8Array) => createHash('sha256').update(content).dig
 const rowOf = (id: string) =>
   database.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 
+afterEach(async () => {
+  for (const id of await onDisk()) await disk.discard(id);
+});
+
 test('of a photo its points are kept, and nothing that was in it or behind it; a repeat is known by what was sent', async () => {
   const sent = joined(await tellingPhoto(), '<script>alert(1)</script>', emptyZip);
   const key = { 'idempotency-key': 'photo-0001' };
@@ -51,7 +55,6 @@ test('of a photo its points are kept, and nothing that was in it or behind it; a
   const again = await papers.send(sent, 'foto.jpg', 'x', key);
   expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([200, body, 'true']);
   expect([await onDisk(), await arriving()]).toEqual([[body.id], []]);
-  await disk.discard(body.id);
 });
 
 describe('is refused with its field and what to do, and leaves nothing', () => {
@@ -162,6 +165,8 @@ test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
 describe('with files on S3', () => {
   let sandbox: S3Sandbox;
   let stored: Papers;
+  /** For a storage that does not answer as it should. */
+  let impatient: Papers;
   const lines: string[] = [];
   const warn = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
 
@@ -169,14 +174,18 @@ describe('with files on S3', () => {
     sandbox = await startS3Sandbox();
     const { url, bucket, region, accessKey, secretKey } = sandbox;
     const account = { endpoint: `${url}/${bucket}`, region, accessKey, secretKey };
-    const options = { account, log: { warn }, tryMs: 300, deadlineMs: 500 };
-    const files = await openS3FileStore(join(folder, 's3'), options);
     const logTo = { write: (line: string) => void lines.push(line) };
-    stored = await openPapers({ db: database.db, files, maxBytes, logTo });
+    const over = async (limits: { tryMs?: number; deadlineMs?: number }) => {
+      const files = await openS3FileStore(join(folder, 's3'), { account, log: { warn }, ...limits });
+      return openPapers({ db: database.db, files, maxBytes, logTo });
+    };
+    stored = await over({});
+    impatient = await over({ tryMs: 300, deadlineMs: 500 });
   });
   afterEach(() => sandbox.fault('none'));
   afterAll(async () => {
     await stored.app.close();
+    await impatient.app.close();
     await sandbox.close();
   });
   const nothingStays = async (before: readonly string[]) => {
@@ -208,12 +217,12 @@ describe('with files on S3', () => {
       const rows = async () => (await database.db.selectFrom('files').select('id').execute()).length;
       const [before, { body: kept }] = [await rows(), await stored.send(pdf)];
       sandbox.fault(fault);
-      const { status, headers, body } = await stored.send(pdf);
+      const { status, headers, body } = await impatient.send(pdf);
       expect(status).toBe(503);
       expect(headers.get('retry-after')).toBe('5');
       expect(body.message).toBe('No pudimos guardar el archivo. Intenta de nuevo en un momento.');
       expect(await rows()).toBe(before + 1);
-      const response = await stored.read(kept.id);
+      const response = await impatient.read(kept.id);
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({
         message: 'No pudimos traer el archivo. Intenta de nuevo en un momento.',
