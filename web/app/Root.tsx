@@ -111,13 +111,12 @@ const LIVE_AFTER_MS = 1000;
 /** What others change is seen without asking. Not needed to show the first screen, so it does not hold it back. */
 const useLive = (userId: number | null) => {
   useEffect(() => {
-    const token = readToken();
-    if (userId === null || token === null) return;
+    if (userId === null) return;
     let stop: (() => void) | undefined;
     let left = false;
     const timer = setTimeout(async () => {
       const live = await import('./live.ts').catch(() => null);
-      if (!left) stop = live?.followChanges(token);
+      if (!left) stop = live?.followChanges();
     }, LIVE_AFTER_MS);
     return () => {
       left = true;

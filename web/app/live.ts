@@ -2,6 +2,7 @@ import type { LiveHint } from '#shared/contract/live.ts';
 import { followLive } from '../api/live.ts';
 import { isLive, isTouched } from './live-readings.ts';
 import { queryClient } from './query-client.ts';
+import { readToken } from './session.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -12,7 +13,7 @@ const READ_EVERY_MS = 1_000;
  * Keeps what is on screen up to date while its tab is seen: what others change is read again without a sign of it, and
  * what is being typed stays. A hidden tab holds no connection, of which a browser has few. Answers how to stop.
  */
-export const followChanges = (token: string): (() => void) => {
+export const followChanges = (): (() => void) => {
   const stopped = new AbortController();
   let looking: AbortController | null = null;
   let heardBefore = false;
@@ -27,7 +28,7 @@ export const followChanges = (token: string): (() => void) => {
       looking = null;
     } else if (looking === null) {
       looking = new AbortController();
-      void keepOn(token, ready, looking.signal).then((over) => over && stopped.abort());
+      void keepOn(ready, looking.signal).then((over) => over && stopped.abort());
     }
   };
   document.addEventListener('visibilitychange', look, { signal: stopped.signal });
@@ -37,7 +38,7 @@ export const followChanges = (token: string): (() => void) => {
 };
 
 /** Follows, and again whenever the stream is lost; true once there is no use in it any more. */
-const keepOn = async (token: string, ready: () => void, signal: AbortSignal): Promise<boolean> => {
+const keepOn = async (ready: () => void, signal: AbortSignal): Promise<boolean> => {
   const hint = readingAgain(signal);
   for (let tries = 0; !signal.aborted; tries += 1) {
     const handlers = {
@@ -47,8 +48,10 @@ const keepOn = async (token: string, ready: () => void, signal: AbortSignal): Pr
         ready();
       },
     };
-    const end = await followLive(token, handlers, signal);
-    if (end === 'over') return !signal.aborted;
+    const token = readToken();
+    const end = token === null ? 'over' : await followLive(token, handlers, signal);
+    // the session may have got another token meanwhile, by a new password, here or in another tab
+    if (end === 'over' && readToken() === token) return !signal.aborted;
     await pause(end === 'refused' ? LONGEST_WAIT_MS : waitOf(tries), signal);
   }
   return false;

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followChanges } from './live.ts';
+
+const kept = new Map<string, string>();
+let asked: string[];
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  kept.set('token', 'first');
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** The answer to each opening of the stream, by the token that it comes with. */
+const answerWith = (answer: (token: string) => Response) =>
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    const token = headers.Authorization?.slice('Bearer '.length) ?? '';
+    asked.push(token);
+    return answer(token);
+  });
+
+test('a stream that is lost is opened again with the token that a new password gave meanwhile', async () => {
+  answerWith(() => new Response('event: ready\ndata: {}\n\n'));
+  stop = followChanges();
+  kept.set('token', 'second');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked.slice(0, 2)).toEqual(['first', 'second']);
+});
+
+test('one that is refused while the token changes is opened again, and one whose session is over is not', async () => {
+  answerWith((token) => {
+    if (token === 'first') kept.set('token', 'second');
+    return new Response('', { status: 401 });
+  });
+  stop = followChanges();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toEqual(['first', 'second']);
+});
