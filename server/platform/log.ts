@@ -38,7 +38,9 @@ interface ErrorLine {
 
 /** What may be written of an error: not the message of the database, which quotes the values of the row. */
 export function describeError(error: unknown): ErrorLine {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  if (!(error instanceof Error)) {
+    return isCopy(error) ? describeError(restored(error)) : { type: typeof error, message: '', stack: '' };
+  }
   const state = sqlState(error);
   const named = { type: error.name, stack: framesOf(error) };
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
@@ -46,6 +48,19 @@ export function describeError(error: unknown): ErrorLine {
   const { table, column, constraint, routine } = error as Error & Partial<Record<string, unknown>>;
   return { ...named, message: `PostgreSQL ${state}`, table, column, constraint, routine };
 }
+
+type Copy = Readonly<Record<string, unknown>> & { readonly message: string; readonly stack: string };
+
+/** What a library tells of an error by the copy of its fields, as the one of the jobs does. */
+const isCopy = (error: unknown): error is Copy =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string' &&
+  'stack' in error &&
+  typeof error.stack === 'string';
+
+const restored = ({ message, ...fields }: Copy): Error => Object.assign(new Error(message), fields);
 
 /** The stack without its first lines, which repeat the message. */
 const framesOf = (error: Error): string =>

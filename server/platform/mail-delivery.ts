@@ -47,6 +47,9 @@ interface MailJob {
   readonly mail_id: string;
 }
 
+/** Mails that left and could not be noted as sent, as when the database went away meanwhile: they do not leave again. */
+const leftUnnoted = new Set<string>();
+
 /**
  * Sends a mail and forgets what it said, which may be a link that lets in. A process that is killed between the two
  * sends it again with the same Message-ID: better twice than never. Throws when it is worth another try.
@@ -56,14 +59,17 @@ export async function sendMail(deps: MailDeps, { mail_id }: MailJob): Promise<vo
   if (!mail || mail.sent_at !== null || mail.content === null) return;
   const content = mail.content as unknown as MailContent;
   try {
-    await deps.mailer.send({
-      id: mail.id,
-      to: mail.recipient,
-      subject: mail.subject,
-      text: textOf(content),
-      html: htmlOf(mail.subject, content),
-      attachments: content.attachments ?? [],
-    });
+    if (!leftUnnoted.has(mail.id)) {
+      await deps.mailer.send({
+        id: mail.id,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: textOf(content),
+        html: htmlOf(mail.subject, content),
+        attachments: content.attachments ?? [],
+      });
+      leftUnnoted.add(mail.id);
+    }
   } catch (error) {
     const { reason, permanent } = error instanceof SmtpRefusal ? error : noSmtp;
     await tried(deps.db, mail_id, { ...(permanent ? { content: null } : {}), last_error: reason });
@@ -76,6 +82,7 @@ export async function sendMail(deps: MailDeps, { mail_id }: MailJob): Promise<vo
     content: null,
     last_error: null,
   });
+  leftUnnoted.delete(mail.id);
 }
 
 /** A mail that was tried for the last time keeps its error, and no longer what it said. */

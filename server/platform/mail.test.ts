@@ -299,6 +299,20 @@ describe('a process that is killed', () => {
   });
 });
 
+test('a mail that left while the database could not note it does not leave again', async () => {
+  const to = 'una.vez@correo.example';
+  await post(mailTo(to));
+  await sql`create function refuse_note() returns trigger language plpgsql as $$
+    begin raise exception 'away'; end $$`.execute(server.db);
+  await sql`create trigger refuse_note before update on mails
+    for each row execute function refuse_note()`.execute(server.db);
+  expect(await deliveredTo(to)).toHaveLength(1);
+  expect((await rowOf(to)).sent_at).toBeNull();
+  await sql`drop function refuse_note cascade`.execute(server.db);
+  expect(await deliveredTo(to, { early: true })).toHaveLength(1);
+  expect(await rowOf(to)).toMatchObject({ sent_at: expect.any(String), content: null });
+});
+
 test('two processes share the mails, and each is sent once', async () => {
   const smtp = await startSmtpSandbox({ folder: join(server.filesFolder, 'shared') });
   const mailer = createMailer({ url: smtp.url, from: MAIL_FROM });

@@ -11,6 +11,8 @@ import { bareHeaders, secureHeaders } from './security.ts';
 import { HEARTBEAT_MS } from './streams.ts';
 import { answerUnreadable } from './unreadable.ts';
 
+const MOST_LISTENERS = 20;
+
 export interface HttpOptions {
   readonly logLevel: LogLevel;
   /** where the log goes: the standard output unless stated */
@@ -46,6 +48,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
   endIdleConnections(app);
+  allowListeners(app);
   logCalls(app);
   await secureHeaders(app, overTls);
   limitConnections(app, limits);
@@ -63,6 +66,13 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
+  });
+}
+
+/** Each part that waits for the end of an answer listens twice, and a file has half a dozen such parts: no leak. */
+function allowListeners(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.raw.setMaxListeners(MOST_LISTENERS);
   });
 }
 
