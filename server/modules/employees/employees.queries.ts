@@ -3,6 +3,7 @@ import type { Employee } from '#shared/contract/employees.ts';
 import type { Department } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { matches, nameOrder } from '../../platform/search.ts';
 
 export interface Colleague {
@@ -86,6 +87,23 @@ export const lockAdministrators = async (ctx: Pick<Ctx, 'db'>): Promise<number[]
   return rows.map(({ id }) => id);
 };
 
+/** The only account that there ever was, while its person has set no password; null in any company that works. */
+export const findNewcomer = async (
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ id: number; accountId: number; name: string; email: string } | null> => {
+  const accounts = await ctx.db
+    .selectFrom('accounts as a')
+    .innerJoin('employees as e', 'e.id', 'a.employee_id')
+    .select(['e.id', 'a.id as accountId', 'e.name', 'a.email'])
+    .where('a.password_hash', '=', NO_PASSWORD)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('accounts as b').select('b.id').whereRef('b.id', '<>', 'a.id'))),
+    )
+    .forUpdate('a')
+    .execute();
+  return accounts[0] ?? null;
+};
+
 export interface EmployeeFilter {
   /** words of a name or an address */
   search: string;
@@ -147,7 +165,7 @@ export const insertEmployee = async (
 };
 
 export const saveEmployee = async (
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   id: number,
   change: Updateable<Database['employees']>,
 ): Promise<void> => {
@@ -168,6 +186,6 @@ export const insertAccount = async (
 };
 
 /** Fails with the constraint `accounts_email_key` when the address has another account. */
-export const saveAddress = async (ctx: Ctx, accountId: number, email: string): Promise<void> => {
+export const saveAddress = async (ctx: Pick<Ctx, 'db'>, accountId: number, email: string): Promise<void> => {
   await ctx.db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
 };

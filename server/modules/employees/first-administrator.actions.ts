@@ -1,21 +1,26 @@
 import { tidyName } from '#shared/domain/names.ts';
 import { type AuditCtx, audit } from '../../platform/audit.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { endLinks } from '../../platform/one-time-links.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { firstPasswordLink } from '../auth/auth.actions.ts';
 import {
+  findNewcomer,
   insertAccount,
   insertEmployee,
   lockAdministrators,
   lockFirstAdministrator,
+  saveAddress,
+  saveEmployee,
 } from './employees.queries.ts';
 
 type Ctx = Pick<AuditCtx, 'db' | 'clock'> & { readonly publicUrl: string };
 
 /**
  * Registers who will register everybody else, in a company that has nobody yet, and answers the link with which that
- * person sets their password. StartError when somebody administers already, or when the address has an account: who
+ * person sets their password. Until they do it may be asked again, with another name or address: a link that ran out,
+ * or an address that was mistyped, would leave the company without a way in. StartError when somebody administers already, or when the address has an account: who
  * may run commands on the machine is not therefore of the company. Source: access specification, section 3.
  */
 export function registerFirstAdministrator(
@@ -25,6 +30,8 @@ export function registerFirstAdministrator(
   return ctx.db.transaction().execute(async (db) => {
     const tx = { ...ctx, db, user: null, requestId: null };
     await lockFirstAdministrator(tx);
+    const newcomer = await findNewcomer(tx);
+    if (newcomer) return correctNewcomer(tx, newcomer, { ...person, name: tidyName(person.name) });
     if ((await lockAdministrators(tx)).length > 0) throw alreadyOne();
     const employee = {
       name: tidyName(person.name),
@@ -44,9 +51,23 @@ export function registerFirstAdministrator(
   });
 }
 
+/** The same person again, with what was wrong of them; the link of before works no more. */
+async function correctNewcomer(
+  tx: Ctx & Pick<AuditCtx, 'user' | 'requestId'>,
+  { id, accountId, ...old }: NonNullable<Awaited<ReturnType<typeof findNewcomer>>>,
+  person: { readonly name: string; readonly email: string },
+): Promise<string> {
+  await saveEmployee(tx, id, { name: person.name });
+  await saveAddress(tx, accountId, person.email);
+  await endLinks(tx.db, tx.clock, { kind: 'password_reset', accountId });
+  await audit(tx, { action: 'update', entity: 'employees', entityId: id, old, new: person });
+  return firstPasswordLink(tx, { id: accountId, email: person.email });
+}
+
 /** What to do first, for who starts the program of a company that has nobody yet; null once somebody administers. */
 export async function firstSteps(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
-  if ((await lockAdministrators(ctx)).length > 0) return null;
+  const nobody = (await findNewcomer(ctx)) !== null || (await lockAdministrators(ctx)).length === 0;
+  if (!nobody) return null;
   return "Todavía nadie puede entrar. Crea la primera cuenta, con el programa detenido si usa la base de datos incluida:\n  npm run first-administrator -- 'Nombre Apellido' correo@empresa.com";
 }
 

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, resetPassword } from '#shared/contract/auth.ts';
 import { listEmployees } from '#shared/contract/employees.ts';
 import { password } from '../../../test/accounts.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { registerFirstAdministrator } from './first-administrator.actions.ts';
+import { firstSteps, registerFirstAdministrator } from './first-administrator.actions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,4 +42,21 @@ test('enters by the link, and only one of two who try at once is', async () => {
   expect(reply.user).toMatchObject({ department: 'admin', permissions: ['full_access'] });
   const people = await server.call({ token: reply.token }, listEmployees, { query: { search: 'Ana Ruiz' } });
   expect(people.reply.data).toHaveLength(1);
+});
+
+test('whose address was mistyped, or whose link ran out, is asked for again until a password is set', async () => {
+  await sql`truncate accounts, employees cascade`.execute(server.db);
+  const mistyped = (await register({ ...person, email: 'aan@empresa.example' })).split('#')[1] ?? '';
+  expect(await firstSteps(server.deps)).toContain('Todavía nadie puede entrar.');
+  const token = (await register()).split('#')[1] ?? '';
+  const old = await server.call(null, resetPassword, { body: { token: mistyped, password } });
+  expect(old.status).toBe(410);
+  const { reply } = await server.call(null, resetPassword, { body: { token, password } });
+  expect(reply.user).toMatchObject({ name: 'Ana Ruiz', email: person.email, permissions: ['full_access'] });
+  const people = await server.call({ token: reply.token }, listEmployees, { query: {} });
+  expect(people.reply.data).toHaveLength(1);
+  expect(await firstSteps(server.deps)).toBeNull();
+  await expect(register({ ...person, email: 'otra@empresa.example' })).rejects.toThrow(
+    'La empresa ya tiene quien la administre.',
+  );
 });
