@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
+import type { MailFigures } from '#shared/domain/status-services.ts';
+import type { DatabaseFigures, SealFacts } from '#shared/domain/status-verdicts.ts';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
 
 /** How the program is, as its tables tell it: for who watches it. No person is in it. */
-
-export interface DatabaseFigures {
-  /** how long a question that asks for nothing took */
-  readonly ms: number;
-  /** of PostgreSQL: '18.6' */
-  readonly version: string;
-  readonly bytes: number;
-  /** connections of everybody, and the most that the server takes */
-  readonly connections: number;
-  readonly most: number;
-}
 
 export async function readDatabase(db: Db): Promise<DatabaseFigures> {
   const startedAt = performance.now();
@@ -70,17 +61,6 @@ export async function readGivenUp(db: Db): Promise<GivenUp[]> {
   return rows;
 }
 
-export interface MailFigures {
-  readonly waiting: number;
-  /** of those that wait; null while none does */
-  readonly oldestAt: string | null;
-  /** what the SMTP server last answered to one that still waits: a word or a code, never an address */
-  readonly lastError: string | null;
-  /** that were refused for good, or given up, within a day */
-  readonly refused: number;
-  readonly lastSentAt: string | null;
-}
-
 export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
   const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000).toISOString();
   const pending = await db
@@ -111,17 +91,7 @@ export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
   return { ...pending, lastError: failing?.last_error ?? null, lastSentAt };
 }
 
-export interface SealFigures {
-  readonly seals: number;
-  readonly lastSealAt: string | null;
-  /** when it was last looked whether there is something to seal; null while it never was */
-  readonly lookedAt: string | null;
-  /** when the whole log was last verified, and whether it was what had been sealed */
-  readonly checkedAt: string | null;
-  readonly checkedWhole: boolean | null;
-}
-
-export async function readSeals(db: Db): Promise<SealFigures> {
+export async function readSeals(db: Db): Promise<SealFacts> {
   const last = await db
     .selectFrom('audit_seals')
     .select(['id', 'sealed_at'])

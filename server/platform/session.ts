@@ -56,6 +56,18 @@ export interface FindOptions {
   readonly noteUse?: boolean;
 }
 
+/** Those that let somebody in: not ended, not too old, not idle too long, of somebody who is active. */
+const liveSessions = (db: Db, clock: Clock) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', before(clock, 0))
+    .where('s.last_used_at', '>', before(clock, IDLE_MS))
+    .where('a.active', '=', true)
+    .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]));
+
 /** Who the token belongs to; null when it is unknown, ended, expired or idle too long, or the person is inactive. */
 export async function findSession(
   db: Db,
@@ -63,10 +75,7 @@ export async function findSession(
   token: string,
   { noteUse: notes = true }: FindOptions = {},
 ): Promise<User | null> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+  const row = await liveSessions(db, clock)
     .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
     // a second client lives in the home of the main one, and sees the same
     .leftJoin('clients as c', (join) =>
@@ -87,11 +96,6 @@ export async function findSession(
       'sc.name as secondClientName',
     ])
     .where('s.token_hash', '=', hashOf(token))
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', before(clock, 0))
-    .where('s.last_used_at', '>', before(clock, IDLE_MS))
-    .where('a.active', '=', true)
-    .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]))
     .executeTakeFirst();
   if (!row) return null;
   if (notes && row.lastUsedAt < before(clock, NOTE_EVERY_MS)) await noteUse(db, clock, row.sessionId);
@@ -117,18 +121,7 @@ export async function listLiveSessions(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .leftJoin('employees as e', 'e.id', 'a.employee_id')
-    .select('s.id')
-    .where('s.id', 'in', ids)
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', before(clock, 0))
-    .where('s.last_used_at', '>', before(clock, IDLE_MS))
-    .where('a.active', '=', true)
-    .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]))
-    .execute();
+  const rows = await liveSessions(db, clock).select('s.id').where('s.id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 

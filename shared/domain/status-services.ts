@@ -17,14 +17,18 @@ const MAIL_STUCK_MS = 15 * 60_000;
 const LITTLE_SPACE = 2_000_000_000;
 const NO_SPACE = 300_000_000;
 
-export interface MailFacts {
+export interface MailFigures {
   readonly waiting: number;
+  /** of those that wait; null while none does */
   readonly oldestAt: string | null;
-  /** a word or a code of SMTP */
+  /** what the SMTP server last answered to one that still waits: a word or a code, never an address */
   readonly lastError: string | null;
-  /** within a day */
+  /** that were refused for good, or given up, within a day */
   readonly refused: number;
   readonly lastSentAt: string | null;
+}
+
+export interface MailFacts extends MailFigures {
   /** false: they stay on this machine */
   readonly leaves: boolean;
   readonly demo: boolean;

@@ -20,14 +20,18 @@ const JOBS_STUCK_MS = 10 * MINUTE_MS;
 const BACKUP_LATE_MS = 26 * HOUR_MS;
 const SEAL_LATE_MS = 30 * MINUTE_MS;
 
-export interface DatabaseFacts {
-  /** of one question and its answer */
+export interface DatabaseFigures {
+  /** how long a question that asks for nothing took */
   readonly ms: number;
+  /** of PostgreSQL: '18.6' */
   readonly version: string;
   readonly bytes: number;
   /** of everybody who uses the server, and the most that it takes */
   readonly connections: number;
   readonly most: number;
+}
+
+export interface DatabaseFacts extends DatabaseFigures {
   /** in the process, not on a server */
   readonly embedded: boolean;
 }
@@ -128,8 +132,9 @@ export function backupVerdict(facts: BackupFacts | null, now: number): Verdict {
 export interface SealFacts {
   readonly seals: number;
   readonly lastSealAt: string | null;
-  /** when it was last looked whether there is something to seal */
+  /** when it was last looked whether there is something to seal; null while it never was */
   readonly lookedAt: string | null;
+  /** when the whole log was last verified, and whether it was what had been sealed */
   readonly checkedAt: string | null;
   readonly checkedWhole: boolean | null;
 }
