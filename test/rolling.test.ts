@@ -15,7 +15,7 @@ import { tokenOf } from './people.ts';
 
 /** Two processes behind a proxy that are restarted one after the other, as for a new version, while people work. */
 const source = inject('database');
-const AT_ONCE = 6;
+const AT_ONCE = 3;
 
 describe.skipIf(source.kind === 'embedded')('two processes behind a proxy', () => {
   let database: TestDatabase;
