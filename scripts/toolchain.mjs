@@ -69,7 +69,7 @@ export function ensureBuilt() {
 
 export function ensureServerBuilt() {
   const lookedAt = new Date();
-  if (!isFresh(serverBuiltFrom, serverSources)) {
+  if (!isFresh(serverBuiltFrom, serverSources) || !existsSync(new URL(builtServer))) {
     console.log('Preparando el servidor…');
     if (buildServer() !== 0) fail('No se pudo preparar el servidor.', 'El error está arriba.');
   } else if (programToRun() !== builtServer) {

@@ -1,28 +1,26 @@
 // Plain JavaScript: it runs before the program is there, and on an older Node too.
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const home = fileURLToPath(new URL('..', import.meta.url));
 
 /** Written when the server was built: what it says is of which sources. */
-export const serverBuiltFrom = join(root, 'dist', 'server.hash');
+export const serverBuiltFrom = join(home, 'dist', 'server.hash');
 
-export const builtServer = new URL('../dist/server/main.js', import.meta.url).href;
+const builtIn = (root) => join(root, 'dist', 'server', 'main.js');
+export const builtServer = pathToFileURL(builtIn(home)).href;
 
-/** The program as it was built, unless some source is newer: then they are the program. */
-export function programToRun() {
-  const built = statSync(serverBuiltFrom, { throwIfNoEntry: false });
-  const fresh =
-    built && ['server', 'shared', 'package-lock.json'].every((path) => !changedAfter(built, path));
-  return fresh ? builtServer : new URL('./main.ts', import.meta.url).href;
+/** The program as it was built, unless it is not there or some source is newer: then they are the program. */
+export function programToRun(root = home) {
+  const built = statSync(join(root, 'dist', 'server.hash'), { throwIfNoEntry: false });
+  const sources = ['server', 'shared', 'package-lock.json'].map((path) => join(root, path));
+  const fresh = built && existsSync(builtIn(root)) && !sources.some((path) => changedAfter(built, path));
+  return pathToFileURL(fresh ? builtIn(root) : join(root, 'server', 'main.ts')).href;
 }
 
 function changedAfter({ mtimeMs }, path) {
-  const stats = statSync(join(root, path));
+  const stats = statSync(path);
   if (stats.mtimeMs > mtimeMs) return true;
-  return (
-    stats.isDirectory() &&
-    readdirSync(join(root, path)).some((name) => changedAfter({ mtimeMs }, join(path, name)))
-  );
+  return stats.isDirectory() && readdirSync(path).some((name) => changedAfter({ mtimeMs }, join(path, name)));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetOldBuilds } from '../scripts/old-builds.mjs';
+import { programToRun } from '../server/built.mjs';
 
 let home: string, folder: string;
 beforeEach(() => {
@@ -40,4 +41,19 @@ test('what was there before builds were noted counts as one', () => {
   expect(readdirSync(folder)).toContain('old.js');
   for (let day = 6; day <= 7; day += 1) build(day);
   expect(readdirSync(folder)).not.toContain('old.js');
+});
+
+test('the sources are the program while what was built is not there, or is older', () => {
+  for (const name of ['server', 'shared', 'dist/server']) mkdirSync(join(home, name), { recursive: true });
+  for (const name of ['package-lock.json', 'server/main.ts', 'shared/rule.ts', 'dist/server.hash']) {
+    writeFileSync(join(home, name), '');
+  }
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(join(home, 'dist/server.hash'), later, later);
+  expect(programToRun(home)).toMatch(/\/server\/main\.ts$/);
+  writeFileSync(join(home, 'dist/server/main.js'), '');
+  expect(programToRun(home)).toMatch(/\/dist\/server\/main\.js$/);
+  const evenLater = new Date(later.getTime() + 1_000);
+  utimesSync(join(home, 'shared/rule.ts'), evenLater, evenLater);
+  expect(programToRun(home)).toMatch(/\/server\/main\.ts$/);
 });

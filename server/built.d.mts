@@ -1,0 +1,1 @@
+export function programToRun(root?: string): string;
