@@ -7,10 +7,9 @@ import { findContract } from '../contracts/contracts.queries.ts';
 import { publishLinks } from '../documents/project-documents.actions.ts';
 import { openLedger } from '../payments/opening.actions.ts';
 import { completeSale } from '../sales/sales.actions.ts';
-import { findDetails, lockOwnSale, type OwnSale } from '../sales/sales.queries.ts';
+import { findDetails, lockOwnSaleOfProject, type OwnSale } from '../sales/sales.queries.ts';
 import { projectNotFound } from './projects.errors.ts';
 import {
-  findSaleOfProject,
   findSavedProject,
   findStored,
   type SavedProject,
@@ -26,8 +25,7 @@ export interface LockedProject {
 
 /** The project with that id. UserError 404 when it is unknown or of another seller's sale. */
 export async function requireOwnProject(ctx: Ctx, projectId: number): Promise<LockedProject> {
-  const saleId = await findSaleOfProject(ctx, projectId);
-  const sale = saleId === undefined ? undefined : await lockOwnSale(ctx, saleId);
+  const sale = await lockOwnSaleOfProject(ctx, projectId);
   const project = sale && (await findSavedProject(ctx, sale.id));
   if (!project) throw projectNotFound();
   return { project, sale };

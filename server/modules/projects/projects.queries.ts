@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectCodePrefix } from '#shared/domain/project.ts';
 import type { Database } from '../../database.ts';
@@ -158,18 +159,19 @@ export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Store
           .leftJoin('remodeling_costs as c', 'c.used_survey_id', 'r.id')
           .select(['c.total_cost', 'c.cost_per_sqm'])
           .where('r.project_id', '=', project.id);
-  const found = await record.executeTakeFirst();
-  const spaces = await ctx.db
+  const priced = ctx.db
     .selectFrom('project_spaces as s')
     .leftJoin('space_prices as p', (join) =>
       join.onRef('p.project_id', '=', 's.project_id').onRef('p.space_name', '=', 's.name'),
     )
     .select(['s.price', 's.area', 'p.space_name'])
-    .where('s.project_id', '=', project.id)
-    .execute();
+    .where('s.project_id', '=', project.id);
+  const { found, spaces } = await ctx.db
+    .selectNoFrom([jsonObjectFrom(record).as('found'), jsonArrayFrom(priced).as('spaces')])
+    .executeTakeFirstOrThrow();
   const { total_cost: total = null, cost_per_sqm: perSqm = null } = found ?? {};
   return {
-    variantRecord: found !== undefined,
+    variantRecord: found !== null,
     cost: total === null || perSqm === null ? null : { total, perSqm },
     spaces: spaces.map(({ price, area, space_name }) => ({ price, area, hasPrice: space_name !== null })),
   };

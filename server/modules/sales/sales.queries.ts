@@ -20,13 +20,22 @@ export interface OwnSale {
 
 /** A seller's own sale; any sale for who sees every sale. Undefined when there is none or it is another's. */
 export const findOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefined> =>
-  ownSale(ctx, saleId).executeTakeFirst();
+  ownSales(ctx).where('id', '=', saleId).executeTakeFirst();
 
 /** The same, and nobody else changes what hangs from the sale until the call ends. */
 export const lockOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefined> =>
-  ownSale(ctx, saleId).forUpdate().executeTakeFirst();
+  ownSales(ctx).where('id', '=', saleId).forUpdate().executeTakeFirst();
 
-const ownSale = (ctx: Ctx, saleId: number) => {
+/** The same, by its project: in one statement, since each write of Finalizar begins with it. */
+export const lockOwnSaleOfProject = (ctx: Ctx, projectId: number): Promise<OwnSale | undefined> =>
+  ownSales(ctx)
+    .where('id', '=', (sale) =>
+      sale.selectFrom('projects').select('sale_id').where('projects.id', '=', projectId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+const ownSales = (ctx: Ctx) => {
   const query = ctx.db
     .selectFrom('sales')
     .select([
@@ -41,8 +50,7 @@ const ownSale = (ctx: Ctx, saleId: number) => {
       'property_receive_date',
       'created_at',
       'completed_at',
-    ])
-    .where('id', '=', saleId);
+    ]);
   return seesEverySale(ctx.user.role) ? query : query.where('seller_id', '=', ctx.user.employeeId);
 };
 
