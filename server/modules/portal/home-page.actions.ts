@@ -7,11 +7,16 @@ import { homeProgress } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { toDaysOff } from '../days-off/days-off.queries.ts';
+import { findPublicBrief } from '../clients/brief.queries.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { storedFile } from '../documents/project-documents.actions.ts';
 import { listPublished } from '../documents/project-documents.queries.ts';
+import { listMeetings } from '../meetings/meetings.queries.ts';
+import { listAssigned } from '../projects/project-page.queries.ts';
+import { listSpaces } from '../projects/projects.queries.ts';
+import { findMaterials } from '../styles/styles.queries.ts';
 import { homeNotFound } from './portal.errors.ts';
-import { findHomeParts, findOwnHome, type HomeParts, type OwnHome } from './portal.queries.ts';
+import { findOwnHome, type OwnHome } from './portal.queries.ts';
 
 type Page = ReplyOf<typeof api.readClientProject>['data'];
 
@@ -22,28 +27,30 @@ export async function readClientProject(
 ): Promise<ReplyOf<typeof api.readClientProject>> {
   const home = await findOwnHome(ctx, params.id);
   if (!home) throw homeNotFound();
-  const parts = await findHomeParts(ctx, home);
+  const brief = await findPublicBrief(ctx, home.client_id);
+  const style = home.design_style ?? brief?.style_catalog ?? null;
+  const assigned = await listAssigned(ctx, home.id);
   return {
     success: true,
     today: ctx.clock.today(),
     data: {
-      project: propertyOf(ctx, home, parts),
+      project: await propertyOf(ctx, home, assigned.length > 0),
       client: { name: home.client_name },
       secondClient: home.second_name === null ? null : { name: home.second_name },
-      publicInfo: parts.brief,
+      publicInfo: brief ?? null,
       sales: { design_style: home.design_style, purchase_purpose: home.purchase_purpose },
-      materials: parts.materials ?? [],
+      materials: style === null ? [] : await findMaterials(ctx, style),
       seller: { name: home.seller_name, phone: home.seller_phone },
-      team: parts.assigned.map(({ name, role_name }) => ({ name, role: teamRoleName(role_name) })),
-      meetings: parts.meetings.map(meetingOf),
+      team: assigned.map(({ name, role_name }) => ({ name, role: teamRoleName(role_name) })),
+      meetings: await meetingsOf(ctx, home.id),
       ...(await documentsOf(ctx, home)),
     },
   };
 }
 
-function propertyOf(ctx: Ctx, home: OwnHome, parts: HomeParts): Page['project'] {
+async function propertyOf(ctx: Ctx, home: OwnHome, teamAssigned: boolean): Promise<Page['project']> {
   const facts = {
-    teamAssigned: parts.assigned.length > 0,
+    teamAssigned,
     worksStartedOn: home.works_started_on,
     worksEndedOn: home.works_ended_on,
     startDate: home.start_date,
@@ -61,24 +68,29 @@ function propertyOf(ctx: Ctx, home: OwnHome, parts: HomeParts): Page['project'] 
     works_started_on: home.works_started_on,
     works_ended_on: home.works_ended_on,
     sold_on: dayInBogota(Date.parse(home.completed_at)),
-    progress: homeProgress(facts, toDaysOff(parts.days_off)),
+    progress: homeProgress(facts, await daysOffOf(ctx)),
     propertyDetails: {
       urbanization_name: home.urbanization,
       apartment_number: home.apartment,
       tower: home.tower,
     },
-    spacePrices: parts.spaces.flatMap(({ name, price, area }) =>
+    spacePrices: (await listSpaces(ctx, home.id)).flatMap(({ name, price, area }) =>
       price === null || area === null ? [] : [{ space_name: name, price, area }],
     ),
   };
 }
 
-const meetingOf = ({ kind, day, starts_at, place }: HomeParts['meetings'][number]) => ({
-  name: meetingNames[kind],
-  day,
-  starts_at: starts_at?.slice(0, 5) ?? null,
-  place,
-});
+async function meetingsOf(ctx: Ctx, projectId: number): Promise<Page['meetings']> {
+  const meetings = await listMeetings(ctx, projectId);
+  return meetings
+    .filter(({ cancelled_at }) => cancelled_at === null)
+    .map(({ kind, day, starts_at, place }) => ({
+      name: meetingNames[kind],
+      day,
+      starts_at: starts_at?.slice(0, 5) ?? null,
+      place,
+    }));
+}
 
 /** Those of the specification in their order, then the others; the newest of each kind first, as they come. */
 const byKind = (a: { kind: DocumentKind }, b: { kind: DocumentKind }): number =>

@@ -1,13 +1,7 @@
 import { type NotNull, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
-import { publicBriefQuery } from '../clients/brief.queries.ts';
-import { daysOffQuery } from '../days-off/days-off.queries.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
-import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
-import { assignedQuery } from '../projects/project-page.queries.ts';
-import { spacesQuery } from '../projects/projects.queries.ts';
-import { materialsQuery } from '../styles/styles.queries.ts';
 
 /** More homes than anyone has at once; the newest come first. */
 const MOST_PROJECTS = 50;
@@ -83,30 +77,6 @@ export const findOwnHome = (ctx: Ctx, projectId: number) =>
     .executeTakeFirst();
 
 export type OwnHome = NonNullable<Awaited<ReturnType<typeof findOwnHome>>>;
-
-/**
- * What its page tells of a home beside its own row, in one statement: asking is most of what each thing costs. There is
- * no instant in it, which JSON tells in other words than the driver.
- */
-export const findHomeParts = (ctx: Ctx, { id, client_id, design_style }: OwnHome) =>
-  ctx.db
-    .selectNoFrom(({ fn, val }) => [
-      jsonObjectFrom(publicBriefQuery(ctx, client_id)).as('brief'),
-      materialsQuery(
-        ctx,
-        fn.coalesce(
-          val(design_style),
-          publicBriefQuery(ctx, client_id).clearSelect().select('style_catalog'),
-        ),
-      ).as('materials'),
-      jsonArrayFrom(assignedQuery(ctx, id)).as('assigned'),
-      jsonArrayFrom(standingMeetingsQuery(ctx, id)).as('meetings'),
-      jsonArrayFrom(spacesQuery(ctx, id)).as('spaces'),
-      jsonArrayFrom(daysOffQuery(ctx)).as('days_off'),
-    ])
-    .executeTakeFirstOrThrow();
-
-export type HomeParts = Awaited<ReturnType<typeof findHomeParts>>;
 
 /** The name of the main client of the person of the call, who may be that one. */
 export const findClientName = async (ctx: Ctx): Promise<string | null> => {

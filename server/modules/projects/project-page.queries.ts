@@ -1,20 +1,6 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ConsentPurpose } from '#shared/domain/client.ts';
-import { seesInternalBrief, seesPayments } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { internalBriefQuery, publicBriefQuery } from '../clients/brief.queries.ts';
-import { contractQuery } from '../contracts/contracts.queries.ts';
-import { daysOffQuery } from '../days-off/days-off.queries.ts';
-import { discountedPriceQuery, discountsQuery } from '../discounts/discounts.queries.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
-import { meetingKindsQuery } from '../meetings/meetings.queries.ts';
-import { planInProgressQuery } from '../payment-plans/payment-plans.queries.ts';
-import { paymentNamesQuery } from '../payments/payments.queries.ts';
-import { detailsQuery } from '../sales/sales.queries.ts';
-import { suggestionIdsQuery } from '../suggestions/suggestions.queries.ts';
-import { surveyQuery, visRecordQuery } from '../surveys/surveys.queries.ts';
-import { spacesQuery } from './projects.queries.ts';
 
 /** The registered project with that id, of those that the person reaches, with who buys and who sold it. */
 export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
@@ -65,39 +51,6 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
 
 export type RegisteredProject = NonNullable<Awaited<ReturnType<typeof findRegisteredProject>>>;
 
-/**
- * What its page tells of a project beside its own row, in one statement: asking is most of what each thing costs. There
- * is no instant in it, which JSON tells in other words than the driver.
- */
-export const findPageParts = (ctx: Ctx, { id, sale_id, client_id }: RegisteredProject) =>
-  ctx.db
-    .selectNoFrom([
-      jsonObjectFrom(contractQuery(ctx, sale_id)).as('contract'),
-      discountedPriceQuery(ctx, sale_id).as('price'),
-      jsonObjectFrom(detailsQuery(ctx, sale_id)).as('details'),
-      jsonObjectFrom(publicBriefQuery(ctx, client_id)).as('public_brief'),
-      jsonArrayFrom(spacesQuery(ctx, id)).as('spaces'),
-      jsonObjectFrom(visRecordQuery(ctx, id)).as('vis_record'),
-      jsonObjectFrom(surveyQuery(ctx, id)).as('survey'),
-      jsonArrayFrom(assignedQuery(ctx, id)).as('assigned'),
-      jsonArrayFrom(meetingKindsQuery(ctx, id)).as('meetings'),
-      jsonArrayFrom(suggestionIdsQuery(ctx, id)).as('suggestions'),
-      jsonArrayFrom(daysOffQuery(ctx)).as('days_off'),
-    ])
-    .$if(seesInternalBrief(ctx.user.role), (query) =>
-      query.select(jsonObjectFrom(internalBriefQuery(ctx, client_id)).as('internal_brief')),
-    )
-    .$if(seesPayments(ctx.user.role), (query) =>
-      query.select([
-        jsonArrayFrom(discountsQuery(ctx, sale_id)).as('discounts'),
-        jsonArrayFrom(planInProgressQuery(ctx, sale_id)).as('plan'),
-        jsonArrayFrom(paymentNamesQuery(ctx, sale_id)).as('payments'),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-
-export type PageParts = Awaited<ReturnType<typeof findPageParts>>;
-
 export interface Consent {
   purpose: ConsentPurpose;
   granted: boolean;
@@ -118,15 +71,22 @@ export const listCurrentConsents = (ctx: Ctx, clientId: number): Promise<Consent
     .orderBy('id', 'desc')
     .execute();
 
-/** Who works in a project, in the order in which they were assigned, to be asked with other things. */
-export const assignedQuery = (ctx: Ctx, projectId: number) =>
+export interface Assigned {
+  employee_id: number;
+  name: string;
+  role_name: string;
+}
+
+/** Who works in a project, in the order in which they were assigned. */
+export const listAssigned = (ctx: Ctx, projectId: number): Promise<Assigned[]> =>
   ctx.db
     .selectFrom('project_assignments as a')
     .innerJoin('employees as e', 'e.id', 'a.employee_id')
     .select(['a.employee_id', 'e.name', 'a.role_name'])
     .where('a.project_id', '=', projectId)
     .orderBy('a.assigned_at')
-    .orderBy('a.employee_id');
+    .orderBy('a.employee_id')
+    .execute();
 
 /** Whose history is asked for: a table and the ids of its rows, with the actions that are told. */
 export interface HistoryOf {
@@ -151,18 +111,8 @@ export const listHistory = async (
   things: readonly HistoryOf[],
   most: number,
 ): Promise<HistoryRow[]> => {
-  // The statement is the same however many things there are: the server reads and plans it once a connection.
-  const entries = things.flatMap(({ entity, ids }) => ids.map((id) => ({ entity, id: String(id) })));
-  const told = things.flatMap(({ entity, actions }) => actions.map((action) => `${entity}.${action}`));
   const rows = await ctx.db
     .selectFrom('audit_log as h')
-    .innerJoin(
-      sql<{ entity: string; id: string }>`unnest(
-        ${entries.map(({ entity }) => entity)}::text[], ${entries.map(({ id }) => id)}::text[])`.as<'thing'>(
-        sql`thing (entity, id)`,
-      ),
-      (join) => join.onRef('h.entity', '=', 'thing.entity').onRef('h.entity_id', '=', 'thing.id'),
-    )
     .leftJoin('accounts as a', 'a.id', 'h.account_id')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .leftJoin('clients as c', 'c.id', 'a.client_id')
@@ -175,7 +125,17 @@ export const listHistory = async (
       'h.entity_id',
       'h.new_values',
     ])
-    .where(sql<boolean>`h.entity || '.' || h.action = any(${told}::text[])`)
+    .where((where) =>
+      where.or(
+        things.map(({ entity, ids, actions }) =>
+          where.and([
+            where('h.entity', '=', entity),
+            where('h.entity_id', 'in', ids.map(String)),
+            where('h.action', 'in', actions),
+          ]),
+        ),
+      ),
+    )
     .orderBy('h.id', 'desc')
     .limit(most)
     .execute();

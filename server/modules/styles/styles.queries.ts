@@ -1,4 +1,3 @@
-import type { Expression } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 
 /** A style of the catalogue, with what it is made of. */
@@ -16,8 +15,14 @@ export const listAllStyles = (ctx: Ctx): Promise<Style[]> =>
   ctx.db.selectFrom('styles').select(['id', 'name', 'materials', 'active']).execute();
 
 /** What a style of that very name is made of, also one that is no longer offered; nothing when there is none. */
-export const materialsQuery = (ctx: Ctx, name: Expression<string | null>) =>
-  ctx.db.selectFrom('styles').select('materials').where('name', '=', name);
+export const findMaterials = async (ctx: Ctx, name: string): Promise<Style['materials']> => {
+  const style = await ctx.db
+    .selectFrom('styles')
+    .select('materials')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return style?.materials ?? [];
+};
 
 /** A style of the catalogue, locked until the call ends. */
 export const lockStyle = (ctx: Ctx, styleId: number): Promise<Style | undefined> =>
