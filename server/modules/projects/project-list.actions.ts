@@ -4,7 +4,6 @@ import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { type CardRow, findCards } from './project-list.queries.ts';
 import { listCatalogue } from './urbanizations.queries.ts';
 
@@ -13,8 +12,8 @@ export async function listProjects(
   { query }: InputOf<typeof api.listProjects>,
 ): Promise<ReplyOf<typeof api.listProjects>> {
   const { page, limit } = query;
-  const { cards, total } = await findCards(ctx, { limit, offset: (page - 1) * limit });
-  const daysOff = await daysOffOf(ctx);
+  const { cards, total, days_off } = await findCards(ctx, { limit, offset: (page - 1) * limit });
+  const daysOff = new Map(days_off.map(({ day, name }) => [day, name]));
   const totalPages = Math.ceil(total / limit);
   return {
     success: true,

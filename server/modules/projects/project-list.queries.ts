@@ -29,24 +29,18 @@ const ownProjects = (ctx: Ctx) => {
 const isPaid = sql<boolean>`(i.paid_amount >= i.amount or exists (
   select from payments m where m.instalment_id = i.id and m.state = 'in_process'))`;
 
-/**
- * A page of them, newest first, and how many there are in all. The page is chosen before anything is read for its cards;
- * one statement, because asking is most of what a page costs.
- */
-export async function findCards(
-  ctx: Ctx,
-  page: { limit: number; offset: number },
-): Promise<{ cards: CardRow[]; total: number }> {
-  const rows = await ctx.db
-    .with('chosen', () =>
-      ownProjects(ctx).select('p.id').orderBy('p.id', 'desc').limit(page.limit).offset(page.offset),
+/** A page of them, newest first. The page is chosen before anything is read for its cards. */
+const cardsQuery = (ctx: Ctx, page: Page) =>
+  ctx.db
+    .selectFrom(
+      ownProjects(ctx)
+        .select('p.id')
+        .orderBy('p.id', 'desc')
+        .limit(page.limit)
+        .offset(page.offset)
+        .as('chosen'),
     )
-    .with('counted', () => ownProjects(ctx).select(({ fn }) => fn.countAll<number>().as('total')))
-    .selectFrom('counted')
-    // A page beyond the last has no projects, and the total all the same.
-    .leftJoin('chosen', (join) => join.onTrue())
-    .leftJoin('projects as p', 'p.id', 'chosen.id')
-    .select('counted.total')
+    .innerJoin('projects as p', 'p.id', 'chosen.id')
     .select((column) => [
       'p.id',
       'p.name',
@@ -80,8 +74,29 @@ export async function findCards(
           .orderBy('s.position'),
       ).as('spaces'),
     ])
-    .orderBy('p.id', 'desc')
-    .execute();
-  const cards = rows.filter((row): row is typeof row & CardRow => row.id !== null);
-  return { cards, total: rows[0]?.total ?? 0 };
+    .orderBy('p.id', 'desc');
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A page of cards, how many there are in all, and the days off that their dates jump over: one statement, because asking
+ * is most of what a page costs. There is no instant in it, which JSON tells in other words than the driver.
+ */
+export async function findCards(
+  ctx: Ctx,
+  page: Page,
+): Promise<{ cards: CardRow[]; total: number; days_off: { day: Day; name: string }[] }> {
+  const found = await ctx.db
+    .selectNoFrom([
+      ownProjects(ctx)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .as('total'),
+      jsonArrayFrom(cardsQuery(ctx, page)).as('cards'),
+      jsonArrayFrom(ctx.db.selectFrom('company_days_off').select(['day', 'name'])).as('days_off'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...found, total: found.total ?? 0 };
 }
