@@ -27,8 +27,8 @@ export interface InternalBrief {
   vip_type: string | null;
 }
 
-/** The part of the brief that the client sees; undefined while it has not been saved. */
-export const findPublicBrief = (ctx: Ctx, clientId: number): Promise<PublicBrief | undefined> =>
+/** The part of the brief that the client sees, to be asked alone or with other things. */
+export const publicBriefQuery = (ctx: Ctx, clientId: number) =>
   ctx.db
     .selectFrom('client_public_info')
     .select([
@@ -45,11 +45,14 @@ export const findPublicBrief = (ctx: Ctx, clientId: number): Promise<PublicBrief
       'color_comments',
       'material_preferences',
     ])
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
+    .where('client_id', '=', clientId);
 
-/** The part of the brief that only the staff sees; undefined while it has not been saved. */
-export const findInternalBrief = (ctx: Ctx, clientId: number): Promise<InternalBrief | undefined> =>
+/** The same; undefined while it has not been saved. */
+export const findPublicBrief = (ctx: Ctx, clientId: number): Promise<PublicBrief | undefined> =>
+  publicBriefQuery(ctx, clientId).executeTakeFirst();
+
+/** The part of the brief that only the staff sees, to be asked alone or with other things. */
+export const internalBriefQuery = (ctx: Ctx, clientId: number) =>
   ctx.db
     .selectFrom('client_internal_info')
     .select([
@@ -63,8 +66,11 @@ export const findInternalBrief = (ctx: Ctx, clientId: number): Promise<InternalB
       'vip_alert',
       'vip_type',
     ])
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
+    .where('client_id', '=', clientId);
+
+/** The same; undefined while it has not been saved. */
+export const findInternalBrief = (ctx: Ctx, clientId: number): Promise<InternalBrief | undefined> =>
+  internalBriefQuery(ctx, clientId).executeTakeFirst();
 
 /** One row a client: saving again replaces it. */
 export const savePublicBrief = async (ctx: Ctx, clientId: number, brief: PublicBrief): Promise<void> => {

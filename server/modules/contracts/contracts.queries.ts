@@ -1,5 +1,5 @@
 import type { Day } from '#shared/domain/calendar.ts';
-import { type Pesos, toPesos } from '#shared/domain/money.ts';
+import type { Pesos } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** The contract as it travels: prices in pesos, days of the works. */
@@ -11,17 +11,23 @@ export interface Contract {
   version: number;
 }
 
-/** The contract of a sale; null while it has not been saved. */
-export const findContract = async (ctx: Ctx, saleId: number): Promise<Contract | null> => {
-  const row = await ctx.db
+/** The contract of a sale, to be asked alone or with other things. */
+export const contractQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db
     .selectFrom('contracts')
-    .select(['base_price', 'start_date', 'end_date', 'direct_cost', 'version'])
+    .select((column) => [
+      column.ref('base_price').$castTo<Pesos>().as('base_price'),
+      'start_date',
+      'end_date',
+      column.ref('direct_cost').$castTo<Pesos>().as('direct_cost'),
+      'version',
+    ])
     .where('sale_id', '=', saleId)
-    .where('version', '=', 1)
-    .executeTakeFirst();
-  if (!row) return null;
-  return { ...row, base_price: toPesos(row.base_price), direct_cost: toPesos(row.direct_cost) };
-};
+    .where('version', '=', 1);
+
+/** The contract of a sale; null while it has not been saved. */
+export const findContract = async (ctx: Ctx, saleId: number): Promise<Contract | null> =>
+  (await contractQuery(ctx, saleId).executeTakeFirst()) ?? null;
 
 /** One row a sale and version: saving again replaces it. */
 export const saveContractRow = async (ctx: Ctx, saleId: number, contract: Contract): Promise<void> => {

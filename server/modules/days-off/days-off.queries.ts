@@ -6,13 +6,20 @@ export interface DayOff {
   name: string;
 }
 
-/** Every day off of the company, by date: a few rows a year. */
-export const listCompanyDaysOff = (ctx: Pick<Ctx, 'db'>): Promise<DayOff[]> =>
-  ctx.db.selectFrom('company_days_off').select(['day', 'name']).orderBy('day').execute();
+/** Every day off of the company, by date: a few rows a year. To be asked alone or with other things. */
+export const daysOffQuery = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db.selectFrom('company_days_off').select(['day', 'name']).orderBy('day');
+
+/** Every day off of the company, by date. */
+export const listCompanyDaysOff = (ctx: Pick<Ctx, 'db'>): Promise<DayOff[]> => daysOffQuery(ctx).execute();
+
+/** Days off as the rules of the calendar take them. */
+export const toDaysOff = (days: readonly DayOff[]): DaysOff =>
+  new Map(days.map(({ day, name }) => [day, name]));
 
 /** The days off of the company as the rules of the calendar take them; an action reads them once. */
 export const daysOffOf = async (ctx: Pick<Ctx, 'db'>): Promise<DaysOff> =>
-  new Map((await listCompanyDaysOff(ctx)).map(({ day, name }) => [day, name]));
+  toDaysOff(await listCompanyDaysOff(ctx));
 
 /** False when the day is there already: another call may have just added it. */
 export const insertDayOff = async (ctx: Ctx, dayOff: DayOff): Promise<boolean> => {

@@ -51,9 +51,9 @@ export const listActiveTypes = (ctx: Ctx): Promise<DiscountType[]> =>
 export const findActiveType = (ctx: Ctx, typeId: number): Promise<DiscountType | undefined> =>
   activeTypes(ctx).where('id', '=', typeId).executeTakeFirst();
 
-/** The discounts of a sale, in order. */
-export const listDiscounts = async (ctx: Ctx, saleId: number): Promise<Discount[]> => {
-  const rows = await ctx.db
+/** The discounts of a sale, in order, to be asked alone or with other things. */
+export const discountsQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db
     .selectFrom('discounts as d')
     .innerJoin('discount_types as t', 't.id', 'd.discount_type_id')
     .select([
@@ -67,10 +67,19 @@ export const listDiscounts = async (ctx: Ctx, saleId: number): Promise<Discount[
       'd.price_after as discount_base_price',
     ])
     .where('d.sale_id', '=', saleId)
-    .orderBy('d.position')
-    .execute();
-  return rows.map(({ percentage_bp, ...row }) => ({ ...row, discount_percentage: toPercent(percentage_bp) }));
-};
+    .orderBy('d.position');
+
+type DiscountRow = Omit<Discount, 'discount_percentage'> & { percentage_bp: number };
+
+/** A discount as it travels. */
+export const toDiscount = ({ percentage_bp, ...row }: DiscountRow): Discount => ({
+  ...row,
+  discount_percentage: toPercent(percentage_bp),
+});
+
+/** The discounts of a sale, in order. */
+export const listDiscounts = async (ctx: Ctx, saleId: number): Promise<Discount[]> =>
+  (await discountsQuery(ctx, saleId).execute()).map(toDiscount);
 
 /** The same, as the chain is computed. */
 export const listSteps = (ctx: Ctx, saleId: number): Promise<StoredStep[]> =>
@@ -88,17 +97,20 @@ export const listSteps = (ctx: Ctx, saleId: number): Promise<StoredStep[]> =>
     .orderBy('position')
     .execute();
 
-/** The price of a sale in pesos after its discounts, the base price when it has none; null without contract. */
-export const discountedPriceOf = async (ctx: Ctx, saleId: number): Promise<Pesos | null> => {
-  const row = await ctx.db
+/** The price of a sale after its discounts, the base price when it has none, to be asked alone or with other things. */
+export const discountedPriceQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db
     .selectFrom('contracts as c')
     .leftJoin('discounts as d', 'd.sale_id', 'c.sale_id')
     .select(({ fn }) => fn.coalesce('d.price_after', 'c.base_price').as('price'))
     .where('c.sale_id', '=', saleId)
     .where('c.version', '=', 1)
     .orderBy('d.position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+/** The same in pesos; null without contract. */
+export const discountedPriceOf = async (ctx: Ctx, saleId: number): Promise<Pesos | null> => {
+  const row = await discountedPriceQuery(ctx, saleId).executeTakeFirst();
   return row ? toPesos(row.price) : null;
 };
 

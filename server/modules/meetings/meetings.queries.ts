@@ -63,15 +63,28 @@ const meetings = (ctx: Ctx) => ctx.db.selectFrom('meetings as m').select(columns
 
 export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetings>['executeTakeFirstOrThrow']>>;
 
-/** The meetings of a project, cancelled ones too, by date. */
-export const listMeetings = (ctx: Ctx, projectId: number): Promise<MeetingRow[]> =>
-  meetings(ctx)
+const meetingsOf = (ctx: Ctx, projectId: number) =>
+  ctx.db
+    .selectFrom('meetings as m')
     .where('m.project_id', '=', projectId)
     .orderBy('m.day')
     .orderBy('m.starts_at', (order) => order.asc().nullsFirst())
     .orderBy('m.created_at')
-    .orderBy('m.id')
-    .execute();
+    .orderBy('m.id');
+
+/** The meetings of a project, cancelled ones too, by date. */
+export const listMeetings = (ctx: Ctx, projectId: number): Promise<MeetingRow[]> =>
+  meetingsOf(ctx, projectId).select(columns).execute();
+
+/** What each meeting of a project is, cancelled ones too, to be asked with other things. */
+export const meetingKindsQuery = (ctx: Ctx, projectId: number) =>
+  meetingsOf(ctx, projectId).select(['m.id', 'm.kind']);
+
+/** The meetings of a project that stand, by date, to be asked with other things. */
+export const standingMeetingsQuery = (ctx: Ctx, projectId: number) =>
+  meetingsOf(ctx, projectId)
+    .select(['m.kind', 'm.day', 'm.starts_at', 'm.place'])
+    .where('m.cancelled_at', 'is', null);
 
 /** The meeting with that id of a registered project that the person reaches. */
 export const findMeeting = (ctx: Ctx, id: string): Promise<MeetingRow | undefined> =>

@@ -42,14 +42,17 @@ interface Instalment {
   receipt: string | null;
 }
 
-interface InstalmentInProgress extends Instalment {
+interface Progress {
   paid: boolean;
   in_process: boolean;
 }
 
-/** The plan of a sale as stored; null while there is none. */
-export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPlan | null> => {
-  const rows = await ctx.db
+type PlanRow = Omit<StoredPlan, 'instalments'> & StoredInstalment;
+
+type PlanInProgress = Omit<PaymentPlan, 'instalments'> & { instalments: (Instalment & Progress)[] };
+
+const planQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db
     .selectFrom('payment_plans as p')
     .innerJoin('instalments as i', 'i.sale_id', 'p.sale_id')
     .select((column) => [
@@ -66,8 +69,11 @@ export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPl
       'i.receipt_url',
     ])
     .where('p.sale_id', '=', saleId)
-    .orderBy('i.position')
-    .execute();
+    .orderBy('i.position');
+
+/** The plan of a sale as stored; null while there is none. */
+export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPlan | null> => {
+  const rows = await planQuery(ctx, saleId).execute();
   const [first] = rows;
   if (!first) return null;
   const { method, price, first_date } = first;
@@ -81,32 +87,26 @@ export const findPaymentPlan = async (ctx: Ctx, saleId: number): Promise<Payment
   return plan && { ...plan, instalments: plan.instalments.map(onTheWire) };
 };
 
-/** The plan of a registered project as it travels, with what has come of it. */
-export const findPlanInProgress = async (
-  ctx: Ctx,
-  saleId: number,
-): Promise<(Omit<PaymentPlan, 'instalments'> & { instalments: InstalmentInProgress[] }) | null> => {
-  const plan = await findPaymentPlan(ctx, saleId);
-  if (!plan) return null;
-  const came = await ctx.db
-    .selectFrom('instalments as i')
-    .select([
-      'i.position',
-      sql<boolean>`i.paid_amount >= i.amount`.as('paid'),
-      sql<boolean>`exists (
-        select from payments m where m.instalment_id = i.id and m.state = 'in_process')`.as('in_process'),
-    ])
-    .where('i.sale_id', '=', saleId)
-    .execute();
-  const stateOf = new Map(came.map(({ position, ...state }) => [position, state]));
-  return {
-    ...plan,
-    instalments: plan.instalments.map((row) => ({
-      ...row,
-      ...(stateOf.get(row.position) ?? { paid: false, in_process: false }),
-    })),
-  };
-};
+/** The plan of a sale with what has come of it, a row an instalment, to be asked alone or with other things. */
+export const planInProgressQuery = (ctx: Ctx, saleId: number) =>
+  planQuery(ctx, saleId).select([
+    sql<boolean>`i.paid_amount >= i.amount`.as('paid'),
+    sql<boolean>`exists (
+      select from payments m where m.instalment_id = i.id and m.state = 'in_process')`.as('in_process'),
+  ]);
+
+/** The plan of a registered project as it travels, with what has come of it; null while there is none. */
+export function toPlanInProgress(rows: readonly (PlanRow & Progress)[]): PlanInProgress | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { method, price, first_date } = first;
+  const instalments = rows.map((row) => ({
+    ...onTheWire(row),
+    paid: row.paid,
+    in_process: row.in_process,
+  }));
+  return { method, price, first_date, instalments };
+}
 
 const onTheWire = (row: StoredInstalment): Instalment => ({
   position: row.position,

@@ -183,14 +183,13 @@ const listCarried = ({ db }: Db, saleId: number) =>
 
 export type StoredLedger = Awaited<ReturnType<typeof findLedger>>;
 
-/** The payments of a sale, each with the name of the instalment that it is meant for. */
-export const listPaymentNames = ({ db }: Db, saleId: number): Promise<{ id: number; instalment: string }[]> =>
+/** The payments of a sale, each with the name of the instalment that it is meant for, to be asked with other things. */
+export const paymentNamesQuery = ({ db }: Db, saleId: number) =>
   db
     .selectFrom('payments as pay')
     .innerJoin('instalments as i', 'i.id', 'pay.instalment_id')
     .select(['pay.id', 'i.name as instalment'])
-    .where('pay.sale_id', '=', saleId)
-    .execute();
+    .where('pay.sale_id', '=', saleId);
 
 /** The instalments of a plan that ask for money and have the link of a receipt. */
 export const listLinkedReceipts = (

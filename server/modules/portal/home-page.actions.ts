@@ -7,14 +7,15 @@ import { homeProgress } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { findPublicBrief } from '../clients/brief.queries.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { many, one, together } from '../../platform/together.ts';
+import { publicBriefQuery } from '../clients/brief.queries.ts';
+import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
 import { storedFile } from '../documents/project-documents.actions.ts';
 import { listPublished } from '../documents/project-documents.queries.ts';
-import { listMeetings } from '../meetings/meetings.queries.ts';
-import { listAssigned } from '../projects/project-page.queries.ts';
-import { listSpaces } from '../projects/projects.queries.ts';
-import { findMaterials } from '../styles/styles.queries.ts';
+import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
+import { assignedQuery } from '../projects/project-page.queries.ts';
+import { spacesQuery } from '../projects/projects.queries.ts';
+import { materialsQuery } from '../styles/styles.queries.ts';
 import { homeNotFound } from './portal.errors.ts';
 import { findOwnHome, type OwnHome } from './portal.queries.ts';
 
@@ -27,30 +28,40 @@ export async function readClientProject(
 ): Promise<ReplyOf<typeof api.readClientProject>> {
   const home = await findOwnHome(ctx, params.id);
   if (!home) throw homeNotFound();
-  const brief = await findPublicBrief(ctx, home.client_id);
-  const style = home.design_style ?? brief?.style_catalog ?? null;
-  const assigned = await listAssigned(ctx, home.id);
+  const parts = await partsOf(ctx, home);
   return {
     success: true,
     today: ctx.clock.today(),
     data: {
-      project: await propertyOf(ctx, home, assigned.length > 0),
+      project: propertyOf(ctx, home, parts),
       client: { name: home.client_name },
       secondClient: home.second_name === null ? null : { name: home.second_name },
-      publicInfo: brief ?? null,
+      publicInfo: parts.brief,
       sales: { design_style: home.design_style, purchase_purpose: home.purchase_purpose },
-      materials: style === null ? [] : await findMaterials(ctx, style),
+      materials: parts.style?.materials ?? [],
       seller: { name: home.seller_name, phone: home.seller_phone },
-      team: assigned.map(({ name, role_name }) => ({ name, role: teamRoleName(role_name) })),
-      meetings: await meetingsOf(ctx, home.id),
+      team: parts.assigned.map(({ name, role_name }) => ({ name, role: teamRoleName(role_name) })),
+      meetings: parts.meetings.map(meetingOf),
       ...(await documentsOf(ctx, home)),
     },
   };
 }
 
-async function propertyOf(ctx: Ctx, home: OwnHome, teamAssigned: boolean): Promise<Page['project']> {
+const partsOf = (ctx: Ctx, { id, client_id, design_style }: OwnHome) =>
+  together(ctx.db, {
+    brief: one(publicBriefQuery(ctx, client_id)),
+    style: one(materialsQuery(ctx, client_id, design_style)),
+    assigned: many(assignedQuery(ctx, id)),
+    meetings: many(standingMeetingsQuery(ctx, id)),
+    spaces: many(spacesQuery(ctx, id)),
+    days_off: many(daysOffQuery(ctx)),
+  });
+
+type HomeParts = Awaited<ReturnType<typeof partsOf>>;
+
+function propertyOf(ctx: Ctx, home: OwnHome, parts: HomeParts): Page['project'] {
   const facts = {
-    teamAssigned,
+    teamAssigned: parts.assigned.length > 0,
     worksStartedOn: home.works_started_on,
     worksEndedOn: home.works_ended_on,
     startDate: home.start_date,
@@ -68,29 +79,24 @@ async function propertyOf(ctx: Ctx, home: OwnHome, teamAssigned: boolean): Promi
     works_started_on: home.works_started_on,
     works_ended_on: home.works_ended_on,
     sold_on: dayInBogota(Date.parse(home.completed_at)),
-    progress: homeProgress(facts, await daysOffOf(ctx)),
+    progress: homeProgress(facts, toDaysOff(parts.days_off)),
     propertyDetails: {
       urbanization_name: home.urbanization,
       apartment_number: home.apartment,
       tower: home.tower,
     },
-    spacePrices: (await listSpaces(ctx, home.id)).flatMap(({ name, price, area }) =>
+    spacePrices: parts.spaces.flatMap(({ name, price, area }) =>
       price === null || area === null ? [] : [{ space_name: name, price, area }],
     ),
   };
 }
 
-async function meetingsOf(ctx: Ctx, projectId: number): Promise<Page['meetings']> {
-  const meetings = await listMeetings(ctx, projectId);
-  return meetings
-    .filter(({ cancelled_at }) => cancelled_at === null)
-    .map(({ kind, day, starts_at, place }) => ({
-      name: meetingNames[kind],
-      day,
-      starts_at: starts_at?.slice(0, 5) ?? null,
-      place,
-    }));
-}
+const meetingOf = ({ kind, day, starts_at, place }: HomeParts['meetings'][number]) => ({
+  name: meetingNames[kind],
+  day,
+  starts_at: starts_at?.slice(0, 5) ?? null,
+  place,
+});
 
 /** Those of the specification in their order, then the others; the newest of each kind first, as they come. */
 const byKind = (a: { kind: DocumentKind }, b: { kind: DocumentKind }): number =>

@@ -6,29 +6,30 @@ import { seesInternalBrief, seesPayments } from '#shared/domain/roles.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { findInternalBrief, findPublicBrief } from '../clients/brief.queries.ts';
+import { many, one, together } from '../../platform/together.ts';
+import { findInternalBrief, publicBriefQuery } from '../clients/brief.queries.ts';
 import { recordClientRead } from '../clients/clients.actions.ts';
-import { type Contract, findContract } from '../contracts/contracts.queries.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
-import { type Discount, discountedPriceOf, listDiscounts } from '../discounts/discounts.queries.ts';
-import { listMeetings } from '../meetings/meetings.queries.ts';
-import { findPlanInProgress } from '../payment-plans/payment-plans.queries.ts';
-import { listPaymentNames } from '../payments/payments.queries.ts';
-import { findDetails } from '../sales/sales.queries.ts';
-import { listIdsOf } from '../suggestions/suggestions.queries.ts';
-import { findSurvey, findVisRecord } from '../surveys/surveys.queries.ts';
+import { type Contract, contractQuery } from '../contracts/contracts.queries.ts';
+import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
+import { discountedPriceQuery, discountsQuery, toDiscount } from '../discounts/discounts.queries.ts';
+import { meetingKindsQuery } from '../meetings/meetings.queries.ts';
+import { planInProgressQuery, toPlanInProgress } from '../payment-plans/payment-plans.queries.ts';
+import { paymentNamesQuery } from '../payments/payments.queries.ts';
+import { detailsQuery } from '../sales/sales.queries.ts';
+import { suggestionIdsQuery } from '../suggestions/suggestions.queries.ts';
+import { surveyQuery, toSurvey, visRecordQuery } from '../surveys/surveys.queries.ts';
 import { stateOf } from './project-list.actions.ts';
 import {
+  assignedQuery,
   findRegisteredProject,
   type HistoryOf,
   type HistoryRow,
-  listAssigned,
   listCurrentConsents,
   listHistory,
   type RegisteredProject,
 } from './project-page.queries.ts';
 import { projectNotFound } from './projects.errors.ts';
-import { listSpaces } from './projects.queries.ts';
+import { spacesQuery } from './projects.queries.ts';
 import {
   documentNames,
   historySentence,
@@ -50,14 +51,19 @@ export async function readProject(
   const project = await findRegisteredProject(ctx, params.id);
   if (!project) throw projectNotFound();
   await recordClientRead(ctx, project.client_id);
-  const contract = await findContract(ctx, project.sale_id);
+  const parts = await partsOf(ctx, project);
   const payments = seesPayments(ctx.user.role);
-  const discounts = payments ? await listDiscounts(ctx, project.sale_id) : [];
-  const plan = payments ? await findPlanInProgress(ctx, project.sale_id) : null;
-  const spaces = await listSpaces(ctx, project.id);
-  const records = await recordsOf(ctx, project);
-  const daysOff = await daysOffOf(ctx);
-  const assigned = await listAssigned(ctx, project.id);
+  const money = payments ? await moneyOf(ctx, project) : { discounts: [], plan: [], payments: [] };
+  const internal = seesInternalBrief(ctx.user.role) ? await findInternalBrief(ctx, project.client_id) : null;
+  const { contract, spaces, assigned } = parts;
+  const discounts = money.discounts.map(toDiscount);
+  const plan = toPlanInProgress(money.plan);
+  const isVis = project.project_type === 'VIS';
+  const records: Records = {
+    survey: isVis || !parts.survey ? null : toSurvey(parts.survey),
+    vis_record: isVis ? parts.vis_record : null,
+  };
+  const daysOff = toDaysOff(parts.days_off);
   const instalments = (plan?.instalments ?? []).map(({ name, date, paid, in_process }) => ({
     name,
     date,
@@ -71,23 +77,53 @@ export async function readProject(
       ...stateOf(ctx, { ...project, team_assigned: assigned.length > 0, instalments }, daysOff),
       ...peopleOf(project, payments),
       consents: payments ? await listCurrentConsents(ctx, project.client_id) : [],
-      brief: await briefOf(ctx, project),
-      contract: contract && termsOf(ctx, contract, await discountedPriceOf(ctx, project.sale_id)),
+      brief: {
+        purchase_purpose: project.purchase_purpose,
+        design_style: project.design_style,
+        public: parts.public_brief,
+        internal: internal ?? null,
+      },
+      contract: contract && termsOf(ctx, contract, parts.price?.price ?? null),
       discounts,
       payment_plan: plan,
       spaces,
       totals: { price, area, cost_per_sqm: costPerSqm },
       ...records,
-      documents: await filesOf(ctx, project, records),
+      documents: filesOf(parts, records),
       team: assigned.map(({ employee_id, name, role_name }) => ({
         employee_id,
         name,
         role: teamRoleName(role_name),
       })),
-      history: await historyOf(ctx, project, records, discounts),
+      history: await historyOf(ctx, project, { ...parts, ...money, ...records }),
     },
   };
 }
+
+const partsOf = (ctx: Ctx, { id, sale_id, client_id }: RegisteredProject) =>
+  together(ctx.db, {
+    contract: one(contractQuery(ctx, sale_id)),
+    price: one(discountedPriceQuery(ctx, sale_id)),
+    details: one(detailsQuery(ctx, sale_id)),
+    public_brief: one(publicBriefQuery(ctx, client_id)),
+    spaces: many(spacesQuery(ctx, id)),
+    vis_record: one(visRecordQuery(ctx, id)),
+    survey: one(surveyQuery(ctx, id)),
+    assigned: many(assignedQuery(ctx, id)),
+    meetings: many(meetingKindsQuery(ctx, id)),
+    suggestions: many(suggestionIdsQuery(ctx, id)),
+    days_off: many(daysOffQuery(ctx)),
+  });
+
+type PageParts = Awaited<ReturnType<typeof partsOf>>;
+
+/** What only those ask who see payments. */
+const moneyOf = (ctx: Ctx, { sale_id }: RegisteredProject) =>
+  together(ctx.db, {
+    discounts: many(discountsQuery(ctx, sale_id)),
+    plan: many(planInProgressQuery(ctx, sale_id)),
+    payments: many(paymentNamesQuery(ctx, sale_id)),
+  });
 
 const propertyOf = (project: RegisteredProject, daysOff: DaysOff) => ({
   id: project.id,
@@ -139,16 +175,6 @@ const peopleOf = (
         },
 });
 
-async function briefOf(ctx: Ctx, project: RegisteredProject): Promise<Page['brief']> {
-  const internal = seesInternalBrief(ctx.user.role) ? await findInternalBrief(ctx, project.client_id) : null;
-  return {
-    purchase_purpose: project.purchase_purpose,
-    design_style: project.design_style,
-    public: (await findPublicBrief(ctx, project.client_id)) ?? null,
-    internal: internal ?? null,
-  };
-}
-
 /** The contract with what its discounts leave; what it costs the company only for who may read it. */
 function termsOf(ctx: Ctx, contract: Contract, discounted: number | null): Page['contract'] {
   const price = discounted ?? contract.base_price;
@@ -164,20 +190,8 @@ function termsOf(ctx: Ctx, contract: Contract, discounted: number | null): Page[
 
 type Records = Pick<Page, 'survey' | 'vis_record'>;
 
-/** The record of the project's variant. */
-async function recordsOf(ctx: Ctx, { id, project_type }: RegisteredProject): Promise<Records> {
-  return project_type === 'VIS'
-    ? { survey: null, vis_record: (await findVisRecord(ctx, id)) ?? null }
-    : { survey: (await findSurvey(ctx, id)) ?? null, vis_record: null };
-}
-
 /** What only the staff has of a project; the documents that a family may see have their own list. */
-async function filesOf(
-  ctx: Ctx,
-  project: RegisteredProject,
-  { survey, vis_record }: Records,
-): Promise<Page['documents']> {
-  const details = await findDetails(ctx, project.sale_id);
+function filesOf({ details }: PageParts, { survey, vis_record }: Records): Page['documents'] {
   const links = [
     { kind: 'quote', url: details?.excel_quote_url },
     { kind: 'survey_link', url: survey?.survey_link ?? vis_record?.survey_link },
@@ -191,14 +205,13 @@ async function filesOf(
   return [...linked, ...acta];
 }
 
+type HistoryParts = Omit<PageParts, keyof Records> & Awaited<ReturnType<typeof moneyOf>> & Records;
+
 async function historyOf(
   ctx: Ctx,
   project: RegisteredProject,
-  { survey, vis_record }: Records,
-  discounts: readonly Discount[],
+  { survey, vis_record, discounts, payments, meetings, suggestions }: HistoryParts,
 ): Promise<Page['history']> {
-  const meetings = await listMeetings(ctx, project.id);
-  const payments = seesPayments(ctx.user.role) ? await listPaymentNames(ctx, project.sale_id) : [];
   const idsOf: Record<ToldEntity, readonly (number | string | null | undefined)[]> = {
     sales: [project.sale_id],
     sale_details: [project.sale_id],
@@ -208,7 +221,7 @@ async function historyOf(
     payments: payments.map(({ id }) => id),
     projects: [project.id],
     meetings: meetings.map(({ id }) => id),
-    suggestions: await listIdsOf(ctx, project.id),
+    suggestions: suggestions.map(({ id }) => id),
     vis_projects: [vis_record?.id],
     used_surveys: [survey?.id],
     clients: [project.client_id],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ConsentPurpose } from '#shared/domain/client.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -71,22 +72,15 @@ export const listCurrentConsents = (ctx: Ctx, clientId: number): Promise<Consent
     .orderBy('id', 'desc')
     .execute();
 
-export interface Assigned {
-  employee_id: number;
-  name: string;
-  role_name: string;
-}
-
-/** Who works in a project, in the order in which they were assigned. */
-export const listAssigned = (ctx: Ctx, projectId: number): Promise<Assigned[]> =>
+/** Who works in a project, in the order in which they were assigned, to be asked with other things. */
+export const assignedQuery = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('project_assignments as a')
     .innerJoin('employees as e', 'e.id', 'a.employee_id')
     .select(['a.employee_id', 'e.name', 'a.role_name'])
     .where('a.project_id', '=', projectId)
     .orderBy('a.assigned_at')
-    .orderBy('a.employee_id')
-    .execute();
+    .orderBy('a.employee_id');
 
 /** Whose history is asked for: a table and the ids of its rows, with the actions that are told. */
 export interface HistoryOf {
@@ -111,8 +105,18 @@ export const listHistory = async (
   things: readonly HistoryOf[],
   most: number,
 ): Promise<HistoryRow[]> => {
+  // The statement is the same however many things there are: the server reads and plans it once a connection.
+  const entries = things.flatMap(({ entity, ids }) => ids.map((id) => ({ entity, id: String(id) })));
+  const told = things.flatMap(({ entity, actions }) => actions.map((action) => `${entity}.${action}`));
   const rows = await ctx.db
     .selectFrom('audit_log as h')
+    .innerJoin(
+      sql<{ entity: string; id: string }>`unnest(
+        ${entries.map(({ entity }) => entity)}::text[], ${entries.map(({ id }) => id)}::text[])`.as<'thing'>(
+        sql`thing (entity, id)`,
+      ),
+      (join) => join.onRef('h.entity', '=', 'thing.entity').onRef('h.entity_id', '=', 'thing.id'),
+    )
     .leftJoin('accounts as a', 'a.id', 'h.account_id')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .leftJoin('clients as c', 'c.id', 'a.client_id')
@@ -125,17 +129,7 @@ export const listHistory = async (
       'h.entity_id',
       'h.new_values',
     ])
-    .where((where) =>
-      where.or(
-        things.map(({ entity, ids, actions }) =>
-          where.and([
-            where('h.entity', '=', entity),
-            where('h.entity_id', 'in', ids.map(String)),
-            where('h.action', 'in', actions),
-          ]),
-        ),
-      ),
-    )
+    .where(sql<boolean>`h.entity || '.' || h.action = any(${told}::text[])`)
     .orderBy('h.id', 'desc')
     .limit(most)
     .execute();

@@ -55,14 +55,17 @@ export const findSaleOfProject = async (ctx: Ctx, projectId: number): Promise<nu
 export const findSavedProject = (ctx: Ctx, saleId: number): Promise<SavedProject | undefined> =>
   ctx.db.selectFrom('projects').select(savedColumns).where('sale_id', '=', saleId).executeTakeFirst();
 
-/** The spaces of a project, in their order. */
-export const listSpaces = (ctx: Ctx, projectId: number): Promise<SavedSpace[]> =>
+/** The spaces of a project, in their order, to be asked alone or with other things. */
+export const spacesQuery = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('project_spaces')
     .select(['name', 'price', 'area', 'note'])
     .where('project_id', '=', projectId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
+
+/** The spaces of a project, in their order. */
+export const listSpaces = (ctx: Ctx, projectId: number): Promise<SavedSpace[]> =>
+  spacesQuery(ctx, projectId).execute();
 
 /** The next number of a kind of code. One that is taken by a call that fails is not given again. */
 export const takeCodeNumber = async (ctx: Ctx, prefix: ProjectCodePrefix): Promise<number> => {

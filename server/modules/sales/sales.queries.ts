@@ -95,12 +95,15 @@ export interface SaleLinks {
   call_read_ia_summary_url: string | null;
 }
 
-export const findDetails = (ctx: Ctx, saleId: number): Promise<SaleLinks | undefined> =>
+/** The links of a sale, to be asked alone or with other things. */
+export const detailsQuery = (ctx: Ctx, saleId: number) =>
   ctx.db
     .selectFrom('sale_details')
     .select(['contract_url', 'excel_quote_url', 'call_read_ia_summary_url'])
-    .where('sale_id', '=', saleId)
-    .executeTakeFirst();
+    .where('sale_id', '=', saleId);
+
+export const findDetails = (ctx: Ctx, saleId: number): Promise<SaleLinks | undefined> =>
+  detailsQuery(ctx, saleId).executeTakeFirst();
 
 /** One row a sale: saving again replaces it. */
 export const saveDetails = async (ctx: Ctx, saleId: number, links: SaleLinks): Promise<void> => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 
 /** A style of the catalogue, with what it is made of. */
@@ -14,15 +15,20 @@ export type StyleValues = Omit<Style, 'id'>;
 export const listAllStyles = (ctx: Ctx): Promise<Style[]> =>
   ctx.db.selectFrom('styles').select(['id', 'name', 'materials', 'active']).execute();
 
-/** What a style of that very name is made of, also one that is no longer offered; nothing when there is none. */
-export const findMaterials = async (ctx: Ctx, name: string): Promise<Style['materials']> => {
-  const style = await ctx.db
+/**
+ * What the style of a sale is made of, or while it has none that of the brief, also one that is no longer offered. To be
+ * asked with other things.
+ */
+export const materialsQuery = (ctx: Ctx, clientId: number, designStyle: string | null) =>
+  ctx.db
     .selectFrom('styles')
     .select('materials')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return style?.materials ?? [];
-};
+    .where(
+      'name',
+      '=',
+      sql<string>`coalesce(${designStyle}::text,
+        (select i.style_catalog from client_public_info i where i.client_id = ${clientId}))`,
+    );
 
 /** A style of the catalogue, locked until the call ends. */
 export const lockStyle = (ctx: Ctx, styleId: number): Promise<Style | undefined> =>

@@ -55,17 +55,14 @@ export const reachesHome = async (ctx: Ctx, projectId: number): Promise<boolean>
   return project !== undefined;
 };
 
-/** The ids of what was suggested for a project, the last ones, for its history. */
-export const listIdsOf = async (ctx: Ctx, projectId: number): Promise<number[]> => {
-  const rows = await ctx.db
+/** The ids of what was suggested for a project, the last ones, to be asked with other things for its history. */
+export const suggestionIdsQuery = (ctx: Ctx, projectId: number) =>
+  ctx.db
     .selectFrom('suggestions')
     .select('id')
     .where('project_id', '=', projectId)
     .orderBy('id', 'desc')
-    .limit(MOST_OWN)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+    .limit(MOST_OWN);
 
 export const insertSuggestion = async (
   ctx: Ctx,

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 export type VisRecord = z.output<typeof visRecord>;
 export type Survey = z.output<typeof survey>;
 
-/** The new-build record of a project, as it travels; undefined while there is none. */
-export const findVisRecord = (ctx: Ctx, projectId: number): Promise<VisRecord | undefined> =>
+/** The new-build record of a project, to be asked alone or with other things. */
+export const visRecordQuery = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('vis_projects')
     .select([
@@ -19,12 +19,15 @@ export const findVisRecord = (ctx: Ctx, projectId: number): Promise<VisRecord | 
       'apartment_number',
       'survey_link',
     ])
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
+    .where('project_id', '=', projectId);
 
-/** The survey of a used property with its architect and its acta, as it travels; undefined while there is none. */
-export const findSurvey = async (ctx: Ctx, projectId: number): Promise<Survey | undefined> => {
-  const row = await ctx.db
+/** The same, as it travels; undefined while there is none. */
+export const findVisRecord = (ctx: Ctx, projectId: number): Promise<VisRecord | undefined> =>
+  visRecordQuery(ctx, projectId).executeTakeFirst();
+
+/** The survey of a used property with its architect and its acta, to be asked alone or with other things. */
+export const surveyQuery = (ctx: Ctx, projectId: number) =>
+  ctx.db
     .selectFrom('used_surveys as u')
     .innerJoin('employees as e', 'e.id', 'u.architect_id')
     .innerJoin('files as f', 'f.id', 'u.file_id')
@@ -42,19 +45,26 @@ export const findSurvey = async (ctx: Ctx, projectId: number): Promise<Survey | 
       'f.bytes',
       'f.type',
     ])
-    .where('u.project_id', '=', projectId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    architect: { id: row.architect_id, name: row.architect_name },
-    total_area: row.total_area,
-    privated_area: row.privated_area,
-    survey_link: row.survey_link,
-    observations: row.observations,
-    technical_survey_report: row.technical_survey_report,
-    file: { id: row.file_id, name: row.file_name, bytes: row.bytes, type: row.type },
-  };
+    .where('u.project_id', '=', projectId);
+
+type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyQuery>['executeTakeFirst']>>>;
+
+/** A survey as it travels. */
+export const toSurvey = (row: SurveyRow): Survey => ({
+  id: row.id,
+  architect: { id: row.architect_id, name: row.architect_name },
+  total_area: row.total_area,
+  privated_area: row.privated_area,
+  survey_link: row.survey_link,
+  observations: row.observations,
+  technical_survey_report: row.technical_survey_report,
+  file: { id: row.file_id, name: row.file_name, bytes: row.bytes, type: row.type },
+});
+
+/** The same, as it travels; undefined while there is none. */
+export const findSurvey = async (ctx: Ctx, projectId: number): Promise<Survey | undefined> => {
+  const row = await surveyQuery(ctx, projectId).executeTakeFirst();
+  return row && toSurvey(row);
 };
 
 /** What a call saves of a new-build record. */
