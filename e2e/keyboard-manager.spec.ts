@@ -96,8 +96,9 @@ test('a manager by keyboard only: from a project without team to its works', asy
   await press(page, 'Iniciar obra');
   const dialog = page.getByRole('dialog', { name: 'Iniciar obra' });
   await expect(dialog).toBeVisible();
-  await reach(page, dialog.getByLabel('Acta de inicio de obra'));
+  // Before the way there: the browser needs a moment until it hands the choice over.
   const choosing = page.waitForEvent('filechooser');
+  await reach(page, dialog.getByLabel('Acta de inicio de obra'));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(acta);
   await expect(dialog.getByText(acta.name)).toBeVisible();
