@@ -119,6 +119,7 @@ describe('how a payment stands', () => {
       project_code: expect.any(String),
       instalment: expect.any(String),
       amount: 50 * million,
+      refunded: 0,
       channel: 'Nequi',
       reason: null,
       payment_id: expect.any(Number),
