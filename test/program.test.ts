@@ -55,7 +55,7 @@ test('it says its address, answers that it is alive and ready, and stops cleanly
     code: 0,
     said: expect.stringMatching(
       new RegExp(
-        `^Remodela está en http://127.0.0.1:${port}\nLos datos están en .*\nUn corte de luz puede perder .*\n$`,
+        `^Remodela está en http://127.0.0.1:${port}\nLos datos están en .*\nUn corte de luz puede perder .*\nTodavía nadie puede entrar. .*\n.*npm run first-administrator .*\n$`,
       ),
     ),
     complained: '',
