@@ -52,7 +52,7 @@ export const findPublicBrief = (ctx: Ctx, clientId: number): Promise<PublicBrief
   publicBriefQuery(ctx, clientId).executeTakeFirst();
 
 /** The part of the brief that only the staff sees, to be asked alone or with other things. */
-export const internalBriefQuery = (ctx: Ctx, clientId: number) =>
+const internalBriefQuery = (ctx: Ctx, clientId: number) =>
   ctx.db
     .selectFrom('client_internal_info')
     .select([
