@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../e2e/support/program.ts';
+import { memory } from '../server/memory.mjs';
 
 export type ProgramName = 'bare' | 'Remodela';
 
@@ -25,7 +26,7 @@ export interface Program {
 /** The program as `npm start` runs it. */
 const entries: Record<ProgramName, readonly string[]> = {
   bare: [fromHere('bare.ts')],
-  Remodela: ['--max-semi-space-size=8', fromHere('../server/main.mjs')],
+  Remodela: [...memory.flags, fromHere('../server/main.mjs')],
 };
 
 function fromHere(path: string): string {
@@ -55,6 +56,7 @@ export async function startProgram(
     // Nothing of the person's environment: a setting of theirs must not reach one program and not the other. With a
     // token the program starts no local HubSpot; no call of the bench goes there.
     env: {
+      ...memory.environment,
       PATH: process.env.PATH,
       SystemRoot: process.env.SystemRoot,
       NODE_COMPILE_CACHE: join(folder, 'compiled'),

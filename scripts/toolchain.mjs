@@ -1,8 +1,9 @@
 // What npm start and npm test share. Plain JavaScript for Node 20: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { builtServer, programToRun, serverBuiltFrom } from '../server/built.mjs';
@@ -49,10 +50,22 @@ export function findNode() {
 
 /** Runs a program of the packages with the Node that they bring, on this terminal. Answers its exit code. */
 export function run(script, args = []) {
-  const path = [dirname(findNode()), at('node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } };
-  return spawnSync(findNode(), [at(script), ...args], options).status ?? 1;
+  return spawnSync(findNode(), [at(script), ...args], { ...asOurs(), stdio: 'inherit' }).status ?? 1;
 }
+
+/** The same beside others: what it said comes with its exit code when it ends. */
+export async function runAside(script, args = []) {
+  const stdio = ['ignore', 'pipe', 'pipe'];
+  const program = spawn(findNode(), [at(script), ...args], { ...asOurs(), stdio });
+  const said = Promise.all([text(program.stdout), text(program.stderr)]);
+  const status = await new Promise((resolve) => program.on('close', (code) => resolve(code ?? 1)));
+  return { status, said: (await said).join('') };
+}
+
+const asOurs = () => {
+  const path = [dirname(findNode()), at('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return { cwd: root, env: { ...process.env, PATH: path } };
+};
 
 const webBuiltFrom = at('dist', 'web.hash');
 const webSources = ['web', 'shared', 'scripts/web', 'package-lock.json', 'vite.config.ts'];

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import { cannotKeep, cannotRead, type FileStore, fileMissing, type KeptFile, verified } from './files.ts';
+import { createGate } from './gate.ts';
 import { openIncomingFiles } from './incoming-files.ts';
 import { measuredFetch } from './measured-fetch.ts';
 import { patientFetch, patientPieces } from './patient-fetch.ts';
@@ -43,6 +44,8 @@ const DEADLINE_MS = 45_000;
 /** for what nobody wants to wait for: to delete, to see whether it works */
 const SHORT_MS = 5_000;
 const MOST_TRIES = 3;
+/** Files that go to S3 at the same time: each is in memory while it goes. */
+const PUTS = { atOnce: 2, mostWaiting: 30 };
 const FIRST_BACK_OFF_MS = 200;
 /**
  * The hash goes with the object, as metadata: every S3 keeps that, while not all take the newer checksum headers. All of
@@ -65,15 +68,17 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
     fetch: measuredFetch('s3', patientFetch(tryMs)),
   });
   const retried = retrying(deadlineMs, log);
+  const puts = createGate(PUTS);
 
   const copy = async (file: KeptFile & { readonly path: string }): Promise<void> => {
     const headers = { 'content-md5': await md5Of(file.path), [HASH]: file.sha256.toString('hex') };
-    await retried('put', file.id, async () => {
+    const put = async () => {
       const content = await openAsBlob(file.path);
       const answer = await s3.putObject(file.id, content, undefined, undefined, headers, file.bytes);
       await answer.body?.cancel();
       if (!(await isThere(s3, file))) throw new Error('the object is not there after it was put');
-    }).catch(() => {
+    };
+    await retried('put', file.id, () => puts.run(put)).catch(() => {
       throw cannotKeep();
     });
   };
