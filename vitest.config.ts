@@ -16,8 +16,11 @@ if (!postgres) {
   process.stdout.write('No hay PostgreSQL: los tests del servidor corren solo en la base embebida.\n');
 }
 
-const project = (name: string, include: string[], globalSetup: string[] = []) => ({
-  test: { name, include, globalSetup, testTimeout: 20_000, hookTimeout: 60_000 },
+const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
+const project = (name: string, include: string[]) => ({ test: { name, include, ...limits } });
+/** Its files share a process, and the program is read once: each starts a server and a database of its own anyway. */
+const serverProject = (name: string, setup: string) => ({
+  test: { name, include: withDatabase, globalSetup: [setup], isolate: false, ...limits },
 });
 
 export default defineConfig({
@@ -25,8 +28,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', alone),
-      project('server-embedded', withDatabase, ['test/setup-embedded.ts']),
-      ...(postgres ? [project('server-postgres', withDatabase, ['test/setup-postgres.ts'])] : []),
+      serverProject('server-embedded', 'test/setup-embedded.ts'),
+      ...(postgres ? [serverProject('server-postgres', 'test/setup-postgres.ts')] : []),
       project('kill', [KILL]),
     ],
   },
