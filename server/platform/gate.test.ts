@@ -54,3 +54,22 @@ test('a work that fails leaves its place to the next', async () => {
   expect(await next).toBe('done');
   expect(await gate.run(async () => 'again')).toBe('again');
 });
+
+test('how many may change: who is in stays, and the next wait for it or go in together', async () => {
+  let atOnce = 2;
+  const gate = createGate({ atOnce: () => atOnce, mostWaiting: 5 });
+  const { began, work, end } = stage();
+  const works = ['a', 'b', 'c', 'd', 'e'].map((name) => gate.run(work(name)));
+  await new Promise(setImmediate);
+  atOnce = 1;
+  await end('a');
+  expect(began).toEqual(['a', 'b']);
+  await end('b');
+  expect(began).toEqual(['a', 'b', 'c']);
+  atOnce = 2;
+  await end('c');
+  expect(began).toEqual(['a', 'b', 'c', 'd', 'e']);
+  await end('d');
+  await end('e');
+  expect(await Promise.all(works)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});

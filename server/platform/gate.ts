@@ -7,7 +7,8 @@ export interface Gate {
 export class GateFull extends Error {}
 
 export interface GateOptions {
-  readonly atOnce: number;
+  /** asked each time that somebody enters or leaves: it may change meanwhile */
+  readonly atOnce: number | (() => number);
   /** how many may wait; those that go first have as many places of their own */
   readonly mostWaiting: number;
 }
@@ -16,8 +17,9 @@ export function createGate({ atOnce, mostWaiting }: GateOptions): Gate {
   const first: (() => void)[] = [];
   const others: (() => void)[] = [];
   let busy = 0;
+  const hasPlace = (): boolean => busy < (typeof atOnce === 'number' ? atOnce : atOnce());
   const enter = (queue: (() => void)[]): Promise<void> | undefined => {
-    if (busy < atOnce) {
+    if (hasPlace()) {
       busy += 1;
       return undefined;
     }
@@ -25,10 +27,14 @@ export function createGate({ atOnce, mostWaiting }: GateOptions): Gate {
     return new Promise((resolve) => queue.push(resolve));
   };
   const leave = (): void => {
-    const next = first.shift() ?? others.shift();
-    // the place goes from one to the next: nobody who comes meanwhile takes it
-    if (next) next();
-    else busy -= 1;
+    busy -= 1;
+    while (hasPlace()) {
+      const next = first.shift() ?? others.shift();
+      if (!next) return;
+      // its place is taken at once: nobody who comes meanwhile gets it
+      busy += 1;
+      next();
+    }
   };
   return {
     async run(work, options = {}) {

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verificationsAtOnce, verifyPassword } from './passwords.ts';
 
 test('a password fits its own hash, which is argon2id with 19 MiB, two passes and a salt of its own', async () => {
   const [first, second] = await Promise.all([hashPassword('remodela-demo'), hashPassword('remodela-demo')]);
@@ -22,3 +24,15 @@ test.each(['', '-', 'remodela-demo', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10
     expect(await verifyPassword(hash, hash)).toBe(false);
   },
 );
+
+test('a process that is busy verifies on half of the processors, and one that is not on all', async () => {
+  const all = Math.min(3, availableParallelism());
+  const half = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
+  await sleep(300);
+  verificationsAtOnce();
+  for (const until = performance.now() + 400; performance.now() < until; );
+  await sleep(1);
+  expect(verificationsAtOnce()).toBe(half);
+  await sleep(500);
+  expect(verificationsAtOnce()).toBe(all);
+});

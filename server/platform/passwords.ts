@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. Runs off the event loop. */
@@ -60,8 +61,27 @@ export async function verifyNothing(password: string): Promise<false> {
   return false;
 }
 
+/** Fewer than the threads that Node has for this, for files and for names. */
+const MOST_AT_ONCE = 3;
+const processors = availableParallelism();
+const atOnceOf = (count: number): number => Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(count)));
+/** A process that does something for more than this part of the time is busy. */
+const BUSY = 0.4;
+/** as long as what was seen last counts, in milliseconds */
+const SEEN_MS = 200;
+
+let seen = performance.eventLoopUtilization();
+let busy = false;
+
 /**
- * How many passwords a process verifies at once: half of the processors, so that the other half goes on with the calls
- * of everybody else, and fewer than the threads that Node has for this, for files and for names.
+ * How many passwords a process verifies at once: half of the processors while it is busy, so that the other half goes
+ * on with the calls of everybody else, and all of them while hardly anybody calls.
  */
-export const verificationsAtOnce = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
+export function verificationsAtOnce(): number {
+  const since = performance.eventLoopUtilization(seen);
+  if (since.active + since.idle >= SEEN_MS) {
+    busy = since.utilization > BUSY;
+    seen = performance.eventLoopUtilization();
+  }
+  return atOnceOf(busy ? processors / 2 : processors);
+}
