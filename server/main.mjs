@@ -10,10 +10,10 @@ if (major < 22 || (major === 22 && minor < 18)) {
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
 // Memory is given back sooner: without it the heap grows to several times what is in use before anything is freed. What
-// the first compiler takes for functions inside functions would stay. The rest is in memory.mjs.
+// one of the two optimizing compilers takes while it compiles would stay. The rest is in memory.mjs.
 const { setFlagsFromString } = await import('node:v8');
 setFlagsFromString('--heap-growing-percent=20');
-setFlagsFromString('--no-maglev-inlining');
+setFlagsFromString('--no-maglev');
 // `npm start` that is killed, and so cannot say anything, takes the program with it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
