@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UserError } from '../errors.ts';
 
@@ -72,6 +72,8 @@ export function limitConnections(app: FastifyInstance, limits: HttpLimits): void
 function cutTrickle(app: FastifyInstance, { raw }: FastifyRequest, trickleMs: number): void {
   if (!('transfer-encoding' in raw.headers) && !(Number(raw.headers['content-length']) > 0)) return;
   const { socket } = raw;
+  // What the program asks itself comes on no connection.
+  if (!(socket instanceof Socket)) return;
   let before = socket.bytesRead;
   const looking = setInterval(() => {
     const came = socket.bytesRead - before;
