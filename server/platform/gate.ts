@@ -19,7 +19,8 @@ export function createGate({ atOnce, mostWaiting }: GateOptions): Gate {
   let busy = 0;
   const hasPlace = (): boolean => busy < (typeof atOnce === 'number' ? atOnce : atOnce());
   const enter = (queue: (() => void)[]): Promise<void> | undefined => {
-    if (hasPlace()) {
+    // whoever waits is before who comes, also when there are more places than a moment ago
+    if (first.length + others.length === 0 && hasPlace()) {
       busy += 1;
       return undefined;
     }
