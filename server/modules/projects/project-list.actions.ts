@@ -4,7 +4,9 @@ import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type CardRow, findCards } from './project-list.queries.ts';
+import { many, one, together } from '../../platform/together.ts';
+import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
+import { type CardRow, cardsQuery, countQuery } from './project-list.queries.ts';
 import { listCatalogue } from './urbanizations.queries.ts';
 
 export async function listProjects(
@@ -12,8 +14,13 @@ export async function listProjects(
   { query }: InputOf<typeof api.listProjects>,
 ): Promise<ReplyOf<typeof api.listProjects>> {
   const { page, limit } = query;
-  const { cards, total, days_off } = await findCards(ctx, { limit, offset: (page - 1) * limit });
-  const daysOff = new Map(days_off.map(({ day, name }) => [day, name]));
+  const { cards, counted, days_off } = await together(ctx.db, {
+    cards: many(cardsQuery(ctx, { limit, offset: (page - 1) * limit })),
+    counted: one(countQuery(ctx)),
+    days_off: many(daysOffQuery(ctx)),
+  });
+  const daysOff = toDaysOff(days_off);
+  const total = counted?.total ?? 0;
   const totalPages = Math.ceil(total / limit);
   return {
     success: true,

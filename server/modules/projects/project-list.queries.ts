@@ -30,7 +30,7 @@ const isPaid = sql<boolean>`(i.paid_amount >= i.amount or exists (
   select from payments m where m.instalment_id = i.id and m.state = 'in_process'))`;
 
 /** A page of them, newest first. The page is chosen before anything is read for its cards. */
-const cardsQuery = (ctx: Ctx, page: Page) =>
+export const cardsQuery = (ctx: Ctx, page: Page) =>
   ctx.db
     .selectFrom(
       ownProjects(ctx)
@@ -81,22 +81,6 @@ interface Page {
   readonly offset: number;
 }
 
-/**
- * A page of cards, how many there are in all, and the days off that their dates jump over: one statement, because asking
- * is most of what a page costs. There is no instant in it, which JSON tells in other words than the driver.
- */
-export async function findCards(
-  ctx: Ctx,
-  page: Page,
-): Promise<{ cards: CardRow[]; total: number; days_off: { day: Day; name: string }[] }> {
-  const found = await ctx.db
-    .selectNoFrom([
-      ownProjects(ctx)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .as('total'),
-      jsonArrayFrom(cardsQuery(ctx, page)).as('cards'),
-      jsonArrayFrom(ctx.db.selectFrom('company_days_off').select(['day', 'name'])).as('days_off'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...found, total: found.total ?? 0 };
-}
+/** How many there are in all. */
+export const countQuery = (ctx: Ctx) =>
+  ownProjects(ctx).select(({ fn }) => fn.countAll<number>().as('total'));

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectCodePrefix } from '#shared/domain/project.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { many, one, together } from '../../platform/together.ts';
 
 const savedColumns = [
   'id',
@@ -166,9 +166,7 @@ export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Store
     )
     .select(['s.price', 's.area', 'p.space_name'])
     .where('s.project_id', '=', project.id);
-  const { found, spaces } = await ctx.db
-    .selectNoFrom([jsonObjectFrom(record).as('found'), jsonArrayFrom(priced).as('spaces')])
-    .executeTakeFirstOrThrow();
+  const { found, spaces } = await together(ctx.db, { found: one(record), spaces: many(priced) });
   const { total_cost: total = null, cost_per_sqm: perSqm = null } = found ?? {};
   return {
     variantRecord: found !== null,
