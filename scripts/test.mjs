@@ -1,6 +1,6 @@
 // npm test: everything that says whether the program is right, from an empty folder to the last journey.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildServer, buildWeb, ensureInstalled, root, run, runAside } from './toolchain.mjs';
 
 const unitReport = join(root, 'test-results', 'unit.json');
@@ -47,6 +47,12 @@ function unitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const status = run('node_modules/vitest/vitest.mjs', ['run', ...reporters]);
   const report = readReport(unitReport);
+  for (const { name, message, assertionResults } of report?.testResults ?? []) {
+    const file = relative(root, name);
+    if (message) failures.push(`${file}: ${message}`);
+    for (const { status: outcome, fullName, failureMessages } of assertionResults)
+      if (outcome === 'failed') failures.push(`${file}: ${fullName}\n${failureMessages.join('\n')}`);
+  }
   return counted(status, report?.numPassedTests, report?.numFailedTests);
 }
 
@@ -70,6 +76,10 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 const total = { passed: 0, failed: 0 };
 const broken = [];
 const undone = [];
+/** What failed in Vitest, told once more at the end: a reader of the last lines need not look for it among thousands. */
+const failures = [];
+const FAILURES_TOLD = 5;
+const FAILURE_LENGTH = 1500;
 function count(name, { passed, failed }) {
   total.passed += passed;
   total.failed += failed;
@@ -83,6 +93,8 @@ for (const [name, step] of steps) {
   count(name, step());
 }
 if (undone.length > 0) console.log(`\nNo se pudo hacer, y no cuenta: ${undone.join('; ')}.`);
+for (const failure of failures.slice(0, FAILURES_TOLD))
+  console.log(`\nFalló ${failure.slice(0, FAILURE_LENGTH)}`);
 const verdict = broken.length === 0 ? 'Todo está bien.' : `Falló: ${broken.join('; ')}.`;
 console.log(`\n${verdict}\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
