@@ -3,10 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { createProgram, freePort } from '../e2e/support/program.ts';
+import { createProgram } from '../e2e/support/program.ts';
 import { login } from '../shared/contract/auth.ts';
 import type { ReplyOf } from '../shared/contract/endpoint.ts';
 import { chromium } from '../test/chromium.ts';
+import { freePort } from '../test/free-port.ts';
 import { table } from './report.ts';
 
 /**

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../e2e/support/program.ts';
 import { memory } from '../server/memory.mjs';
+import { freePort } from '../test/free-port.ts';
 
 export type ProgramName = 'bare' | 'Remodela';
 

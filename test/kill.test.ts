@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProgram, freePort, type Program } from '../e2e/support/program.ts';
+import { createProgram, type Program } from '../e2e/support/program.ts';
+import { freePort } from './free-port.ts';
 
 /**
  * Kills the program with SIGKILL in the middle of saves, thirty times, on the embedded database. What it answered

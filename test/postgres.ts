@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../e2e/support/program.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../e2e/support/program.ts';
+import { freePort } from './free-port.ts';
 
 /** The program as a process: how it starts, refuses to start, and stops. */
 let folder: string;

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createClient } from '#shared/contract/clients.ts';
 import { readSaleDraft, saveDraftForm, startSaleDraft } from '#shared/contract/sale-drafts.ts';
-import { createProgram, freePort, type Program } from '../e2e/support/program.ts';
+import { createProgram, type Program } from '../e2e/support/program.ts';
 import { type RunningProxy, startProxy } from '../e2e/support/proxy.ts';
 import { aClient, aLead } from './builders.ts';
 import { callOver } from './caller.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 import { tokenOf } from './people.ts';
 
 /** Two processes behind a proxy that are restarted one after the other, as for a new version, while people work. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WompiAccount } from '../../server/modules/gateway/wompi.gateway.ts';
+import { freePort } from '../../test/free-port.ts';
 
 /** The whole program as a person runs it, on its own folder and port, to be killed and started again. */
 export interface Program {
@@ -20,18 +20,6 @@ export interface Program {
   /** kills it and deletes its folder, unless the folder was given */
   remove(): Promise<void>;
 }
-
-/** A port that nobody listens on at this moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 const ready = async (url: string, child: ChildProcess): Promise<void> => {
   const giveUpAt = Date.now() + 90_000;

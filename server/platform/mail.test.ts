@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../test/free-port.ts';
 import { doJobs } from '../../test/jobs.ts';
 import { MAIL_FROM } from '../../test/mails.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
@@ -59,14 +59,6 @@ async function sendBy(smtpUrl: string, options?: { early: boolean }) {
   const mailer = createMailer({ url: smtpUrl, from: MAIL_FROM });
   await doJobs(server.deps.jobs, { ...server.deps, mailer, wompi: null, backups: null, log }, options);
   mailer.close();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 describe('a mail that is posted', () => {
