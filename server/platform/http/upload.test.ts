@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPapers, type Papers, signedIn } from '../../../test/papers.ts';
@@ -167,6 +168,29 @@ test.each([
     expect(response.status).toBe(status);
     await response.text();
     await own.close();
+  },
+);
+
+test.each(['at once', 'in the middle of the file'])(
+  'a disk that is full (%s) does not hold up the next call of the same connection',
+  async (when) => {
+    const receive = async (content: AsyncIterable<Uint8Array>) => {
+      if (when !== 'at once') for await (const _ of content) break;
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    };
+    const full = await openPapers({ db: database.db, files: { ...files, receive }, maxBytes: 3_000_000 });
+    const { port } = new URL(full.url);
+    const socket = createConnection(Number(port), '127.0.0.1');
+    const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${'x'.repeat(900_000)}\r\n--x--\r\n`;
+    const head = (line: string) =>
+      `${line} HTTP/1.1\r\nhost: x\r\nauthorization: ${signedIn.authorization}\r\n`;
+    socket.write(
+      `${head('POST /api/papers')}content-length: ${form.length}\r\ncontent-type: multipart/form-data; boundary=x\r\n\r\n${form}`,
+    );
+    socket.write(`${head('GET /api/papers/none')}connection: close\r\n\r\n`);
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 507', 'HTTP/1.1 400']);
+    await full.app.close();
   },
 );
 

@@ -48,6 +48,9 @@ export async function receiveForm(
   try {
     await receiveParts(request, deps, upload, form);
   } catch (error) {
+    // What is still coming is read and dropped: Node does so only for a body that nobody began to read, and the next call
+    // of the same connection would wait behind it.
+    request.raw.unpipe().resume();
     if (form.file) await deps.files.discard(form.file.id);
     throw isBroken(error) ? brokenForm : error;
   }
