@@ -4,8 +4,29 @@ import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { type OpenDatabase, openPool } from './db.ts';
+import { GAVE_UP } from './gave-up.mjs';
 import type { SlowQueries } from './slow-queries.ts';
 import { StartError } from './start-error.ts';
+
+/**
+ * PostgreSQL gives up (PANIC) when it cannot write its log, as on a disk that is full. A server then starts itself again
+ * and goes on from its log; the embedded one answers nothing ever after. The process ends at once, so that whoever
+ * started it starts it again: what was acknowledged is in the log.
+ */
+class EndingPglite extends PGlite {
+  override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
+    const messages = await super.execProtocolStream(...given);
+    if (messages.some((each) => 'severity' in each && /^(PANIC|FATAL)$/.test(String(each.severity)))) {
+      process.stderr.write(`${gaveUp}\n`);
+      process.exit(GAVE_UP);
+    }
+    return messages;
+  }
+}
+
+const gaveUp =
+  'La base de datos ya no puede escribir en DATA_DIR y el programa se detuvo. Nada de lo confirmado se pierde.\n' +
+  'Casi siempre el disco está lleno: haz espacio. Con npm start vuelve a empezar solo cuando lo haya.';
 
 /** An embedded database whose folder can be copied while it is open, as it is at one instant. */
 export interface Dumpable extends OpenDatabase {
@@ -16,7 +37,7 @@ export interface Dumpable extends OpenDatabase {
 export async function openEmbeddedDatabase(folder: string, slowQueries?: SlowQueries): Promise<Dumpable> {
   const unlock = lockFolder(folder);
   try {
-    const pglite = new PGlite(join(folder, 'postgres'));
+    const pglite = new EndingPglite(join(folder, 'postgres'));
     const database = await openPglite(pglite, { compression: 'gzip', slowQueries });
     return {
       ...database,
