@@ -1,15 +1,14 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import { untilQuiet } from './fairness.ts';
 import { drive, percentile, type Seen } from './load.ts';
-import type { Program } from './programs.ts';
+import type { RunningSide } from './measure.ts';
 import { table } from './report.ts';
 import { listPage } from './scenarios/list-page.ts';
 
 /**
- * What others notice while somebody guesses passwords: the list page alone, and while 1,000 wrong logins arrive evenly
- * within the round. Alone and under attack take turns, so that what the machine does meanwhile falls on both.
+ * The effect of password guessing on everyone else: the list page alone, and while 1,000 wrong logins arrive evenly
+ * within the round. The two take turns, so noise of the machine falls on both.
  */
 export const ATTACK = 'attack';
 const GUESSES = 1000;
@@ -101,10 +100,9 @@ interface Pair {
   readonly answers: Tally;
 }
 
-/** Measures each attack on the program and answers the lines to print, and whether every call was answered. */
+/** Measures each attack on a side and returns the lines to print, and whether every call was answered. */
 export async function measureAttacks(
-  db: pg.Pool,
-  program: Program,
+  { name, db, program }: RunningSide,
   projects: number,
   signal: AbortSignal,
 ): Promise<{ text: string; clean: boolean }> {
@@ -135,7 +133,7 @@ export async function measureAttacks(
     }
     lines.push(lineOf(attack.name, pairs));
   }
-  return { text: table([['list page while somebody guesses', ...columns], ...lines]), clean };
+  return { text: table([[`${name}: list page during a guessing attack`, ...columns], ...lines]), clean };
 }
 
 const columns = [

@@ -6,10 +6,12 @@ import { migrations } from '../server/migrations/list.ts';
 import { openServerDatabase } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { startPostgres, type TestPostgres } from '../test/postgres.ts';
+import { buildWorkingTree } from './builds.ts';
 import { loadProjects, MANAGER } from './dashboard-data.ts';
 import { percentile } from './load.ts';
 import { type Program, startProgram } from './programs.ts';
 import { table } from './report.ts';
+import { type Cleanups, cleanUp } from './sides.ts';
 
 /**
  * `npm run bench:dashboard`: the manager's list and indicators with ten thousand and with a million projects, through
@@ -50,7 +52,7 @@ interface Company {
   readonly program: Program;
 }
 
-const cleanups: (() => Promise<unknown>)[] = [];
+const cleanups: Cleanups = [];
 const stopping = new AbortController();
 
 async function startCompany(server: TestPostgres, size: number): Promise<Company> {
@@ -68,7 +70,7 @@ async function startCompany(server: TestPostgres, size: number): Promise<Company
   const folder = await mkdtemp(join(tmpdir(), 'remodela-bench-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const first = { path: listPath('page=1'), token: MANAGER };
-  const program = await startProgram('Remodela', { databaseUrl, folder, first });
+  const program = await startProgram(buildWorkingTree(), { databaseUrl, folder, first });
   cleanups.push(() => program.stop());
   return { size, program };
 }
@@ -158,8 +160,6 @@ try {
   failed = true;
   console.error(error);
 } finally {
-  for (let undo = cleanups.pop(); undo; undo = cleanups.pop()) {
-    await undo().catch((error: unknown) => console.error('Not cleaned up:', error));
-  }
+  await cleanUp(cleanups);
 }
 process.exit(failed ? 1 : 0);

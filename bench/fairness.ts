@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import type { Program } from './programs.ts';
+import type { RunningSide } from './measure.ts';
 import { type Known, knownAfter, onTheWire, type Scenario } from './scenario.ts';
 
-/** What a scenario leaves in the database: rows of each table, and rows that it brought to their end. */
+/** Row counts: of each table, and of rows that reached their final state. */
 type Trace = Record<string, number>;
 
 const tables = `
@@ -20,43 +20,41 @@ const ends = {
 };
 
 /**
- * Does a scenario once with each program and fails unless both left the same rows and answered the same: a ratio
- * between two programs that do not do the same says nothing.
+ * Performs a scenario once on each side and fails when the answers differ: a ratio between two programs that do
+ * different work means nothing. Rows written by one side only are printed, as a newer commit may well record more.
  */
 export async function requireSame(
-  db: pg.Pool,
   scenario: Scenario,
-  programs: readonly Program[],
+  sides: readonly RunningSide[],
   projects: number,
 ): Promise<void> {
-  // What only the first to do it writes, such as having read a client's data, must not count as a difference.
-  const users = await scenario.prepare(db, programs.length, projects);
-  await untilQuiet(db);
-  const starts = scenario.repeatable ? programs.map(() => users[0]) : users;
-  if (scenario.repeatable) for (const program of programs) await perform(program, scenario, starts[0]);
   const seen = [];
-  for (const [index, program] of programs.entries()) {
-    const before = await traceOf(db);
-    const answer = scenario.same.parse(await perform(program, scenario, starts[index]));
-    const after = await traceOf(db);
-    const left = Object.entries(after).map(([what, count]) => [what, count - (before[what] ?? 0)] as const);
-    seen.push({
-      program: program.name,
-      left: Object.fromEntries(left.filter(([, more]) => more > 0)),
-      answer,
-    });
+  for (const side of sides) {
+    const [start] = await scenario.prepare(side.db, 1, projects);
+    await untilQuiet(side.db);
+    // The first read of a client's data leaves a row; later ones do not.
+    if (scenario.repeatable) await perform(side, scenario, start);
+    const before = await traceOf(side.db);
+    const answer = scenario.same.parse(await perform(side, scenario, start));
+    const after = await traceOf(side.db);
+    const left = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
+    seen.push({ side: side.name, left: Object.fromEntries(left.filter(([, more]) => more > 0)), answer });
   }
-  const [first, ...others] = seen;
-  for (const other of others) {
-    if (isDeepStrictEqual([first?.left, first?.answer], [other.left, other.answer])) continue;
-    throw new Error(
-      `${scenario.name}: the programs do not do the same: ${JSON.stringify([first, other], null, 1)}`,
-    );
+  const [first, second] = seen;
+  if (!isDeepStrictEqual(first?.answer, second?.answer)) {
+    throw new Error(`${scenario.name}: the answers differ: ${JSON.stringify(seen, null, 1)}`);
+  }
+  if (!isDeepStrictEqual(first?.left, second?.left)) {
+    console.log(`Rows written differ: ${JSON.stringify([first?.left, second?.left])}`);
   }
 }
 
-/** The steps of a scenario, one after the other; answers the last answer. */
-async function perform(program: Program, scenario: Scenario, start: Known | undefined): Promise<unknown> {
+/** Performs the steps of a scenario in order and returns the last answer. */
+async function perform(
+  { name, program }: RunningSide,
+  scenario: Scenario,
+  start: Known | undefined,
+): Promise<unknown> {
   if (!start) throw new Error(`${scenario.name}: nothing was prepared`);
   let known = start;
   let answer: unknown;
@@ -70,7 +68,7 @@ async function perform(program: Program, scenario: Scenario, start: Known | unde
     });
     const text = await response.text();
     if (!response.ok) {
-      throw new Error(`${program.name}, ${call.method} ${call.path}: ${response.status} ${text}`);
+      throw new Error(`${name}, ${call.method} ${call.path}: ${response.status} ${text}`);
     }
     answer = JSON.parse(text);
     known = knownAfter(step, known, answer);
@@ -78,7 +76,7 @@ async function perform(program: Program, scenario: Scenario, start: Known | unde
   return answer;
 }
 
-/** All counts at one moment: of two that are not, calls that end in between would be seen by one only. */
+/** Counts in one statement, so that they are of one moment. */
 async function traceOf(db: pg.Pool): Promise<Trace> {
   const names = await db.query<{ table_name: string }>(tables);
   const counts = Object.fromEntries(
@@ -94,7 +92,7 @@ async function traceOf(db: pg.Pool): Promise<Trace> {
 const QUIET_LOOKS = 5;
 const LOOK_MS = 50;
 
-/** Waits for the calls that were cut at the end of a round: they are still being done. */
+/** Waits until the calls that were cut at the end of a round have finished on the server. */
 export async function untilQuiet(db: pg.Pool): Promise<void> {
   for (let quiet = 0; quiet < QUIET_LOOKS; ) {
     await pause(LOOK_MS);

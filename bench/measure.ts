@@ -1,44 +1,51 @@
-import type pg from 'pg';
 import { requireSame, untilQuiet } from './fairness.ts';
 import { drive, type NextUser } from './load.ts';
-import type { Program, ProgramName } from './programs.ts';
+import type { Program } from './programs.ts';
 import type { Known, Scenario } from './scenario.ts';
+import type { Side, SideName } from './sides.ts';
 
-/** What is measured: where, how long, and from how many connections at once. */
+/** A side whose program runs. */
+export interface RunningSide extends Side {
+  readonly program: Program;
+}
+
+/** The sides to measure, how long, and from how many concurrent connections. */
 export interface Plan {
-  readonly db: pg.Pool;
-  readonly programs: readonly Program[];
+  readonly sides: readonly RunningSide[];
   readonly projects: number;
   readonly connections: readonly number[];
   readonly rounds: number;
   readonly seconds: number;
-  /** aborted when the person stops the bench */
   readonly signal: AbortSignal;
 }
 
-/** What was seen of one program in one round. */
+/** One side in one round. */
 export interface Round {
   /** calls answered a second */
   readonly rate: number;
   /** milliseconds of each call */
   readonly times: readonly number[];
   readonly errors: number;
-  /** milliseconds of processor that the program used for all calls; null where the system does not tell */
+  /** milliseconds of processor time of the program for all calls; null where the system does not report it */
   readonly processor: number | null;
 }
 
-/** The rounds of a scenario from so many connections, of each program, in the order in which they were driven. */
+/** The rounds of a scenario with a number of connections, of each side, in the order in which they ran. */
 export interface Measured {
   readonly scenario: string;
   readonly connections: number;
-  readonly rounds: Readonly<Record<ProgramName, readonly Round[]>>;
+  readonly rounds: Readonly<Record<SideName, readonly Round[]>>;
 }
 
-/** A program is warm when the engine has compiled what runs often: after so many calls, or so many short rounds. */
+/** Warm-up until the engine has compiled the hot code: a number of calls, or a number of short rounds. */
 const WARM_UP = { seconds: 2, calls: 1000, rounds: 3, connections: 10 };
 
-/** Users for one round after another; what a round leaves is for the next. */
-function usersOf({ db, projects }: Plan, scenario: Scenario): { fill(): Promise<void>; next: NextUser } {
+/** Users of a side for its rounds; a round uses those that the one before left. */
+function usersOf(
+  { db }: Side,
+  projects: number,
+  scenario: Scenario,
+): { fill(): Promise<void>; next: NextUser } {
   const ready: Known[] = [];
   let turn = 0;
   return {
@@ -54,35 +61,37 @@ function usersOf({ db, projects }: Plan, scenario: Scenario): { fill(): Promise<
   };
 }
 
-/** Measures a scenario with each number of connections. Both programs must do the same first. */
+/** Measures a scenario with each number of connections. Both sides must give the same answer first. */
 export async function measure(plan: Plan, scenario: Scenario): Promise<Measured[]> {
-  const { db, programs, signal } = plan;
-  await requireSame(db, scenario, programs, plan.projects);
-  const users = usersOf(plan, scenario);
-  const round = async (program: Program, connections: number, seconds: number): Promise<Round> => {
-    await users.fill();
+  const { sides, signal } = plan;
+  await requireSame(scenario, sides, plan.projects);
+  const users = new Map(sides.map((side) => [side, usersOf(side, plan.projects, scenario)]));
+  const round = async (side: RunningSide, connections: number, seconds: number): Promise<Round> => {
+    const { name, db, program } = side;
+    const own = users.get(side) ?? usersOf(side, plan.projects, scenario);
+    await own.fill();
     await untilQuiet(db);
     const before = program.processor();
-    const seen = await drive(program.url, scenario, users.next, { seconds, connections, signal });
+    const seen = await drive(program.url, scenario, own.next, { seconds, connections, signal });
     signal.throwIfAborted();
     const after = program.processor();
-    if (seen.errors > 0) console.error(`${program.name}: ${seen.errors} errors. ${seen.firstError ?? ''}`);
+    if (seen.errors > 0) console.error(`${name}: ${seen.errors} errors. ${seen.firstError ?? ''}`);
     return { ...seen, processor: before === null || after === null ? null : after - before };
   };
-  for (const program of programs) {
+  for (const side of sides) {
     for (let calls = 0, turn = 1; calls < WARM_UP.calls && turn <= WARM_UP.rounds; turn += 1) {
-      const { errors, times } = await round(program, WARM_UP.connections, WARM_UP.seconds);
-      if (errors > 0) throw new Error(`${scenario.name}: ${program.name} fails`);
+      const { errors, times } = await round(side, WARM_UP.connections, WARM_UP.seconds);
+      if (errors > 0) throw new Error(`${scenario.name}: ${side.name} fails`);
       calls += times.length;
     }
   }
   const all: Measured[] = [];
   for (const connections of plan.connections) {
-    const rounds: Record<ProgramName, Round[]> = { bare: [], Remodela: [] };
+    const rounds: Record<SideName, Round[]> = { before: [], after: [] };
     for (let turn = 1; turn <= plan.rounds; turn += 1) {
-      // Who goes first takes turns too.
-      for (const program of turn % 2 === 1 ? programs : programs.toReversed()) {
-        rounds[program.name].push(await round(program, connections, plan.seconds));
+      // The sides take turns in going first.
+      for (const side of turn % 2 === 1 ? sides : sides.toReversed()) {
+        rounds[side.name].push(await round(side, connections, plan.seconds));
       }
     }
     all.push({ scenario: scenario.name, connections, rounds });

@@ -3,58 +3,49 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
-import { memory } from '../server/memory.mjs';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '../test/free-port.ts';
+import type { Build } from './builds.ts';
 
-export type ProgramName = 'bare' | 'Remodela';
-
-/** One of the two programs, as a process of its own. */
+/** A running build, as a process of its own. */
 export interface Program {
-  readonly name: ProgramName;
   readonly url: string;
-  /** milliseconds from being started to its first answer */
+  /** milliseconds from its start to its first answer */
   readonly startedIn: number;
-  /** memory in use, in bytes, and the most that it ever was; null where the system does not tell */
+  /** resident memory in bytes: now, and its peak; null where the system does not report it */
   memory(): { readonly now: number; readonly most: number } | null;
-  /** milliseconds of processor that it has used; null where the system does not tell */
+  /** milliseconds of processor time used so far; null where the system does not report it */
   processor(): number | null;
-  /** Ends it at once, or as who runs it does: with its compile cache written. */
+  /** Kills it, or ends it gently with SIGTERM, which writes its compile cache. */
   stop(gently?: boolean): Promise<void>;
-}
-
-/** The program as `npm start` runs it. */
-const entries: Record<ProgramName, readonly string[]> = {
-  bare: [fromHere('bare.ts')],
-  Remodela: [...memory.flags, fromHere('../server/main.mjs')],
-};
-
-function fromHere(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
 }
 
 const START_MS = 60_000;
 
-/** Who is answered first, and what. */
+/** The call that must succeed before the program counts as started. */
 export interface FirstCall {
   readonly path: string;
-  readonly token: string;
+  readonly token?: string;
 }
 
 /**
- * Starts a program on a database, until it answers a first call. `folder` is for its files and for the compile cache of
- * Node.
+ * Starts a build on a database, as `npm start` does, and waits for its first answer. It applies its own migrations.
+ * `folder` is for its files and for the compile cache of Node.
  */
 export async function startProgram(
-  name: ProgramName,
+  build: Build,
   { databaseUrl, folder, first }: { databaseUrl: string; folder: string; first: FirstCall },
 ): Promise<Program> {
+  const { memory }: typeof import('../server/memory.mjs') = await import(
+    pathToFileURL(join(build.root, 'server/memory.mjs')).href
+  );
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...entries[name]], {
-    // Nothing of the person's environment: a setting of theirs must not reach one program and not the other. With a
-    // token the program starts no local HubSpot; no call of the bench goes there.
+  const child = spawn(process.execPath, [...memory.flags, 'server/main.mjs'], {
+    cwd: build.root,
+    // No setting of the caller's environment may reach the programs. With a token the program starts no local HubSpot;
+    // no call of the bench goes there.
     env: {
       ...memory.environment,
       PATH: process.env.PATH,
@@ -65,7 +56,7 @@ export async function startProgram(
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'fatal',
-      // The bench stands for many machines: it tells whose each call is.
+      // The bench stands for many machines and sends the address of each with its calls.
       TRUST_PROXY: '127.0.0.1',
       HUBSPOT_TOKEN: 'none',
       HUBSPOT_URL: 'http://127.0.0.1',
@@ -86,7 +77,6 @@ export async function startProgram(
   }
   const startedIn = performance.now() - startedAt;
   return {
-    name,
     url,
     startedIn,
     memory: () => memoryOf(child),
@@ -101,7 +91,9 @@ async function untilAnswered(url: string, { path, token }: FirstCall, child: Chi
   const giveUpAt = performance.now() + START_MS;
   while (performance.now() < giveUpAt) {
     if (hasEnded(child)) throw new Error('the program ended before it was ready');
-    const answered = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } }).then(
+    const answered = await fetch(url + path, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    }).then(
       (answer) => answer.ok,
       () => false,
     );
@@ -111,22 +103,22 @@ async function untilAnswered(url: string, { path, token }: FirstCall, child: Chi
   throw new Error('the program did not become ready');
 }
 
-/** What Linux tells of a process in a file of /proc; null on other systems. */
-function told(child: ChildProcess, file: string, pattern: RegExp): number[] | null {
+/** The numbers of a pattern in a file of /proc about a process; null where there is no /proc. */
+function numbersIn(child: ChildProcess, file: string, pattern: RegExp): number[] | null {
   const path = `/proc/${child.pid}/${file}`;
   if (!existsSync(path)) return null;
   return (pattern.exec(readFileSync(path, 'utf8')) ?? []).slice(1).map(Number);
 }
 
 const memoryOf = (child: ChildProcess): { now: number; most: number } | null => {
-  const [most, now] = told(child, 'status', /^VmHWM:\s+(\d+) kB\nVmRSS:\s+(\d+) kB$/m) ?? [];
+  const [most, now] = numbersIn(child, 'status', /^VmHWM:\s+(\d+) kB\nVmRSS:\s+(\d+) kB$/m) ?? [];
   return most === undefined || now === undefined ? null : { most: most * 1024, now: now * 1024 };
 };
 
 const MS_A_TICK = 10;
 
-/** Of the program itself and of the system for it. */
+/** User and system time. */
 const processorOf = (child: ChildProcess): number | null => {
-  const [user, system] = told(child, 'stat', /\) \S(?: -?\d+){10} (\d+) (\d+)/) ?? [];
+  const [user, system] = numbersIn(child, 'stat', /\) \S(?: -?\d+){10} (\d+) (\d+)/) ?? [];
   return user === undefined || system === undefined ? null : (user + system) * MS_A_TICK;
 };

@@ -29,7 +29,7 @@ export interface Scenario {
   readonly users: number;
   /** whether it can be done again with the same start: true for what only reads */
   readonly repeatable: boolean;
-  /** the part of the last answer in which both programs must agree */
+  /** the part of the last answer that must be equal on both sides */
   readonly same: z.ZodType;
 }
 
