@@ -173,6 +173,8 @@ test('a backup beside the working program, and without it, goes back to another 
   const restored = await run(env, 'restore').ended;
   expect(restored).toMatchObject({ code: 0, complained: '' });
   expect(restored.said).toContain(`Restaurada en ${env.DATA_DIR}.`);
+  const verified = await run(env, 'verify-audit').ended;
+  expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('está completo')]);
   const again = await startAt(await freePort(), env);
   again.child.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../server/database.ts';
 
 const tables = [
@@ -33,3 +34,21 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   }
   return counts;
 }
+
+/** Runs a change of the audit log or its seals as the owner of the database can: with its append-only trigger off. */
+export async function tamperAudit(
+  db: Db,
+  change: (db: Db) => Promise<unknown>,
+  table: 'audit_log' | 'audit_seals' = 'audit_log',
+): Promise<void> {
+  const trigger = sql.raw(`trigger ${table}_append_only`);
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table ${sql.table(table)} disable ${trigger}`.execute(tx);
+    await change(tx);
+    await sql`alter table ${sql.table(table)} enable always ${trigger}`.execute(tx);
+  });
+}
+
+/** Empties the audit log, for tests that read all of it. */
+export const emptyAudit = (db: Db): Promise<void> =>
+  tamperAudit(db, (tx) => tx.deleteFrom('audit_log').execute());

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { emptyAudit, tamperAudit } from '../../test/rows.ts';
+import type { Db } from '../database.ts';
 import { checkAudit, sealAudit } from './audit-seals.ts';
 import { createClock } from './clock.ts';
 
@@ -9,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await db().deleteFrom('audit_seals').execute();
-  await db().deleteFrom('audit_log').execute();
+  await tamperAudit(db(), (tx) => tx.deleteFrom('audit_seals').execute(), 'audit_seals');
+  await emptyAudit(db());
   await db().updateTable('audit_watch').set({ seen: 0 }).execute();
 });
 
@@ -67,28 +69,41 @@ describe('the seals of the audit log', () => {
   test.each([
     [
       'an entry that says something else',
-      (id: number) => db().updateTable('audit_log').set({ entity_id: '9' }).where('id', '=', id),
+      'audit_log' as const,
+      (tx: Db, id: number) => tx.updateTable('audit_log').set({ entity_id: '9' }).where('id', '=', id),
     ],
     [
       'a value that was changed',
-      (id: number) => db().updateTable('audit_log').set({ new_values: '{"amount":9}' }).where('id', '=', id),
+      'audit_log' as const,
+      (tx: Db, id: number) =>
+        tx.updateTable('audit_log').set({ new_values: '{"amount":9}' }).where('id', '=', id),
     ],
     [
       'an instant that was moved',
-      (id: number) =>
-        db().updateTable('audit_log').set({ at: '2026-03-02T12:00:00.124Z' }).where('id', '=', id),
+      'audit_log' as const,
+      (tx: Db, id: number) =>
+        tx.updateTable('audit_log').set({ at: '2026-03-02T12:00:00.124Z' }).where('id', '=', id),
     ],
-    ['an entry that was taken out', (id: number) => db().deleteFrom('audit_log').where('id', '=', id)],
-    ['a seal that was taken out', () => db().deleteFrom('audit_seals').where('id', '=', 2)],
+    [
+      'an entry that was taken out',
+      'audit_log' as const,
+      (tx: Db, id: number) => tx.deleteFrom('audit_log').where('id', '=', id),
+    ],
+    [
+      'a seal that was taken out',
+      'audit_seals' as const,
+      (tx: Db) => tx.deleteFrom('audit_seals').where('id', '=', 2),
+    ],
     [
       'a seal with another hash',
-      () =>
-        db()
+      'audit_seals' as const,
+      (tx: Db) =>
+        tx
           .updateTable('audit_seals')
           .set({ hash: Buffer.alloc(32) })
           .where('id', '=', 2),
     ],
-  ])('tell of %s', async (_, tamper) => {
+  ])('tell of %s', async (_, table, change) => {
     await aSealedLog();
     await write(1);
     await seal();
@@ -102,7 +117,7 @@ describe('the seals of the audit log', () => {
       .offset(4)
       .limit(1)
       .executeTakeFirstOrThrow();
-    await tamper(fifth.id).execute();
+    await tamperAudit(db(), (tx) => change(tx, fifth.id).execute(), table);
     expect((await checkAudit(db())).broken).not.toBeNull();
   });
 

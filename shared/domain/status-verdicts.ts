@@ -148,8 +148,8 @@ export function auditVerdict(facts: SealFacts, now: number): Verdict {
   ];
   if (checkedWhole === false) {
     return failure(
-      'La última verificación encontró que el registro de auditoría fue alterado.',
-      'Corre npm run verify-audit: dice qué entradas. Guarda una copia de todo antes de cambiar nada.',
+      'La última verificación encontró que el registro de auditoría fue alterado o perdió su protección.',
+      'Corre npm run verify-audit: dice qué encontró. Guarda una copia de todo antes de cambiar nada.',
       details,
     );
   }

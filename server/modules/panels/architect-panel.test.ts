@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
+import { emptyAudit } from '../../../test/rows.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 const NOW = '2026-03-02T13:00:00.000Z';
@@ -129,7 +130,7 @@ describe('the architect', () => {
   });
 
   test('the names that it showed are on record, one entry a page', async () => {
-    await server.db.deleteFrom('audit_log').execute();
+    await emptyAudit(server.db);
     await panel();
     await panel();
     const rows = await server.db.selectFrom('audit_log').select(['entity_id', 'new_values']).execute();

@@ -3,6 +3,7 @@ import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
 import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
+import { emptyAudit } from '../../../test/rows.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 const NOW = '2026-03-02T13:00:00.000Z';
@@ -177,7 +178,7 @@ describe('payments', () => {
   });
 
   test('whose names a page showed is on record, once a day', async () => {
-    await server.db.deleteFrom('audit_log').execute();
+    await emptyAudit(server.db);
     await panel({ view: 'all', search: 'luis' });
     await panel({ view: 'all', search: 'luis', limit: 2 });
     const log = () =>

@@ -6,6 +6,7 @@ import { auditOf } from '../../../test/agreements.ts';
 import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
 import { startLastStep } from '../../../test/finalizar.ts';
 import { type FinishedSale, finishSale } from '../../../test/invited.ts';
+import { emptyAudit } from '../../../test/rows.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 const NOW = '2026-03-20T15:00:00.000Z';
@@ -185,7 +186,7 @@ describe('finding the instalment', () => {
   });
 
   test('whose names it showed is on record', async () => {
-    await server.db.deleteFrom('audit_log').execute();
+    await emptyAudit(server.db);
     await found('pena');
     const log = await server.db.selectFrom('audit_log').select(['entity_id', 'new_values']).execute();
     expect(log).toEqual([{ entity_id: 'payments:instalments', new_values: { client_ids: [sale.clientId] } }]);

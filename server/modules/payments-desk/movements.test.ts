@@ -7,6 +7,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
 import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
 import { type FinishedSale, finishSale } from '../../../test/invited.ts';
+import { emptyAudit } from '../../../test/rows.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 const million = 1_000_000;
@@ -181,7 +182,7 @@ describe('the movements', () => {
   });
 
   test('whose names it showed is on record', async () => {
-    await server.db.deleteFrom('audit_log').execute();
+    await emptyAudit(server.db);
     await listed({ search: 'pena' });
     const log = await server.db.selectFrom('audit_log').select(['entity_id', 'new_values']).execute();
     expect(log).toEqual([{ entity_id: 'payments:movements', new_values: { client_ids: [pena.clientId] } }]);

@@ -4,6 +4,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
 import { instalmentAt, sendTransfer } from '../../../test/desk.ts';
 import { type FinishedSale, finishSale } from '../../../test/invited.ts';
+import { emptyAudit } from '../../../test/rows.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 const NOW = '2026-03-20T15:00:00.000Z';
@@ -28,9 +29,10 @@ const rename = ({ clientId }: FinishedSale, name: string) =>
 
 /** As if no money had ever been told of. */
 beforeEach(async () => {
-  for (const table of ['payment_allocations', 'receipts', 'refunds', 'payments', 'audit_log'] as const) {
+  for (const table of ['payment_allocations', 'receipts', 'refunds', 'payments'] as const) {
     await server.db.deleteFrom(table).execute();
   }
+  await emptyAudit(server.db);
   await server.db.updateTable('instalments').set({ paid_amount: 0, paid_on: null }).execute();
 });
 
@@ -130,7 +132,7 @@ describe('the transfers that wait', () => {
 
   test('whose names it showed is on record', async () => {
     await send(pena, 1, million);
-    await server.db.deleteFrom('audit_log').execute();
+    await emptyAudit(server.db);
     await waiting();
     await waiting({ search: 'nadie' });
     const log = await server.db

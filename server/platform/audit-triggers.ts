@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+/** Tables that a trigger makes append-only (migration 0011). */
+const appendOnly = ['audit_log', 'audit_seals'] as const;
+export type AppendOnlyTable = (typeof appendOnly)[number];
+
+/** The bits of pg_trigger.tgtype for a statement trigger before UPDATE, DELETE and TRUNCATE. */
+const REFUSES_ALL = 2 + 8 + 16 + 32;
+
+/** The body of refuse_audit_change(), blanks aside: another one might let changes through. */
+const BODY =
+  "begin raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege'; end";
+
+/**
+ * The tables whose append-only trigger is missing, disabled, conditional or replaced. It reads the catalogue, because a
+ * user without write access to the log may verify it too.
+ */
+export async function findUnprotectedTables(db: Db): Promise<AppendOnlyTable[]> {
+  const { rows } = await sql<{ table: string }>`
+    select t.tgrelid::regclass::text as table
+    from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+    where t.tgrelid in (${sql.join(appendOnly.map((table) => sql`${table}::regclass`))})
+      and t.tgname = t.tgrelid::regclass::text || '_append_only'
+      and t.tgenabled = 'A' and t.tgtype = ${REFUSES_ALL} and t.tgqual is null and t.tgattr::text = ''
+      and btrim(regexp_replace(f.prosrc, '\\s+', ' ', 'g')) = ${BODY}`.execute(db);
+  return appendOnly.filter((table) => !rows.some((row) => row.table === table));
+}
