@@ -32,18 +32,6 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/**
- * What a person typed or pasted, as pesos: only its digits count. Null when there is none, or beyond 10^12 pesos.
- * A pasted amount with both separators ('1.234.567,89') loses its decimals, which would otherwise be read as pesos.
- */
-export function parsePesos(text: string): Pesos | null {
-  const withoutDecimals = text.trim().replace(/^(.*(?:\.\d{3}(?=,)|,\d{3}(?=\.)))[.,]\d{1,2}$/, '$1');
-  const digits = withoutDecimals.replace(/\D/g, '');
-  if (digits === '') return null;
-  const amount = Number(digits);
-  return amount > MAX_PESOS ? null : toPesos(amount);
-}
-
 /** The sum of some amounts, in pesos. Throws RangeError past the safe integers. */
 export function sumPesos(amounts: readonly Pesos[]): Pesos {
   return toPesos(amounts.reduce((total: number, amount) => total + amount, 0));

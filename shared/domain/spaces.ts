@@ -56,7 +56,10 @@ export function kindOf(name: string): SpaceKind | null {
  * The rows with an empty copy of one: named '<name> N' with the lowest free N from 2, after the last of its kind.
  * The rows as they were when there is no row with that id.
  */
-export function duplicateSpace(rows: readonly SpaceRow[], id: string): SpaceRow[] {
+export function duplicateSpace<Row extends Pick<SpaceRow, 'id' | 'name' | 'kind'>>(
+  rows: readonly Row[],
+  id: string,
+): (Row | SpaceRow)[] {
   const source = rows.find((row) => row.id === id);
   if (!source) return [...rows];
   const taken = new Set(rows.map((row) => row.name));
@@ -72,11 +75,15 @@ export function duplicateSpace(rows: readonly SpaceRow[], id: string): SpaceRow[
     note: '',
     original: false,
   };
-  return rows.toSpliced(rows.findLastIndex((row) => row.kind === source.kind) + 1, 0, copy);
+  const last = rows.findLastIndex((row) => row.kind === source.kind);
+  return [...rows.slice(0, last + 1), copy, ...rows.slice(last + 1)];
 }
 
 /** The rows without that copy; an original is never removed. */
-export function removeSpace(rows: readonly SpaceRow[], id: string): SpaceRow[] {
+export function removeSpace<Row extends Pick<SpaceRow, 'id' | 'original'>>(
+  rows: readonly Row[],
+  id: string,
+): Row[] {
   return rows.filter((row) => row.original || row.id !== id);
 }
 
@@ -184,15 +191,6 @@ export const roundArea = (area: number): number => Math.round(area * 100) / 100;
 
 /** The largest area that is accepted, in square metres. */
 export const MAX_AREA = 100_000;
-
-/** An area as a person types it: '12,5' or '12.5', at most two decimals. Null when it is not one up to 100.000 m². */
-export function parseArea(text: string): number | null {
-  const match = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(text);
-  if (!match) return null;
-  const [, whole = '', decimals = ''] = match;
-  const area = (Number(whole) * 100 + Number(decimals.padEnd(2, '0'))) / 100;
-  return area > MAX_AREA ? null : area;
-}
 
 /** Square metres with decimal comma and no needless zeros: '72,8', '1.250'. Rounded to the hundredth. */
 export function formatArea(n: number): string {

@@ -1,28 +1,26 @@
-import { formatArea, parseArea } from '#shared/domain/spaces.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { readArea } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
+import type { Typed } from './typed-value.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface AreaInputProps extends TypedFieldProps {
   /** square metres, at most two decimals */
-  value: number | null;
-  onChange: (value: number | null) => void;
+  value: Typed<number>;
+  onChange: (value: Typed<number>) => void;
 }
 
-/** '12.5' and '12,5' are the same; a third decimal is not taken. */
-const cleanArea = (text: string): string => {
-  const [whole = '', ...decimals] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
-  return decimals.length === 0 ? whole : `${whole},${decimals.join('').slice(0, 2)}`;
-};
-
-/** An area in m², with decimal comma. */
+/** An area in m², with decimal comma; '14 m2' is understood, '1.250' is asked about. */
 export const AreaInput = ({ value, onChange, ...rest }: AreaInputProps) => {
   const typed = useTypedText<number>({
     value,
     onChange,
     format: formatArea,
     edit: (area) => formatArea(area).replaceAll('.', ''),
-    clean: cleanArea,
-    parse: (text) => (text === '' ? null : (parseArea(text.replace(/,$/, '')) ?? undefined)),
+    read: readArea,
+    accepts: /^[-−]?[\d.,\s]*(m|m[2²]|mt|mts[2²]?|me|met|metr|metros?.*)?$/i,
   });
-  return <TypedInput {...rest} typed={typed} inputMode="decimal" />;
+  return (
+    <TypedInput {...rest} typed={typed} inputMode="decimal" optionText={(area) => `${formatArea(area)} m²`} />
+  );
 };

@@ -3,14 +3,15 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, lazy, Suspense, useState } from 'react';
 import { type Day, formatDay, isDay } from '#shared/domain/calendar.ts';
 import classes from './DayInput.module.css';
-import { type DayLimits, parseTypedDay, whyNotDay, whyNotTyped } from './typed-day.ts';
+import { type DayLimits, readDay } from './typed-day.ts';
+import { isInvalid, type Typed, validValue } from './typed-value.ts';
 
 interface DayInputProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode' | 'min' | 'max'>,
     DayLimits {
-  value: Day | null;
-  /** null while the field is empty or holds no day that can be chosen */
-  onChange: (value: Day | null) => void;
+  value: Typed<Day>;
+  /** null only for an empty field: a text that is no day, or a day that cannot be chosen, is invalid */
+  onChange: (value: Typed<Day>) => void;
 }
 
 /** The calendar is fetched when it is first asked for: typing needs none of it. */
@@ -40,29 +41,27 @@ export const DayInput = ({
   ...rest
 }: DayInputProps) => {
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [told, setTold] = useState(isInvalid(value));
   const [opened, setOpened] = useState(false);
   const limits = { businessDaysOnly, daysOff, min, max };
 
   const type = (text: string) => {
     setTyped(text);
-    setProblem(null);
-    const day = parseTypedDay(text);
-    onChange(day !== null && whyNotDay(day, limits) === null ? day : null);
+    setTold(false);
+    onChange(readDay(text, limits));
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const reason = typed === null ? null : whyNotTyped(typed, limits);
-    setProblem(reason);
-    // what cannot be chosen stays written, to be corrected
-    if (reason === null) setTyped(null);
+    setTyped(null);
+    setTold(isInvalid(value));
     onBlur?.(event);
   };
   const pick = (day: Day) => {
     setTyped(null);
-    setProblem(null);
+    setTold(false);
     setOpened(false);
     onChange(day);
   };
+  const text = isInvalid(value) ? value.typed : value && isDay(value) ? formatDay(value) : '';
 
   return (
     <Popover
@@ -76,10 +75,10 @@ export const DayInput = ({
     >
       <TextInput
         {...rest}
-        value={typed ?? (value && isDay(value) ? formatDay(value) : '')}
+        value={typed ?? text}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}
-        error={problem ?? error}
+        error={told && isInvalid(value) ? value.why : error}
         inputMode="numeric"
         autoComplete="off"
         placeholder={rest.placeholder ?? 'dd/mm/aaaa'}
@@ -106,7 +105,7 @@ export const DayInput = ({
       />
       <Popover.Dropdown role="dialog" aria-label="Calendario" className={classes.dropdown}>
         <Suspense fallback={<div tabIndex={-1} data-autofocus className={classes.waiting} />}>
-          <DayCalendar value={value} onPick={pick} limits={limits} />
+          <DayCalendar value={validValue(value)} onPick={pick} limits={limits} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

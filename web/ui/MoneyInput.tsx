@@ -1,22 +1,23 @@
-import { formatPesos, type Pesos, parsePesos } from '#shared/domain/money.ts';
+import { formatPesos, type Pesos } from '#shared/domain/money.ts';
+import { readPesos } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
+import type { Typed } from './typed-value.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface MoneyInputProps extends TypedFieldProps {
-  value: Pesos | null;
-  onChange: (value: Pesos | null) => void;
+  value: Typed<Pesos>;
+  onChange: (value: Typed<Pesos>) => void;
 }
 
-/** Pesos: only digits while typing, '$ 185.000.000' afterwards; the number is kept apart from the text. */
+/** Pesos: digits while typing, '$ 185.000.000' afterwards; '12 millones' is understood, '12.5' is asked about. */
 export const MoneyInput = ({ value, onChange, ...rest }: MoneyInputProps) => {
   const typed = useTypedText<Pesos>({
     value,
     onChange,
     format: formatPesos,
     edit: String,
-    // a pasted amount is read before its separators are dropped
-    clean: (text) => String(parsePesos(text) ?? text.replace(/\D/g, '')),
-    parse: (text) => (text === '' ? null : (parsePesos(text) ?? undefined)),
+    read: readPesos,
+    accepts: /^\$?\s*[-−]?[\d.,\s]*\s*(m|mi|mil|mil m.*|mill|millo|millon.*|milló.*|k)?$/i,
   });
-  return <TypedInput {...rest} typed={typed} inputMode="numeric" />;
+  return <TypedInput {...rest} typed={typed} inputMode="numeric" optionText={formatPesos} />;
 };

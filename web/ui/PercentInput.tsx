@@ -1,18 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type BasisPoints, formatPercent, parsePercent } from '#shared/domain/money.ts';
+import { type BasisPoints, formatPercent } from '#shared/domain/money.ts';
+import { readPercent } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
+import type { Typed } from './typed-value.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface PercentInputProps extends TypedFieldProps {
   /** hundredths of a percent */
-  value: BasisPoints | null;
-  onChange: (value: BasisPoints | null) => void;
+  value: Typed<BasisPoints>;
+  onChange: (value: Typed<BasisPoints>) => void;
 }
-
-const cleanPercent = (text: string): string => {
-  const [whole = '', ...decimals] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
-  return decimals.length === 0 ? whole : `${whole},${decimals.join('').slice(0, 2)}`;
-};
 
 /** A percentage that always ends in %: the caret stays before the sign, so that typing never runs into it. */
 export const PercentInput = ({ value, onChange, ...rest }: PercentInputProps) => {
@@ -22,8 +19,8 @@ export const PercentInput = ({ value, onChange, ...rest }: PercentInputProps) =>
     onChange,
     format: formatPercent,
     edit: (percent) => formatPercent(percent).slice(0, -1),
-    clean: cleanPercent,
-    parse: (text) => (text === '' ? null : (parsePercent(text.replace(/,$/, '')) ?? undefined)),
+    read: readPercent,
+    accepts: /^[-−]?\d*([.,]\d*)?\s*%?$/,
   });
   const shown = typed.text === '' || typed.text.endsWith('%') ? typed.text : `${typed.text}%`;
   // with the caret after the sign, Backspace means the digit before it

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import type { Ref } from 'react';
 import classes from './TypedInput.module.css';
 import type { TypedText } from './use-typed-text.ts';
@@ -11,25 +11,47 @@ export type TypedFieldProps = Omit<
 
 interface TypedInputProps extends TypedFieldProps {
   typed: TypedText;
-  inputMode: 'numeric' | 'decimal';
+  inputMode: 'numeric' | 'decimal' | 'text';
+  /** how an option of an ambiguous text reads */
+  optionText?: (option: number) => string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The field of a value that is typed as text: numbers stand at the right. */
-export const TypedInput = ({ typed, onFocus, onBlur, ...rest }: TypedInputProps) => (
-  <TextInput
-    {...rest}
-    autoComplete="off"
-    classNames={{ input: classes.right }}
-    value={typed.text}
-    onChange={(event) => typed.type(event.currentTarget.value)}
-    onFocus={(event) => {
-      typed.focus(event.currentTarget);
-      onFocus?.(event);
-    }}
-    onBlur={(event) => {
-      typed.blur();
-      onBlur?.(event);
-    }}
-  />
+/** The field of a value that is typed as text: numbers are aligned right, and an ambiguous one is asked about. */
+export const TypedInput = ({
+  typed,
+  optionText = String,
+  onFocus,
+  onBlur,
+  error,
+  ...rest
+}: TypedInputProps) => (
+  <div className={rest.className}>
+    <TextInput
+      {...rest}
+      className={undefined}
+      autoComplete="off"
+      classNames={{ input: classes.right }}
+      value={typed.text}
+      error={typed.problem?.why ?? error}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={(event) => {
+        typed.focus(event.currentTarget);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        typed.blur();
+        onBlur?.(event);
+      }}
+    />
+    {typed.problem?.options && (
+      <div className={classes.options}>
+        {typed.problem.options.map((option) => (
+          <UnstyledButton key={option} className={classes.option} onClick={() => typed.choose(option)}>
+            {optionText(option)}
+          </UnstyledButton>
+        ))}
+      </div>
+    )}
+  </div>
 );

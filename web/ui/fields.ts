@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isInvalid } from './typed-value.ts';
 
 /** field -> what to correct */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -23,6 +24,14 @@ export const wrongInBody = (rule: z.ZodType, body: unknown): FieldErrors => {
   return found;
 };
 
+/** The sentences of the fields whose text is invalid. */
+export const invalidIn = (values: Readonly<Record<string, unknown>>): FieldErrors =>
+  errorsOf(
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, isInvalid(value) ? value.why : null]),
+    ),
+  );
+
 /** 'completa este campo.' as 'Completa este campo.' */
 const asSentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
@@ -33,6 +42,21 @@ export const asSentences = (fields: FieldErrors): FieldErrors =>
 /** The errors that are left once some fields have been changed. */
 export const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+
+/**
+ * What a refusal says at the foot of a form: its own sentence when it names no field, otherwise the sentences of the
+ * fields that are not on screen. Null when every error stands at its field.
+ */
+export const footOf = (
+  error: { readonly message: string; readonly fields?: FieldErrors | undefined } | null,
+  shown: readonly string[],
+): string | null => {
+  if (error === null) return null;
+  const all = Object.entries(asSentences(error.fields ?? {}));
+  if (all.length === 0) return error.message;
+  const hidden = all.filter(([field]) => !shown.includes(field)).map(([, sentence]) => sentence);
+  return hidden.length === 0 ? null : hidden.join(' ');
+};
 
 /** Only what is wrong, in the order of the form. */
 export const errorsOf = (checks: Readonly<Record<string, string | null>>): FieldErrors =>

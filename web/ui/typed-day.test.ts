@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDay, whyNotTyped } from './typed-day.ts';
+import { type DayLimits, parseTypedDay, readDay } from './typed-day.ts';
+import { whyInvalid } from './typed-value.ts';
+
+const whyNotTyped = (text: string, limits: DayLimits): string | null => whyInvalid(readDay(text, limits));
 
 describe('parseTypedDay', () => {
   it.each([
@@ -17,7 +20,7 @@ describe('parseTypedDay', () => {
   );
 });
 
-describe('whyNotTyped', () => {
+describe('readDay', () => {
   it('says the holiday by its name', () =>
     expect(whyNotTyped('08/06/2026', { businessDaysOnly: true })).toBe(
       'El 8 de junio es Corpus Christi; elige un día hábil.',

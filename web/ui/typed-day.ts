@@ -7,6 +7,7 @@ import {
   whyNotBusinessDay,
   yearRange,
 } from '#shared/domain/calendar.ts';
+import type { Typed } from './typed-value.ts';
 
 /** What a date field accepts. */
 export interface DayLimits {
@@ -40,12 +41,16 @@ export const whyNotDay = (day: Day, { businessDaysOnly, daysOff, min, max }: Day
   return `El ${formatDayShort(day)} ${what}; elige un día hábil.`;
 };
 
-/** Why a text is not a day that can be chosen; null when it is, or when nothing is written. */
-export const whyNotTyped = (text: string, limits: DayLimits): string | null => {
+/** The day of a text; null for an empty one. A text that is no day, or a day that cannot be chosen, is invalid. */
+export const readDay = (text: string, limits: DayLimits): Typed<Day> => {
   if (text.trim() === '') return null;
   const day = parseTypedDay(text);
-  if (day === null) {
-    return `Escribe una fecha que exista, de ${yearRange.first} a ${yearRange.last}, como 20/05/2026.`;
-  }
-  return whyNotDay(day, limits);
+  const why = day === null ? whyNoDay(text) : whyNotDay(day, limits);
+  return why === null ? day : { typed: text, why };
+};
+
+const whyNoDay = (text: string): string => {
+  const short = /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{2})\s*$/.exec(text);
+  if (short) return `Escribe el año completo, como ${short[1]}/${short[2]}/20${short[3]}.`;
+  return `Escribe una fecha que exista, de ${yearRange.first} a ${yearRange.last}, como 20/05/2026.`;
 };

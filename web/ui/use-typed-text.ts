@@ -1,52 +1,73 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { type Invalid, isInvalid, type Typed } from './typed-value.ts';
 
 interface TypedValue<T> {
-  value: T | null;
-  onChange: (value: T | null) => void;
-  /** how the value reads when nobody is typing */
+  value: Typed<T>;
+  onChange: (value: Typed<T>) => void;
+  /** how the value reads when the field does not have the focus */
   format: (value: T) => string;
-  /** how it reads while being typed */
+  /** how it reads while it is edited */
   edit: (value: T) => string;
-  /** keeps of what was typed only what may stand in it */
-  clean: (text: string) => string;
-  /** null for what is not a value; undefined refuses the keystroke, e.g. past the largest amount */
-  parse: (text: string) => T | null | undefined;
+  /** the value of a text; null for an empty one */
+  read: (text: string) => Typed<T>;
+  /** the characters that may stand in the text; one typed key of another kind is ignored */
+  accepts: RegExp;
 }
 
 /** What a field shows of a typed value, and what it tells it. */
 export interface TypedText {
   text: string;
+  /** what to say at the field; null while nothing is wrong, or before the field is left */
+  problem: Invalid | null;
   focus: (field: HTMLInputElement) => void;
   type: (text: string) => void;
   blur: () => void;
+  /** takes one meaning of an ambiguous text */
+  choose: (option: number) => void;
 }
 
 /**
- * A value that is typed as text: the text is free while the field has the focus and formatted when it loses it, and
- * the value stays apart from both.
+ * A value that is typed as text: the text is free while the field has the focus and formatted when it loses it. An
+ * invalid text stays as it was typed, with its sentence.
  */
-export const useTypedText = <T>(typedValue: TypedValue<T>): TypedText => {
-  const { value, onChange, format, edit, clean, parse } = typedValue;
+export const useTypedText = <T extends number>(typedValue: TypedValue<T>): TypedText => {
+  const { value, onChange, format, edit, read, accepts } = typedValue;
   const [typed, setTyped] = useState<string | null>(null);
+  const [told, setTold] = useState(isInvalid(value));
   const entered = useRef<HTMLInputElement | null>(null);
-  // the text changed under the selection of who came with Tab, who expects to write over it
+  // Tab selects the text, and the text changes under that selection: select it again.
   useLayoutEffect(() => {
     if (typed !== null) entered.current?.select();
     entered.current = null;
   }, [typed]);
+  const textOf = (show: (value: T) => string): string => {
+    if (value === null) return '';
+    return isInvalid(value) ? value.typed : show(value);
+  };
+  const shown = typed ?? textOf(format);
   return {
-    text: typed ?? (value === null ? '' : format(value)),
+    text: shown,
+    problem: told && isInvalid(value) ? value : null,
     focus: (field: HTMLInputElement) => {
       entered.current = field;
-      setTyped(value === null ? '' : edit(value));
+      setTyped(textOf(edit));
     },
     type: (text: string) => {
-      const next = clean(text);
-      const parsed = parse(next);
-      if (parsed === undefined) return;
-      setTyped(next);
-      onChange(parsed);
+      // A pasted text is kept whole: only a single key is refused.
+      if (text.length === shown.length + 1 && !accepts.test(text)) return;
+      const next = read(text);
+      setTyped(text);
+      if (!isInvalid(next)) setTold(false);
+      onChange(next);
     },
-    blur: () => setTyped(null),
+    blur: () => {
+      setTyped(null);
+      setTold(isInvalid(value));
+    },
+    choose: (option: number) => {
+      setTyped(null);
+      setTold(false);
+      onChange(option as T);
+    },
   };
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { useEndpoint } from '../../api/hooks.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
+import { FilterDayInput } from '../../ui/FilterDayInput.tsx';
 import type { Indicators } from './dashboard.ts';
 import { type Filters, orderName, orders } from './filters.ts';
 import classes from './toolbar.module.css';
@@ -18,13 +18,13 @@ interface FieldsProps {
 
 export const DateFields = ({ filters, onChange }: FieldsProps) => (
   <>
-    <DayInput
+    <FilterDayInput
       label="Inicio de obra desde"
       value={filters.from}
       onChange={(from) => onChange({ from })}
       className={classes.half}
     />
-    <DayInput
+    <FilterDayInput
       label="Inicio de obra hasta"
       value={filters.to}
       onChange={(to) => onChange({ to })}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { moveMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useAction } from '../../api/hooks.ts';
-import { type FieldErrors, focusFirst, without, wrongInBody } from '../../ui/fields.ts';
+import { type FieldErrors, focusFirst, invalidIn, without, wrongInBody } from '../../ui/fields.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { whyNotTyped } from '../../ui/typed-day.ts';
+import { validValue } from '../../ui/typed-value.ts';
 import { useFirstField } from '../../ui/use-first-field.ts';
 import { Failure } from './Failure.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
@@ -47,12 +47,10 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('day');
-    const written = field instanceof HTMLInputElement ? whyNotTyped(field.value, limits) : null;
-    const body = { day: values.day ?? '', ...detailOf(values), reason };
+    const body = { day: validValue(values.day) ?? '', ...detailOf(values), reason };
     const wrong = {
       ...wrongInBody(moveMeeting.body, body),
-      ...(values.day === null ? { day: written ?? 'Elige un día hábil.' } : {}),
+      ...(values.day === null ? { day: 'Elige un día hábil.' } : invalidIn({ day: values.day })),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) focusFirst(form.current, wrong);

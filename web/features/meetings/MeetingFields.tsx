@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
 import { MEETING_MINUTES, type MeetingKind, meetingNames } from '#shared/domain/meetings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { validValue } from '../../ui/typed-value.ts';
 import classes from './meetings.module.css';
 import { durations, type Limits, type MeetingValues, purposes, warningOf } from './meetings.ts';
 
@@ -34,7 +35,7 @@ export const MeetingFields = ({
   day = { name: kind, label: meetingNames[kind] },
   onChange,
 }: MeetingFieldsProps) => {
-  const warning = warningOf(values.day, startDate);
+  const warning = warningOf(validValue(values.day), startDate);
   return (
     <div className={classes.kind}>
       <DayInput

@@ -12,10 +12,9 @@ import {
 import { useDaysOff } from '../../api/days-off.ts';
 import { useAction } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
-import { type FieldErrors, focusFirst, without } from '../../ui/fields.ts';
+import { type FieldErrors, focusFirst, invalidIn, without } from '../../ui/fields.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { whyNotTyped } from '../../ui/typed-day.ts';
 import { Failure } from './Failure.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import classes from './meetings.module.css';
@@ -75,13 +74,7 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
           );
         })}
       </div>
-      <form
-        ref={form.form}
-        id={formId}
-        noValidate
-        className={classes.footer}
-        onSubmit={(event) => form.submit(event, (text) => whyNotTyped(text, limits))}
-      >
+      <form ref={form.form} id={formId} noValidate className={classes.footer} onSubmit={form.submit}>
         <Failure message={form.failure} />
         <div className={classes.actions}>
           <Button component={Link} to={paths.teamAssignment(id)} variant="default">
@@ -131,25 +124,14 @@ function useMeetingsForm(id: number, { meetings }: ProjectMeetings) {
       setTyped((all) => ({ ...all, [kind]: { ...all[kind], ...change } }));
       setErrors((all) => without(all, [kind]));
     },
-    submit: (event: FormEvent<HTMLFormElement>, whyNot: (text: string) => string | null) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const wrong = writtenInVain(event.currentTarget, whyNot);
+      const wrong = invalidIn(Object.fromEntries(meetingKinds.map((kind) => [kind, typed[kind].day])));
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) focusFirst(event.currentTarget, wrong);
       else save.mutate({ body: bodyOf(id, meetings, typed) });
     },
   };
-}
-
-/** What is written and is no day that can be chosen must not be sent as an empty one. */
-function writtenInVain(form: HTMLFormElement, whyNot: (text: string) => string | null): FieldErrors {
-  const wrong: Record<string, string> = {};
-  for (const kind of meetingKinds) {
-    const field = form.elements.namedItem(kind);
-    const reason = field instanceof HTMLInputElement ? whyNot(field.value) : null;
-    if (reason !== null) wrong[kind] = reason;
-  }
-  return wrong;
 }
 
 const toldOf = (added: number): string =>

@@ -8,6 +8,7 @@ import {
   minutesOf,
   spanWords,
 } from '#shared/domain/meetings.ts';
+import { type Typed, validValue } from '../../ui/typed-value.ts';
 
 /** What the screen of the meetings keeps and sends, with no React. */
 export type ProjectMeetings = ReplyOf<typeof readProjectMeetings>['data'];
@@ -15,7 +16,7 @@ export type Meeting = ProjectMeetings['meetings'][number];
 
 /** A meeting as it is typed. */
 export interface MeetingValues {
-  readonly day: Day | null;
+  readonly day: Typed<Day>;
   /** the time, duration and place are open */
   readonly detailed: boolean;
   /** 'HH:MM', or '' while no time is typed */
@@ -57,15 +58,19 @@ export const purposes: Record<MeetingKind, string> = {
 export const liveOf = (meetings: readonly Meeting[], kind: MeetingKind): Meeting | null =>
   meetings.find((meeting) => meeting.kind === kind && !meeting.cancelled) ?? null;
 
-type Typed = Readonly<Record<MeetingKind, MeetingValues>>;
+type TypedMeetings = Readonly<Record<MeetingKind, MeetingValues>>;
 
-export const nothingTyped: Typed = { reference_session: blank, doubts_session: blank, site_visit: blank };
+export const nothingTyped: TypedMeetings = {
+  reference_session: blank,
+  doubts_session: blank,
+  site_visit: blank,
+};
 
 /** The body of the call: the meetings that are there as they are, and those that were typed. */
 export function bodyOf(
   projectId: number,
   meetings: readonly Meeting[],
-  typed: Typed,
+  typed: TypedMeetings,
 ): CallOf<typeof saveMeetings>['body'] {
   const days = { reference_session: null, doubts_session: null, site_visit: null } as Record<
     MeetingKind,
@@ -74,7 +79,7 @@ export function bodyOf(
   const details: Partial<Record<MeetingKind, ReturnType<typeof detailOf>>> = {};
   for (const kind of meetingKinds) {
     const live = liveOf(meetings, kind);
-    days[kind] = live?.day ?? typed[kind].day;
+    days[kind] = live?.day ?? validValue(typed[kind].day);
     if (!live && typed[kind].day !== null) details[kind] = detailOf(typed[kind]);
   }
   return { project_id: projectId, ...days, details };

@@ -2,15 +2,16 @@ import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
+import { type Typed, validValue } from '../../ui/typed-value.ts';
 import { Outcome } from './Outcome.tsx';
 import classes from './payments.module.css';
 import type { Target } from './payments.ts';
 
 interface CameFieldsProps {
-  amount: Pesos | null;
-  onAmount: (amount: Pesos | null) => void;
-  day: Day | null;
-  onDay: (day: Day | null) => void;
+  amount: Typed<Pesos>;
+  onAmount: (amount: Typed<Pesos>) => void;
+  day: Typed<Day>;
+  onDay: (day: Typed<Day>) => void;
   /** null while it is not known which instalment it is for */
   target: Target | null;
   busy: boolean;
@@ -38,6 +39,6 @@ export const CameFields = ({ amount, onAmount, day, onDay, target, busy, errors 
         error={errors?.paid_on}
       />
     </div>
-    {target && <Outcome amount={amount} {...target} />}
+    {target && <Outcome amount={validValue(amount)} {...target} />}
   </>
 );

@@ -7,7 +7,9 @@ import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/
 import { useAction } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { footOf } from '../../ui/fields.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { isInvalid, type Typed } from '../../ui/typed-value.ts';
 import { CameFields } from './CameFields.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
 import classes from './payments.module.css';
@@ -26,8 +28,8 @@ interface RegisterDialogProps {
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
 export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterDialogProps) => {
   const [chosen, setChosen] = useState<Chosen | null>(given);
-  const [amount, setAmount] = useState<Pesos | null>(given && toPesos(given.left));
-  const [day, setDay] = useState<Day | null>(() => dayInBogota(Date.now()));
+  const [amount, setAmount] = useState<Typed<Pesos>>(given && toPesos(given.left));
+  const [day, setDay] = useState<Typed<Day>>(() => dayInBogota(Date.now()));
   const [channel, setChannel] = useState<ManualChannel | null>(null);
   const [note, setNote] = useState('');
   const register = useAction(registerPayment, {
@@ -52,7 +54,8 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
       busy={busy}
       whyOff={whyOff({ chosen, amount, day, channel })}
       onConfirm={() => {
-        if (chosen === null || amount === null || day === null || channel === null) return;
+        if (chosen === null || channel === null) return;
+        if (amount === null || isInvalid(amount) || day === null || isInvalid(day)) return;
         register.mutate({
           body: { instalment_id: chosen.id, amount, paid_on: day, channel, note: note.trim() || null },
         });
@@ -98,7 +101,15 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
           disabled={busy}
           error={fields?.note}
         />
-        <Failure message={register.error && !fields ? register.error.message : null} />
+        <Failure
+          message={footOf(register.error, [
+            ...(given === null ? ['instalment_id'] : []),
+            'amount',
+            'paid_on',
+            'channel',
+            'note',
+          ])}
+        />
       </div>
     </ConfirmDialog>
   );
@@ -106,8 +117,8 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
 
 interface Filled {
   chosen: Chosen | null;
-  amount: number | null;
-  day: Day | null;
+  amount: Typed<number>;
+  day: Typed<Day>;
   channel: ManualChannel | null;
 }
 

@@ -6,6 +6,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, groupThousands } from '#shared/domain/money.ts';
 import { allocate } from '#shared/domain/payments.ts';
 import { counted } from '../../ui/count-words.ts';
+import { type Typed, whyInvalid } from '../../ui/typed-value.ts';
 
 /** What the payments desk shows and says, with no React. */
 
@@ -61,7 +62,9 @@ export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
 
 /** What is missing of the money that came before it can be booked, as a sentence; null when nothing is. */
-export function whyNotCame(amount: number | null, day: Day | null): string | null {
+export function whyNotCame(amount: Typed<number>, day: Typed<Day>): string | null {
+  const invalid = whyInvalid(amount, day);
+  if (invalid !== null) return invalid;
   if (amount === null || amount === 0) return 'Escribe el valor que llegó.';
   return day === null ? 'Escribe el día en que llegó el dinero.' : null;
 }

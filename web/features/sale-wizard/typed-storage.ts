@@ -1,5 +1,6 @@
 import type { WizardStep } from '#shared/domain/sale.ts';
 import { readUser, typedFormKey } from '../../app/session.ts';
+import { isInvalid } from '../../ui/typed-value.ts';
 
 /**
  * What is typed in a step before it is sent, as this browser and the server keep it: the values and when they were
@@ -38,7 +39,9 @@ export const laterThan = (known: Typed | null, now: number): number => Math.max(
 export const overlay = <T extends object>(initial: T, typed: Typed | null): T => {
   const kept = Object.entries(initial).flatMap(([name, value]) => {
     const other = typed?.values?.[name];
-    const same = other !== undefined && (value === null || other === null || kindOf(other) === kindOf(value));
+    const same =
+      other !== undefined &&
+      (value === null || other === null || isInvalid(other) || kindOf(other) === kindOf(value));
     return same ? [[name, other]] : [];
   });
   return { ...initial, ...Object.fromEntries(kept) };

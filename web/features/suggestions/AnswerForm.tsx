@@ -6,10 +6,10 @@ import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { useAction } from '../../api/hooks.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { type FieldErrors, focusFirst, without, wrongInBody } from '../../ui/fields.ts';
+import { type FieldErrors, focusFirst, invalidIn, without, wrongInBody } from '../../ui/fields.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { whyNotTyped } from '../../ui/typed-day.ts';
+import { type Typed, validValue } from '../../ui/typed-value.ts';
 import { useFirstField } from '../../ui/use-first-field.ts';
 import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.ts';
@@ -25,7 +25,7 @@ interface AnswerFormProps {
 export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormProps) => {
   const form = useFirstField();
   const [answer, setAnswer] = useState('');
-  const [promise, setPromise] = useState<Day | null>(null);
+  const [promise, setPromise] = useState<Typed<Day>>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const limits = { businessDaysOnly: true, daysOff: daysOff ?? undefined, min: today };
   const show = (wrong: FieldErrors) => {
@@ -42,13 +42,10 @@ export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormPr
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // a day that cannot be promised stays written, and is no promise that may be left out
-    const field = event.currentTarget.elements.namedItem('promised_on');
-    const written = field instanceof HTMLInputElement ? whyNotTyped(field.value, limits) : null;
-    const body = { answer, promised_on: promise };
+    const body = { answer, promised_on: validValue(promise) };
     const wrong = {
       ...wrongInBody(answerSuggestion.body, body),
-      ...(written === null ? {} : { promised_on: written }),
+      ...invalidIn({ promised_on: promise }),
     };
     if (Object.keys(wrong).length > 0) show(wrong);
     else send.mutate({ params: { id: String(suggestion.id) }, body });

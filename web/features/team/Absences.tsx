@@ -5,8 +5,10 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { absenceSentences, whyNotAbsence } from '#shared/domain/team-assignment.ts';
 import { useAction } from '../../api/hooks.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { footOf } from '../../ui/fields.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast, toastError, toastUndo } from '../../ui/toasts.tsx';
+import { type Typed, validValue, whyInvalid } from '../../ui/typed-value.ts';
 import { type Absence, absenceText, type Person } from './my-team.ts';
 import classes from './panel.module.css';
 
@@ -47,8 +49,8 @@ export const Absences = ({ person }: { person: Person }) => {
 };
 
 const AddAbsence = ({ person }: { person: Person }) => {
-  const [from, setFrom] = useState<Day | null>(null);
-  const [to, setTo] = useState<Day | null>(null);
+  const [from, setFrom] = useState<Typed<Day>>(null);
+  const [to, setTo] = useState<Typed<Day>>(null);
   const [reason, setReason] = useState('');
   const add = useAction(addAbsence, {
     refreshes,
@@ -59,13 +61,15 @@ const AddAbsence = ({ person }: { person: Person }) => {
       setReason('');
     },
   });
-  const last = to ?? from;
-  const wrong = from !== null && last !== null ? whyNotAbsence({ from, to: last }) : null;
+  const invalid = whyInvalid(from, to);
+  const span = invalid === null ? spanOf(validValue(from), validValue(to)) : null;
+  const wrong = span && whyNotAbsence(span);
   const fields = add.error?.fields;
+  const foot = footOf(add.error, ['from', 'to', 'reason']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (from === null || last === null) return;
-    add.mutate({ params: { id: person.employee_id }, body: { from, to: last, reason } });
+    if (span === null) return;
+    add.mutate({ params: { id: person.employee_id }, body: { ...span, reason } });
   };
   return (
     <form onSubmit={submit} noValidate className={classes.add}>
@@ -87,9 +91,9 @@ const AddAbsence = ({ person }: { person: Person }) => {
         onChange={(event) => setReason(event.currentTarget.value)}
         error={fields?.reason}
       />
-      {add.error && !fields && (
+      {foot !== null && (
         <p role="alert" className={classes.failure}>
-          {add.error.message}
+          {foot}
         </p>
       )}
       <SubmitButton
@@ -97,13 +101,14 @@ const AddAbsence = ({ person }: { person: Person }) => {
         busy={add.isPending}
         busyLabel="Guardando..."
         whyOff={
-          from === null
+          invalid ??
+          (span === null
             ? 'Escribe desde cuándo.'
             : wrong
               ? absenceSentences[wrong]
               : reason.trim() === ''
                 ? 'Escribe el motivo.'
-                : null
+                : null)
         }
       >
         Anotar ausencia
@@ -111,3 +116,6 @@ const AddAbsence = ({ person }: { person: Person }) => {
     </form>
   );
 };
+
+/** An absence of one day needs no last one. */
+const spanOf = (from: Day | null, to: Day | null) => (from === null ? null : { from, to: to ?? from });

@@ -7,7 +7,7 @@ import { compareNames } from '#shared/domain/names.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
-import { DayInput } from '../../../ui/DayInput.tsx';
+import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
@@ -67,8 +67,8 @@ export const AuditFilters = ({ filters, onChange }: AuditFiltersProps) => {
         value={number}
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
-      <DayInput label="Desde" value={filters.from} onChange={(from) => onChange({ from })} />
-      <DayInput label="Hasta" value={filters.to} onChange={(to) => onChange({ to })} />
+      <FilterDayInput label="Desde" value={filters.from} onChange={(from) => onChange({ from })} />
+      <FilterDayInput label="Hasta" value={filters.to} onChange={(to) => onChange({ to })} />
       <div className={classes.buttons}>
         {isFiltered(filters) && (
           <Button variant="default" onClick={() => onChange(noFilters)}>

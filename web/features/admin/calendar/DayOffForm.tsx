@@ -4,8 +4,9 @@ import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { wrongInBody } from '../../../ui/fields.ts';
+import { invalidIn, wrongInBody } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import { EditorCard } from '../EditorCard.tsx';
 import { useEditor } from '../use-editor.ts';
 import classes from './CalendarTab.module.css';
@@ -19,7 +20,7 @@ interface DayOffFormProps {
 }
 
 interface DayOffValues {
-  day: Day | null;
+  day: Typed<Day>;
   name: string;
 }
 
@@ -31,10 +32,10 @@ export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps)
     valuesOf: (day) => day,
     check: ({ day, name }) => {
       const wrong = wrongInBody(addDayOff.body, { day: day ?? '', name });
-      return day === null ? { ...wrong, day: 'Elige un día hábil.' } : wrong;
+      return day === null ? { ...wrong, day: 'Elige un día hábil.' } : { ...wrong, ...invalidIn({ day }) };
     },
     save: async ({ day, name }) => {
-      if (day === null) return;
+      if (day === null || isInvalid(day)) return;
       await call(addDayOff, { body: { day, name } });
       void refresh(listDaysOff);
       toast(`El ${dayOfWeekText(day)} no se trabaja.`);

@@ -2,7 +2,8 @@ import { createDiscountType, type listAllDiscountTypes } from '#shared/contract/
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
-import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
+import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 
 /** What is typed of a kind of discount, with no React. */
 
@@ -10,7 +11,7 @@ export type DiscountType = ReplyOf<typeof listAllDiscountTypes>['data'][number];
 
 export interface DiscountTypeForm {
   name: string;
-  percentage: BasisPoints | null;
+  percentage: Typed<BasisPoints>;
 }
 
 export const blankType: DiscountTypeForm = { name: '', percentage: null };
@@ -22,7 +23,9 @@ export const typeForm = (type: DiscountType): DiscountTypeForm => ({
 
 /** What the calls are sent: percent, with two decimals at most. Null while there is no percentage. */
 export const typeBody = ({ name, percentage }: DiscountTypeForm) =>
-  percentage === null ? null : { name: name.trim(), percentage: percentage / 100 };
+  percentage === null || isInvalid(percentage) ? null : { name: name.trim(), percentage: percentage / 100 };
 
-export const wrongInType = (form: DiscountTypeForm): FieldErrors =>
-  wrongInBody(createDiscountType.body, typeBody(form) ?? { name: form.name });
+export const wrongInType = (form: DiscountTypeForm): FieldErrors => ({
+  ...wrongInBody(createDiscountType.body, typeBody(form) ?? { name: form.name }),
+  ...invalidIn({ percentage: form.percentage }),
+});

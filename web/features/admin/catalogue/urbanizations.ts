@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { createUrbanization, type listAllUrbanizations } from '#shared/contract/urbanizations.ts';
 import { tidyName } from '#shared/domain/names.ts';
-import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
+import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts';
+import { type Typed, validValue } from '../../../ui/typed-value.ts';
 
 /** What is typed of an urbanization and its typologies, with no React. */
 
@@ -12,7 +13,7 @@ export interface TypologyRow {
   key: number;
   type: string;
   /** m² */
-  private_area: number | null;
+  private_area: Typed<number>;
 }
 
 export interface UrbanizationForm {
@@ -63,7 +64,7 @@ const bodyWith = (form: UrbanizationForm, areaOf: (row: TypologyRow) => number) 
 
 /** What the calls are sent; an empty row is no typology. An area that lacks is none: `wrongInUrbanization` tells. */
 export const urbanizationBody = (form: UrbanizationForm) =>
-  bodyWith(form, ({ private_area }) => private_area ?? 0);
+  bodyWith(form, ({ private_area }) => validValue(private_area) ?? 0);
 
 /** field -> what to correct; a field of a row is named by its place on screen: 'typologies.1.type'. */
 export const wrongInUrbanization = (form: UrbanizationForm): FieldErrors => {
@@ -74,6 +75,8 @@ export const wrongInUrbanization = (form: UrbanizationForm): FieldErrors => {
       return [part === undefined ? field : `${list}.${rows[Number(at)]?.place}.${part}`, message];
     },
   );
+  for (const { private_area, place } of rows)
+    found.push(...Object.entries(invalidIn({ [`typologies.${place}.private_area`]: private_area })));
   const repeated = rows.find((row, index) => rows.findIndex((other) => sameName(other, row)) < index);
   if (repeated) found.push([`typologies.${repeated.place}.type`, 'Ya hay una tipología con ese nombre.']);
   return Object.fromEntries(found);

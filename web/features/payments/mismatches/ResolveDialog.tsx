@@ -9,7 +9,9 @@ import { useAction } from '../../../api/hooks.ts';
 import { type Choice, ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { footOf } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { isInvalid, type Typed, validValue } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import { InstalmentField } from '../InstalmentField.tsx';
 import shared from '../payments.module.css';
@@ -39,8 +41,8 @@ interface ResolveDialogProps {
 export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps) => {
   const [resolution, setResolution] = useState<MismatchResolution | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [amount, setAmount] = useState<Pesos | null>(pesosOf(mismatch));
-  const [day, setDay] = useState<Day | null>(dayInBogota(Date.parse(mismatch.found_at)));
+  const [amount, setAmount] = useState<Typed<Pesos>>(pesosOf(mismatch));
+  const [day, setDay] = useState<Typed<Day>>(dayInBogota(Date.parse(mismatch.found_at)));
   const [note, setNote] = useState('');
   const resolve = useAction(resolveMismatch, {
     refreshes: theBooks,
@@ -55,7 +57,7 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
   const send = () => {
     if (resolution === null) return;
     const post =
-      chosen !== null && amount !== null && day !== null
+      chosen !== null && amount !== null && !isInvalid(amount) && day !== null && !isInvalid(day)
         ? { instalment_id: chosen.id, amount, paid_on: day }
         : {};
     resolve.mutate({
@@ -108,7 +110,12 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
           disabled={busy}
           error={fields?.note}
         />
-        <Failure message={resolve.error && !fields ? resolve.error.message : null} />
+        <Failure
+          message={footOf(resolve.error, [
+            ...(posting ? ['instalment_id', 'amount', 'paid_on'] : []),
+            'note',
+          ])}
+        />
       </div>
     </ConfirmDialog>
   );
@@ -120,7 +127,7 @@ const pesosOf = ({ amount_in_cents, currency }: Mismatch): Pesos | null =>
 
 const cameOf = ({ amount_in_cents, currency }: Mismatch) => ({ amountInCents: amount_in_cents, currency });
 
-type Posting = { chosen: Chosen | null; amount: number | null; day: Day | null };
+type Posting = { chosen: Chosen | null; amount: Typed<number>; day: Typed<Day> };
 
 const whyOff = (
   mismatch: Mismatch,
@@ -133,7 +140,7 @@ const whyOff = (
   if (posting?.chosen === null) return 'Elige a qué cuota va.';
   const missing = posting && whyNotCame(posting.amount, posting.day);
   if (missing) return missing;
-  if (posting?.amount && isMoreThanCame(cameOf(mismatch), posting.amount))
-    return resolveSentences.more_than_came;
+  const amount = posting && validValue(posting.amount);
+  if (amount && isMoreThanCame(cameOf(mismatch), amount)) return resolveSentences.more_than_came;
   return note.trim() === '' ? 'Escribe una nota: queda en el registro.' : null;
 };

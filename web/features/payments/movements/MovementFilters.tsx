@@ -3,8 +3,8 @@ import { exportMovements } from '#shared/contract/payments-desk.ts';
 import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
-import { DayInput } from '../../../ui/DayInput.tsx';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
+import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Filters, isFiltered, noFilters, queryOf } from './filters.ts';
 import classes from './movements.module.css';
@@ -25,14 +25,14 @@ export const MovementFilters = ({ filters, onChange }: MovementFiltersProps) => 
       onSearch={(search) => onChange({ search })}
       className={classes.search}
     />
-    <DayInput
+    <FilterDayInput
       aria-label="Desde"
       placeholder="Desde"
       value={filters.from}
       onChange={(from) => onChange({ from })}
       className={classes.half}
     />
-    <DayInput
+    <FilterDayInput
       aria-label="Hasta"
       placeholder="Hasta"
       value={filters.to}

@@ -8,8 +8,10 @@ import { useAction } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { footOf } from '../../../ui/fields.ts';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
 import shared from '../payments.module.css';
 import type { Movement } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
@@ -23,8 +25,8 @@ interface RefundDialogProps {
 /** Money of a payment that went back: it was moved at the bank, here it is written down. */
 export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) => {
   const today = dayInBogota(Date.now());
-  const [amount, setAmount] = useState<Pesos | null>(toPesos(movement.refundable));
-  const [day, setDay] = useState<Day | null>(today);
+  const [amount, setAmount] = useState<Typed<Pesos>>(toPesos(movement.refundable));
+  const [day, setDay] = useState<Typed<Day>>(today);
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const record = useAction(recordRefund, {
@@ -45,7 +47,7 @@ export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) =
       busy={busy}
       whyOff={whyOff(movement, { amount, day, reason }, today)}
       onConfirm={() => {
-        if (amount === null || day === null) return;
+        if (amount === null || isInvalid(amount) || day === null || isInvalid(day)) return;
         record.mutate({
           params: { id: movement.payment_id },
           body: { amount, refunded_on: day, reason: reason.trim(), reference: reference.trim() || null },
@@ -98,19 +100,20 @@ export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) =
           disabled={busy}
           error={fields?.reference}
         />
-        <Failure message={record.error && !fields ? record.error.message : null} />
+        <Failure message={footOf(record.error, ['amount', 'refunded_on', 'reason', 'reference'])} />
       </div>
     </ConfirmDialog>
   );
 };
 
 interface Filled {
-  amount: number | null;
-  day: Day | null;
+  amount: Typed<number>;
+  day: Typed<Day>;
   reason: string;
 }
 
 const whyOff = (movement: Movement, { amount, day, reason }: Filled, today: Day): string | null => {
+  if (isInvalid(amount) || isInvalid(day)) return whyInvalid(amount, day);
   if (amount === null || amount === 0) return 'Escribe el valor que devolviste.';
   if (day === null) return 'Escribe el día en que salió el dinero.';
   const why = whyNotRefund({

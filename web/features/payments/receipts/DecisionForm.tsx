@@ -7,8 +7,10 @@ import { whyNotDecide } from '#shared/domain/payments.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { Failure } from '../../../ui/Failure.tsx';
+import { footOf } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import shared from '../payments.module.css';
 import { type Receipt, whyNotCame } from '../payments.ts';
@@ -25,8 +27,8 @@ interface DecisionFormProps {
 /** The pesos that came and their day, to confirm them; or a reason that the family reads. */
 export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) => {
   const today = dayInBogota(Date.now());
-  const [amount, setAmount] = useState<Pesos | null>(toPesos(receipt.amount));
-  const [day, setDay] = useState<Day | null>(firstDay(receipt, today));
+  const [amount, setAmount] = useState<Typed<Pesos>>(toPesos(receipt.amount));
+  const [day, setDay] = useState<Typed<Day>>(firstDay(receipt, today));
   const [rejecting, setRejecting] = useState(false);
   const goneOr = (error: ApiError) => {
     // who decided it first is not known here: the list says what is left
@@ -52,7 +54,7 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (amount === null || day === null) return;
+          if (amount === null || isInvalid(amount) || day === null || isInvalid(day)) return;
           confirm.mutate({ params: { id: receipt.id }, body: { amount, paid_on: day } });
         }}
       >
@@ -71,7 +73,7 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
           busy={busy}
           errors={fields}
         />
-        <Failure message={confirm.error && !fields ? confirm.error.message : null} />
+        <Failure message={footOf(confirm.error, ['amount', 'paid_on'])} />
         <div className={classes.actions}>
           <SubmitButton whyOff={whyNotCame(amount, day)} busy={busy} busyLabel="Confirmando..." fullWidth>
             Confirmar pago

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { footOf } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import shared from '../payments.module.css';
 import { type Receipt, typicalReasons } from '../payments.ts';
@@ -75,7 +76,7 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
           disabled={busy}
           error={fields?.reason}
         />
-        <Failure message={reject.error && !fields ? reject.error.message : null} />
+        <Failure message={footOf(reject.error, ['reason'])} />
       </div>
     </ConfirmDialog>
   );

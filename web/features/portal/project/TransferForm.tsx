@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { readMyPayments, sendTransferReceipt } from '#shared/contract/payments.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import type { Pesos } from '#shared/domain/money.ts';
+import { toPesos } from '#shared/domain/money.ts';
 import { paySentences, whyNotPay } from '#shared/domain/payments.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useRefresh } from '../../../api/hooks.ts';
@@ -11,9 +11,11 @@ import { useSending } from '../../../api/use-sending.ts';
 import { useSession } from '../../../app/session.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
+import { footOf } from '../../../ui/fields.ts';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { isInvalid, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import classes from './pay.module.css';
 import { type Instalment, type Ledger, toPay, whatIsLeft } from './payments.ts';
 import { forgetTransfer, keepTransfer, readTransfer, type TypedTransfer } from './typed.ts';
@@ -28,11 +30,15 @@ interface TransferFormProps {
 
 /** A transfer that was made: how much, when, and its receipt. What was typed outlives a failure and a reload. */
 export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: TransferFormProps) => {
-  const { values, set, forget } = useTyped(instalment, { amount: toPay(instalment, ledger), paidOn: today });
+  const { values, set, forget } = useTyped(instalment, {
+    amount: toPesos(toPay(instalment, ledger)),
+    paidOn: today,
+  });
   const [file, setFile] = useState<File | null>(null);
   const { send, progress, failure } = useTransfer({ instalment, onSending });
   const { fields } = failure ?? {};
-  const left = whatIsLeft(instalment, values.amount);
+  const foot = footOf(failure, ['amount', 'paid_on', 'file']);
+  const left = whatIsLeft(instalment, validValue(values.amount));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await send(values, file))) return;
@@ -48,7 +54,7 @@ export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: T
         <MoneyInput
           label="Cuánto pagaste"
           name="amount"
-          value={values.amount as Pesos | null}
+          value={values.amount}
           onChange={(amount) => set({ amount })}
           disabled={progress !== null}
           description={left}
@@ -75,9 +81,9 @@ export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: T
         help="Una foto o el PDF que te dio el banco, de 10 MB como máximo"
         error={fields?.file}
       />
-      {failure && Object.keys(fields ?? {}).length === 0 && (
+      {foot !== null && (
         <p role="alert" className={classes.problem}>
-          {failure.message}
+          {foot}
         </p>
       )}
       <SubmitButton
@@ -100,6 +106,7 @@ const whyNotSend = (
   { left }: Ledger,
   today: Day,
 ): string | null => {
+  if (isInvalid(amount) || isInvalid(paidOn)) return whyInvalid(amount, paidOn);
   if (amount === null || amount <= 0) return 'Escribe cuánto pagaste.';
   if (paidOn === null) return 'Escribe el día en que pagaste.';
   const why = whyNotPay({ state, amount, left, paidOn, today });
@@ -130,7 +137,8 @@ const useTransfer = ({ instalment, onSending }: Pick<TransferFormProps, 'instalm
   const { sending, progress, failure } = useSending();
   /** true once it has arrived */
   const send = async ({ amount, paidOn }: TypedTransfer, file: File | null): Promise<boolean> => {
-    if (amount === null || paidOn === null || file === null) return false;
+    if (amount === null || isInvalid(amount) || paidOn === null || isInvalid(paidOn)) return false;
+    if (file === null) return false;
     onSending(true);
     const problem = await sending(async (onProgress) => {
       await upload(sendTransferReceipt, { amount, paid_on: paidOn }, file, {

@@ -1,21 +1,23 @@
 import { type Day, isDay } from '#shared/domain/calendar.ts';
+import type { Pesos } from '#shared/domain/money.ts';
 import { typedKey } from '../../../app/session.ts';
 import { objectSlot, type Slot } from '../../../app/storage.ts';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 
 /** What is typed in the family's page and not sent yet: this browser keeps it, and signing out forgets it. */
 
 export interface TypedTransfer {
   /** pesos */
-  amount: number | null;
-  paidOn: Day | null;
+  amount: Typed<Pesos>;
+  paidOn: Typed<Day>;
 }
 
 const transferSlot = (userId: number, instalmentId: number): Slot<TypedTransfer> =>
   objectSlot<TypedTransfer>(typedKey(userId, `transfer-${instalmentId}`), (value) => {
     const { amount, paidOn } = value as Partial<TypedTransfer>;
     return (
-      (amount === null || Number.isSafeInteger(amount)) &&
-      (paidOn === null || (typeof paidOn === 'string' && isDay(paidOn)))
+      (amount === null || isInvalid(amount) || Number.isSafeInteger(amount)) &&
+      (paidOn === null || isInvalid(paidOn) || (typeof paidOn === 'string' && isDay(paidOn)))
     );
   });
 

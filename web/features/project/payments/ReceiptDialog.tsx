@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readProjectPayments, sendTransferReceipt } from '#shared/contract/payments.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
-import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { upload } from '../../../api/upload.ts';
 import { useSending } from '../../../api/use-sending.ts';
@@ -11,8 +11,10 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
+import { footOf } from '../../../ui/fields.ts';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import classes from '../project.module.css';
 import { type Ledger, likelyInstalment, type TransferForm, whyNotSend } from './ledger.ts';
 
@@ -27,8 +29,8 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
   const today = dayInBogota(Date.now());
   const first = likelyInstalment(ledger);
   const [instalmentId, setInstalmentId] = useState(first?.id ?? null);
-  const [amount, setAmount] = useState<number | null>(first?.left ?? null);
-  const [day, setDay] = useState<Day | null>(today);
+  const [amount, setAmount] = useState<Typed<Pesos>>(first ? toPesos(first.left) : null);
+  const [day, setDay] = useState<Typed<Day>>(today);
   const [file, setFile] = useState<File | null>(null);
   const { send, progress, failure } = useReceipt(onClose);
   const instalment = ledger.instalments.find(({ id }) => id === instalmentId) ?? null;
@@ -39,7 +41,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
     const chosen = ledger.instalments.find((each) => String(each.id) === id) ?? null;
     setInstalmentId(chosen?.id ?? null);
     // the amount that was proposed goes with its instalment; one that somebody typed stays
-    if (amount === null || amount === instalment?.left) setAmount(chosen?.left ?? null);
+    if (amount === null || amount === instalment?.left) setAmount(chosen && toPesos(chosen.left));
   };
   return (
     <ConfirmDialog
@@ -71,7 +73,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
         />
         <MoneyInput
           label="Valor"
-          value={amount === null ? null : toPesos(amount)}
+          value={amount}
           onChange={setAmount}
           disabled={busy}
           error={fields?.amount}
@@ -95,9 +97,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
           help="PDF, JPG, PNG o WEBP de 10 MB como máximo"
           error={fields?.file}
         />
-        <Failure
-          message={failure && !fields?.amount && !fields?.paid_on && !fields?.file ? failure.message : null}
-        />
+        <Failure message={footOf(failure, ['amount', 'paid_on', 'file'])} />
       </Stack>
     </ConfirmDialog>
   );
@@ -107,7 +107,8 @@ const useReceipt = (onDone: () => void) => {
   const refresh = useRefresh();
   const { sending, progress, failure } = useSending();
   const send = async ({ instalment, amount, day, file }: TransferForm) => {
-    if (instalment === null || amount === null || day === null || file === null) return;
+    if (instalment === null || file === null) return;
+    if (amount === null || isInvalid(amount) || day === null || isInvalid(day)) return;
     const problem = await sending(async (onProgress) => {
       await upload(sendTransferReceipt, { amount, paid_on: day }, file, {
         params: { id: instalment.id },

@@ -3,6 +3,7 @@ import { readProjectPayments } from '#shared/contract/payments.ts';
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { paySentences, whyNotPay } from '#shared/domain/payments.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
 
 /** What was paid of the plan of a project, as its staff reads it. */
 export type Ledger = ReplyOf<typeof readProjectPayments>['data'];
@@ -20,8 +21,8 @@ export const likelyInstalment = ({ instalments }: Ledger): LedgerInstalment | nu
 
 export interface TransferForm {
   instalment: LedgerInstalment | null;
-  amount: number | null;
-  day: Day | null;
+  amount: Typed<number>;
+  day: Typed<Day>;
   file: File | null;
 }
 
@@ -35,6 +36,7 @@ export const whyNotSend = (
   if (instalment.state === 'paid' || instalment.state === 'in_process') {
     return paySentences[instalment.state === 'paid' ? 'already_paid' : 'in_process'];
   }
+  if (isInvalid(amount) || isInvalid(day)) return whyInvalid(amount, day);
   if (amount === null || amount === 0) return 'Escribe el valor.';
   if (day === null) return 'Escribe el día en que se pagó.';
   const reason = whyNotPay({ state: instalment.state, amount, left: ledger.left, paidOn: day, today });

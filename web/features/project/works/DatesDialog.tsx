@@ -12,6 +12,7 @@ import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import type { Project } from '../project.ts';
 import { MovedDates } from './MovedDates.tsx';
 
@@ -24,19 +25,20 @@ interface DatesDialogProps {
 /** The dates of the works: chosen, then what they move is read, then they are changed. */
 export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
   const { id, start_date, end_date, works_started_on } = project;
-  const [start, setStart] = useState<Day | null>(start_date);
-  const [end, setEnd] = useState<Day | null>(end_date);
-  const missing = whyNotAsk(project, start, end);
+  const [start, setStart] = useState<Typed<Day>>(start_date);
+  const [end, setEnd] = useState<Typed<Day>>(end_date);
+  const missing = whyInvalid(start, end) ?? whyNotAsk(project, validValue(start), validValue(end));
+  const dates = { start_date: validValue(start) ?? '', end_date: validValue(end) ?? '' };
   const preview = useEndpoint(
     previewWorksDates,
-    { params: { id }, query: { start_date: start ?? '', end_date: end ?? '' } },
+    { params: { id }, query: dates },
     // another day, or a payment since then, may have changed what moves
     { enabled: opened && missing === null, staleTime: 0 },
   );
   const change = useAction(changeWorksDates, {
     refreshes: [listManagedProjects, readIndicators, readProjectMeetings, readProject, previewWorksDates],
     onSuccess: () => {
-      toast(`Fechas de obra cambiadas: ${formatDay(start ?? '')} a ${formatDay(end ?? '')}`);
+      toast(`Fechas de obra cambiadas: ${formatDay(dates.start_date)} a ${formatDay(dates.end_date)}`);
       onClose();
     },
   });
@@ -50,9 +52,7 @@ export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
       busy={change.isPending}
       whyOff={missing ?? unread}
       onConfirm={() => {
-        if (start !== null && end !== null) {
-          change.mutate({ params: { id }, body: { start_date: start, end_date: end } });
-        }
+        change.mutate({ params: { id }, body: dates });
       }}
       onCancel={() => change.isPending || onClose()}
     >
@@ -61,7 +61,7 @@ export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
           <DayInput label="Inicio de obra" value={start} onChange={setStart} disabled={change.isPending} />
         ) : (
           <ReadOnlyField label="Inicio de obra" help={datesSentences.already_started}>
-            {start && formatDay(start)}
+            {start_date && formatDay(start_date)}
           </ReadOnlyField>
         )}
         <DayInput label="Fin de obra" value={end} onChange={setEnd} disabled={change.isPending} />

@@ -11,7 +11,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
+import { footOf } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import type { Project } from '../project.ts';
 import { soldOn, stepWords, type WorksStep, whyNotSend } from './works.ts';
 
@@ -27,7 +29,7 @@ const endpoints = { start_works: startWorks, end_works: endWorks };
 /** The start or the end of the works: its day and its record. What was chosen outlives a failure. */
 export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) => {
   const today = dayInBogota(Date.now());
-  const [day, setDay] = useState<Day | null>(today);
+  const [day, setDay] = useState<Typed<Day>>(today);
   const [file, setFile] = useState<File | null>(null);
   const { send, progress, failure } = useStep(project, step, onClose);
   const words = stepWords[step];
@@ -67,7 +69,7 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
           help="PDF, JPG, PNG o WEBP de 20 MB como máximo"
           error={fields?.file}
         />
-        <Failure message={failure && !fields?.day && !fields?.file ? failure.message : null} />
+        <Failure message={footOf(failure, ['day', 'file'])} />
       </Stack>
     </ConfirmDialog>
   );
@@ -76,8 +78,8 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
 const useStep = (project: Project, step: WorksStep, onDone: () => void) => {
   const refresh = useRefresh();
   const { sending, progress, failure } = useSending();
-  const send = async (day: Day | null, file: File | null) => {
-    if (day === null || file === null) return;
+  const send = async (day: Typed<Day>, file: File | null) => {
+    if (day === null || isInvalid(day) || file === null) return;
     await sending(async (onProgress) => {
       await upload(endpoints[step], { day }, file, { params: { id: project.id }, onProgress });
       // the page says the new state before the dialog goes

@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/project.ts';
 import type { Permission, Role } from '#shared/domain/roles.ts';
 import { whyNotWorksDay, worksDaySentence } from '#shared/domain/works.ts';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import type { Project } from '../project.ts';
 
 /** What can be done to a project after its sale, by whom, with no React. */
@@ -80,8 +81,9 @@ const recordOf: Record<WorksStep, ProjectRecord> = {
 export const whyNotSend = (
   project: Project,
   step: WorksStep,
-  { day, file, today }: { day: Day | null; file: File | null; today: Day },
+  { day, file, today }: { day: Typed<Day>; file: File | null; today: Day },
 ): string | null => {
+  if (isInvalid(day)) return day.why;
   if (day === null) return 'Elige el día.';
   const facts = { day, today, soldOn: soldOn(project), startedOn: project.works_started_on };
   const reason = whyNotWorksDay(facts);

@@ -2,7 +2,8 @@ import { saveInternalInfo, savePublicInfo } from '#shared/contract/clients.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { petTypeOf, receiveDateOf, vipTypeOf } from '#shared/domain/brief.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
+import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts';
+import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import type { Draft } from '../draft.ts';
 
 type PublicInfo = CallOf<typeof savePublicInfo>['body'];
@@ -23,7 +24,7 @@ export interface BriefForm {
   hobbies: string;
   external_notes: string;
   has_property: boolean | null;
-  property_receive_date: Day | null;
+  property_receive_date: Typed<Day>;
   decision_maker: string;
   profession: string;
   second_profession: string;
@@ -72,7 +73,7 @@ export const publicInfoOf = (form: BriefForm, clientId: number): PublicInfo => (
   external_notes: form.external_notes,
   remodeling_type: form.remodeling_type as PublicInfo['remodeling_type'],
   has_property: form.has_property,
-  property_receive_date: receiveDateOf(form),
+  property_receive_date: validValue(receiveDateOf(form)),
   style_catalog: form.style_catalog,
   color_comments: form.color_comments,
   material_preferences: form.material_preferences,
@@ -96,4 +97,5 @@ export const internalInfoOf = (form: BriefForm, clientId: number): InternalInfo 
 export const wrongInBrief = (form: BriefForm): FieldErrors => ({
   ...wrongInBody(savePublicInfo.body, publicInfoOf(form, 1)),
   ...wrongInBody(saveInternalInfo.body, internalInfoOf(form, 1)),
+  ...invalidIn({ property_receive_date: receiveDateOf(form) }),
 });

@@ -3,6 +3,7 @@ import type { CallOf } from '#shared/contract/endpoint.ts';
 import { updateSale } from '#shared/contract/sales.ts';
 import { receiveDateOf } from '#shared/domain/brief.ts';
 import { call } from '../../../api/call.ts';
+import { validValue } from '../../../ui/typed-value.ts';
 import type { Draft } from '../draft.ts';
 import { orElse, StepError } from '../use-saving.ts';
 import { type BriefForm, internalInfoOf, publicInfoOf } from './brief-form.ts';
@@ -40,5 +41,5 @@ const saleChangeOf = (form: BriefForm): SaleChange => ({
   design_style: form.style_catalog,
   purchase_purpose: form.purchase_purpose as SaleChange['purchase_purpose'],
   has_property: form.has_property,
-  property_receive_date: receiveDateOf(form),
+  property_receive_date: validValue(receiveDateOf(form)),
 });

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import fields from './Fields.module.css';
-import { businessDaysText, type PaymentForm, whyNotSaveContract } from './plan-form.ts';
+import { businessDaysText, type PaymentForm, termsOf, whyNotSaveContract } from './plan-form.ts';
 import type { ContractSaving } from './use-contract.ts';
 
 interface ContractFormProps {
@@ -24,7 +24,7 @@ interface ContractFormProps {
 
 /** The price, the dates of the works and the direct cost. */
 export const ContractForm = ({ form, change, saving, daysOff, startInput }: ContractFormProps) => {
-  const { start_date: start, end_date: end } = form;
+  const { start_date: start, end_date: end } = termsOf(form);
   const inverted = start !== null && end !== null && end < start;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,13 +45,13 @@ export const ContractForm = ({ form, change, saving, daysOff, startInput }: Cont
             ref={startInput}
             label="Inicio de obra"
             required
-            value={start}
+            value={form.start_date}
             onChange={(start_date) => change({ start_date })}
           />
           <DayInput
             label="Fin de obra"
             required
-            value={end}
+            value={form.end_date}
             min={start}
             error={inverted ? contractSentences.end_before_start : undefined}
             onChange={(end_date) => change({ end_date })}

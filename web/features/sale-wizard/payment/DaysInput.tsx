@@ -1,11 +1,13 @@
 import { MAX_CUSTOM_DAYS } from '#shared/domain/payment-plan.ts';
+import { readDays } from '../../../ui/read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from '../../../ui/TypedInput.tsx';
+import type { Typed } from '../../../ui/typed-value.ts';
 import { useTypedText } from '../../../ui/use-typed-text.ts';
 
 interface DaysInputProps extends TypedFieldProps {
   /** business days; null while it is empty */
-  value: number | null;
-  onChange: (value: number | null) => void;
+  value: Typed<number>;
+  onChange: (value: Typed<number>) => void;
 }
 
 /** A number of business days between two payments, 0 to 365. */
@@ -15,11 +17,8 @@ export const DaysInput = ({ value, onChange, ...rest }: DaysInputProps) => {
     onChange,
     format: String,
     edit: String,
-    clean: (text) => text.replace(/\D/g, ''),
-    parse: (text) => {
-      if (text === '') return null;
-      return Number(text) <= MAX_CUSTOM_DAYS ? Number(text) : undefined;
-    },
+    read: (text) => readDays(text, MAX_CUSTOM_DAYS),
+    accepts: /^[-−]?\d*$/,
   });
   return <TypedInput {...rest} typed={typed} inputMode="numeric" error={value === null} />;
 };

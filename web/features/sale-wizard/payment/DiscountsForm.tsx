@@ -6,6 +6,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { validValue } from '../../../ui/typed-value.ts';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import { DiscountList } from './DiscountList.tsx';
@@ -26,7 +27,7 @@ interface DiscountsFormProps {
 
 /** The discounts, each on the price that the one before leaves. */
 export const DiscountsForm = ({ form, change, saved, discounts, choice, typeInput }: DiscountsFormProps) => {
-  const base = form.base_price;
+  const base = validValue(form.base_price);
   const reasonId = useId();
   const [pressed, setPressed] = useState<'save' | 'another'>('save');
   const { type, types } = choice;

@@ -18,7 +18,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { clientName, type Draft, productText } from '../draft.ts';
 import { discountsOn } from './discount-form.ts';
 import classes from './PrintedPlan.module.css';
-import { businessDaysText, daysText, type PaymentForm, type SavedDiscount } from './plan-form.ts';
+import { businessDaysText, daysText, type PaymentForm, type SavedDiscount, termsOf } from './plan-form.ts';
 
 interface PrintedPlanProps {
   draft: Draft;
@@ -87,20 +87,24 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Works = ({ form: { start_date: start, end_date: end }, daysOff }: PrintedPlanProps) => (
-  <div className={classes.works}>
-    <Fact name="Inicio de obra">
-      <DayText value={start} />
-    </Fact>
-    {start && end && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
-    <Fact name="Fin de obra">
-      <DayText value={end} />
-    </Fact>
-  </div>
-);
+const Works = ({ form, daysOff }: PrintedPlanProps) => {
+  const { start_date: start, end_date: end } = termsOf(form);
+  return (
+    <div className={classes.works}>
+      <Fact name="Inicio de obra">
+        <DayText value={start} />
+      </Fact>
+      {start && end && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
+      <Fact name="Fin de obra">
+        <DayText value={end} />
+      </Fact>
+    </div>
+  );
+};
 
 const Price = ({ form, plan, discounts }: PrintedPlanProps) => {
-  const steps = form.base_price === null ? [] : discountsOn(form.base_price, discounts);
+  const { base_price } = termsOf(form);
+  const steps = base_price === null ? [] : discountsOn(base_price, discounts);
   return (
     <table className={classes.price}>
       <tbody>
@@ -108,7 +112,7 @@ const Price = ({ form, plan, discounts }: PrintedPlanProps) => {
           <th scope="row">Precio base sin descuento</th>
           <td />
           <td>
-            <Money value={form.base_price} />
+            <Money value={base_price} />
           </td>
         </tr>
         {steps.map((step, index) => (

@@ -28,6 +28,7 @@ import {
 } from '#shared/domain/payment-plan.ts';
 import { contractSentences, whyNotContract } from '#shared/domain/sale.ts';
 import { wrongUnlessBlank } from '../../../ui/fields.ts';
+import { isInvalid, type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import { dayIn, pesosIn } from './shared-terms.ts';
 
 /**
@@ -35,14 +36,14 @@ import { dayIn, pesosIn } from './shared-terms.ts';
  * days. Source: sales specification, sections 4 and 5; decisions, Sale wizard.
  */
 export interface PaymentForm {
-  base_price: Pesos | null;
-  start_date: Day | null;
-  end_date: Day | null;
-  direct_cost: Pesos | null;
+  base_price: Typed<Pesos>;
+  start_date: Typed<Day>;
+  end_date: Typed<Day>;
+  direct_cost: Typed<Pesos>;
   discount_type: number | null;
   method: PlanMethod | null;
-  /** DEFAULT_DAY until one is chosen; null: emptied, or not a day that can be chosen */
-  first_date: Day | typeof DEFAULT_DAY | null;
+  /** DEFAULT_DAY until one is chosen */
+  first_date: Typed<Day> | typeof DEFAULT_DAY;
   rows: FormRow[];
   /** by position, for both methods: changing one's mind loses none */
   receipts: string[];
@@ -53,8 +54,8 @@ export const DEFAULT_DAY = 'default';
 
 /** A row of a custom plan as typed; null while its field is empty. */
 export interface FormRow {
-  percentage: BasisPoints | null;
-  days: number | null;
+  percentage: Typed<BasisPoints>;
+  days: Typed<number>;
 }
 
 type SaleDraft = ReplyOf<typeof readSaleDraft>['data'];
@@ -87,13 +88,13 @@ const savedRow = (row: SavedPlan['instalments'][number], index: number): FormRow
  * What is not valid is empty; rows that are none are those of a new plan.
  */
 export const soundForm = (kept: PaymentForm): PaymentForm => ({
-  base_price: pesosIn(kept.base_price),
-  start_date: dayIn(kept.start_date),
-  end_date: dayIn(kept.end_date),
-  direct_cost: pesosIn(kept.direct_cost),
+  base_price: typedIn(kept.base_price, pesosIn),
+  start_date: typedIn(kept.start_date, dayIn),
+  end_date: typedIn(kept.end_date, dayIn),
+  direct_cost: typedIn(kept.direct_cost, pesosIn),
   discount_type: wholeUpTo(kept.discount_type, 2_147_483_647),
   method: kept.method === 'standard' || kept.method === 'custom' ? kept.method : null,
-  first_date: kept.first_date === DEFAULT_DAY ? DEFAULT_DAY : dayIn(kept.first_date),
+  first_date: kept.first_date === DEFAULT_DAY ? DEFAULT_DAY : typedIn(kept.first_date, dayIn),
   rows: rowsIn(kept.rows),
   receipts: Array.isArray(kept.receipts) ? kept.receipts.slice(0, MAX_INSTALMENTS).map(textIn) : [],
 });
@@ -103,11 +104,15 @@ const rowsIn = (value: unknown): FormRow[] => {
   return value.map((row: unknown) => {
     const { percentage, days } = (row ?? {}) as Record<string, unknown>;
     return {
-      percentage: wholeUpTo(percentage, 10_000) as BasisPoints | null,
-      days: wholeUpTo(days, MAX_CUSTOM_DAYS),
+      percentage: typedIn(percentage, (value) => wholeUpTo(value, 10_000) as BasisPoints | null),
+      days: typedIn(days, (value) => wholeUpTo(value, MAX_CUSTOM_DAYS)),
     };
   });
 };
+
+/** An invalid text as it was kept, or a value that the form can hold. */
+const typedIn = <T>(value: unknown, valid: (value: unknown) => T | null): Typed<T> =>
+  isInvalid(value) ? value : valid(value);
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -122,22 +127,34 @@ export const contractChanged = (form: PaymentForm, saved: SavedContract | null):
   form.end_date !== saved.end_date ||
   form.direct_cost !== saved.direct_cost;
 
+/** The terms of the contract that are understood: an invalid text counts as nothing. */
+export const termsOf = ({ base_price, start_date, end_date, direct_cost }: PaymentForm) => ({
+  base_price: validValue(base_price),
+  start_date: validValue(start_date),
+  end_date: validValue(end_date),
+  direct_cost: validValue(direct_cost),
+});
+
 /** Why the contract on screen cannot be saved, as a sentence; null when it can. */
 export const whyNotSaveContract = (form: PaymentForm): string | null => {
-  const reason = whyNotContract(form);
+  const { base_price, start_date, end_date, direct_cost } = form;
+  const invalid = whyInvalid(base_price, start_date, end_date, direct_cost);
+  if (invalid !== null) return invalid;
+  const reason = whyNotContract(termsOf(form));
   return reason === null ? null : contractSentences[reason];
 };
 
 /** What saveContract is sent; null while something is missing. */
 export const contractBody = (form: PaymentForm, saleId: number) => {
-  const { base_price, start_date, end_date, direct_cost } = form;
-  if (whyNotContract(form) !== null) return null;
+  const terms = termsOf(form);
+  const { base_price, start_date, end_date, direct_cost } = terms;
+  if (whyNotContract(terms) !== null) return null;
   if (base_price === null || start_date === null || end_date === null || direct_cost === null) return null;
   return { base_price, start_date, end_date, direct_cost, sales_id: saleId, version: 1 as const };
 };
 
 /** The date of the first payment: the chosen one, or today's or the next business day. */
-export const firstDateOf = (form: PaymentForm, today: Day, daysOff: DaysOff): Day | null =>
+export const firstDateOf = (form: PaymentForm, today: Day, daysOff: DaysOff): Typed<Day> =>
   form.first_date === DEFAULT_DAY ? defaultFirstDate(today, daysOff) : form.first_date;
 
 /** What the plan follows from besides the form: pesos after discounts, today, and the company's days off. */
@@ -149,16 +166,16 @@ export interface PlanTerms {
 
 /** The plan of a price after discounts; null until a method is chosen. */
 export const planOf = (form: PaymentForm, { price, today, daysOff }: PlanTerms): Plan | null => {
-  const firstDate = firstDateOf(form, today, daysOff);
+  const firstDate = validValue(firstDateOf(form, today, daysOff));
   if (form.method === 'standard') {
-    return buildStandardPlan({ price, firstDate, workStart: form.start_date }, daysOff);
+    return buildStandardPlan({ price, firstDate, workStart: validValue(form.start_date) }, daysOff);
   }
   if (form.method === null) return null;
   // an empty field has no days: the plan's rule refuses what is not a number
   const rows = form.rows.map(
     ({ percentage, days }): CustomRow => ({
-      percentage: percentage ?? NOTHING,
-      days: days ?? Number.NaN,
+      percentage: validValue(percentage) ?? NOTHING,
+      days: validValue(days) ?? Number.NaN,
     }),
   );
   return buildCustomPlan({ price, firstDate, rows }, daysOff);
@@ -197,6 +214,8 @@ export const whyNotContinue = (
   if (contract !== null) return contract;
   if (discountChosen) return 'Guarda el descuento que elegiste, o quítalo, para continuar.';
   if (form.method === null) return 'Elige una forma de pago.';
+  const invalid = whyInvalid(form.first_date, ...(form.method === 'custom' ? typedRows(form) : []));
+  if (invalid !== null) return invalid;
   if (daysOff === null) return 'Faltan los días no hábiles de la empresa para calcular las fechas.';
   if (plan === null) return planSentences.price_missing;
   const reason = whyNotPlan(plan, daysOff);
@@ -205,6 +224,10 @@ export const whyNotContinue = (
   const row = plan.rows.find(({ position }) => whyNotReceipt(form.receipts[position - 1] ?? '') !== null);
   return row ? `Corrige el enlace del comprobante de ${row.name}.` : null;
 };
+
+/** What is typed in the rows of a custom plan; the first one has no days. */
+const typedRows = ({ rows }: PaymentForm) =>
+  rows.flatMap(({ percentage, days }, index) => (index === 0 ? [percentage] : [percentage, days]));
 
 const sharingSentence = (plan: Plan): string => {
   const missing = missingPercent(plan);

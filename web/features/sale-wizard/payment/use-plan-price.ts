@@ -4,6 +4,7 @@ import { planSentences } from '#shared/domain/payment-plan.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import type { DaysOffReading } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { isInvalid } from '../../../ui/typed-value.ts';
 import type { Failure } from '../use-saving.ts';
 import type { Wizard } from '../wizard.ts';
 import { priceAfter } from './discount-form.ts';
@@ -15,6 +16,8 @@ export type PlanPrice =
   | { state: 'ready'; price: Pesos }
   /** `label`: what is on its way */
   | { state: 'loading'; label: string }
+  /** what is typed is no price: the field says why */
+  | { state: 'invalid' }
   | { state: 'failed'; failure: Failure; retry: () => void };
 
 /**
@@ -47,6 +50,7 @@ const usePriceToDivide = (
   const enabled = isSaved && form.base_price === null && form.method !== null;
   const base = useEndpoint(readBasePrice, { params: { id: saleId } }, { enabled });
   const discounted = useEndpoint(readDiscountedPrice, { params: { saleId } }, { enabled });
+  if (isInvalid(form.base_price)) return { state: 'invalid' };
   if (form.base_price !== null) return { state: 'ready', price: priceAfter(form.base_price, discounts) };
   if (!isSaved)
     return { state: 'failed', failure: notSaved, retry: () => void refresh().catch(() => undefined) };

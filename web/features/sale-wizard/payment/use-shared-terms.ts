@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { clientDataSlot, mergeSaleData } from '../../../app/session.ts';
 import type { TypedForm } from '../use-typed-form.ts';
 import type { Wizard } from '../wizard.ts';
-import { type PaymentForm, soundForm } from './plan-form.ts';
+import { type PaymentForm, soundForm, termsOf } from './plan-form.ts';
 import { followedTerms, type SharedTerms } from './shared-terms.ts';
 
 /**
@@ -17,7 +17,7 @@ export const useSharedTerms = (
   // what another tab typed shows here, and is kept here only once something is typed here
   const [elsewhere, setElsewhere] = useState<SharedTerms>({});
   const form = { ...soundForm(values), ...elsewhere };
-  const { base_price, start_date } = form;
+  const { base_price, start_date } = termsOf(form);
   const saved = draft.contract;
 
   useEffect(() => {

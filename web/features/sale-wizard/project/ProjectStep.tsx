@@ -4,13 +4,20 @@ import { incompleteSpaces } from '#shared/domain/spaces.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
+import { whyInvalid } from '../../../ui/typed-value.ts';
 import { StepForm } from '../StepForm.tsx';
 import { useSaving } from '../use-saving.ts';
 import { useTypedForm } from '../use-typed-form.ts';
 import type { Wizard } from '../wizard.ts';
 import { finishSale } from './finish.ts';
 import classes from './ProjectStep.module.css';
-import { type ProjectForm, projectFormOf, spacesLine, wrongInProject } from './project-form.ts';
+import {
+  type ProjectForm,
+  projectFormOf,
+  spacesLine,
+  understoodProject,
+  wrongInProject,
+} from './project-form.ts';
 import { SpacesTable } from './SpacesTable.tsx';
 
 /** What a variant's fields are given. */
@@ -77,7 +84,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
     const isComplete = await saving.run(async () => {
       await typed.hold();
-      await finishSale(draft, product, values, {
+      await finishSale(draft, product, understoodProject(values), {
         builder: builderOf(values.urbanization),
         acta,
         onProgress: setProgress,
@@ -88,7 +95,9 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     if (!isComplete) typed.release();
   };
 
-  const incomplete = incompleteSpaces(values.spaces).length;
+  const { spaces } = understoodProject(values);
+  const invalid = whyInvalid(...values.spaces.flatMap(({ price, area }) => [price, area]));
+  const incomplete = incompleteSpaces(spaces).length;
   return (
     <StepForm
       wizard={wizard}
@@ -96,7 +105,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       subtitle={subtitle}
       typed={typed.state}
       saving={saving}
-      reason={spacesLine(values.spaces, incomplete)}
+      reason={invalid ?? spacesLine(spaces, incomplete)}
       submitLabel="Finalizar"
       busyLabel="Enviando..."
       onSubmit={() => void submit()}

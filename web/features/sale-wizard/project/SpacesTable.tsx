@@ -7,7 +7,6 @@ import {
   formatArea,
   incompleteSpaces,
   removeSpace,
-  type SpaceRow,
   spacesSentences,
   totalsOf,
 } from '#shared/domain/spaces.ts';
@@ -16,11 +15,13 @@ import { announce } from '../../../ui/announce.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
 import { toastUndo } from '../../../ui/toasts.tsx';
+import { isInvalid } from '../../../ui/typed-value.ts';
+import { type TypedSpaceRow, understoodRows } from './project-form.ts';
 import classes from './SpacesTable.module.css';
 
 interface SpacesTableProps {
-  rows: SpaceRow[];
-  onChange: (rows: SpaceRow[]) => void;
+  rows: TypedSpaceRow[];
+  onChange: (rows: TypedSpaceRow[]) => void;
   /** marks the half-filled rows; before the first try only what was left is marked by the footer */
   showIncomplete: boolean;
 }
@@ -31,8 +32,8 @@ export const SpacesTable = ({ rows, onChange, showIncomplete }: SpacesTableProps
   const focusNext = useRef<string | null>(null);
   const latest = useRef(rows);
   latest.current = rows;
-  const incomplete = showIncomplete ? incompleteSpaces(rows) : [];
-  const totals = totalsOf(rows);
+  const incomplete = showIncomplete ? incompleteSpaces(understoodRows(rows)) : [];
+  const totals = totalsOf(understoodRows(rows));
 
   useEffect(() => {
     if (focusNext.current === null) return;
@@ -43,7 +44,7 @@ export const SpacesTable = ({ rows, onChange, showIncomplete }: SpacesTableProps
     focusNext.current = null;
   });
 
-  const change = (id: string, part: Partial<SpaceRow>) =>
+  const change = (id: string, part: Partial<TypedSpaceRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
 
   const duplicate = (id: string) => {
@@ -54,7 +55,7 @@ export const SpacesTable = ({ rows, onChange, showIncomplete }: SpacesTableProps
     if (copy) announce(`${copy.name} agregado`);
   };
 
-  const remove = (row: SpaceRow) => {
+  const remove = (row: TypedSpaceRow) => {
     const position = rows.indexOf(row);
     focusNext.current = rows[position - 1]?.id ?? null;
     onChange(removeSpace(rows, row.id));
@@ -114,9 +115,9 @@ export const SpacesTable = ({ rows, onChange, showIncomplete }: SpacesTableProps
 };
 
 interface SpaceLineProps {
-  row: SpaceRow;
+  row: TypedSpaceRow;
   wrong: boolean;
-  onChange: (part: Partial<SpaceRow>) => void;
+  onChange: (part: Partial<TypedSpaceRow>) => void;
   onDuplicate: () => void;
   onRemove: () => void;
 }
@@ -135,7 +136,7 @@ const SpaceLine = ({ row, wrong, onChange, onDuplicate, onRemove }: SpaceLinePro
       </th>
       <td data-label="Precio">
         <MoneyInput
-          name={missing === 'price' ? 'spaces' : undefined}
+          name={missing === 'price' || isInvalid(row.price) ? 'spaces' : undefined}
           value={row.price}
           onChange={(price) => onChange({ price })}
           error={wrong && missing === 'price'}
@@ -145,7 +146,7 @@ const SpaceLine = ({ row, wrong, onChange, onDuplicate, onRemove }: SpaceLinePro
       </td>
       <td data-label="Área (m²)">
         <AreaInput
-          name={missing === 'area' ? 'spaces' : undefined}
+          name={missing === 'area' || isInvalid(row.area) ? 'spaces' : undefined}
           value={row.area}
           onChange={(area) => onChange({ area })}
           error={wrong && missing === 'area'}

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import type { Draft } from '../draft.ts';
 import { orElse, StepError } from '../use-saving.ts';
-import type { ProjectForm } from './project-form.ts';
+import type { UnderstoodProject } from './project-form.ts';
 
 /** Besides what was typed: what the catalogue knows of the urbanization, and the file that was chosen now. */
 export interface FinishMore {
@@ -23,7 +23,7 @@ export interface FinishMore {
 export const finishSale = async (
   draft: Draft,
   product: Product,
-  form: ProjectForm,
+  form: UnderstoodProject,
   more: FinishMore,
 ): Promise<void> => {
   const projectId = await registerProject(draft, product, form, more.builder);
@@ -42,7 +42,7 @@ export const finishSale = async (
 const registerProject = async (
   draft: Draft,
   product: Product,
-  form: ProjectForm,
+  form: UnderstoodProject,
   builder: string | null,
 ): Promise<number> => {
   if (draft.sale === null) {
@@ -78,7 +78,11 @@ const registerProject = async (
   return reply.data.id;
 };
 
-const registerVis = async (projectId: number, form: ProjectForm, builder: string | null): Promise<void> => {
+const registerVis = async (
+  projectId: number,
+  form: UnderstoodProject,
+  builder: string | null,
+): Promise<void> => {
   const record = await orElse(
     'No se pudo crear el registro del inmueble nuevo.',
     call(saveVisProject, {
@@ -102,7 +106,7 @@ const registerVis = async (projectId: number, form: ProjectForm, builder: string
 
 const registerSurvey = async (
   projectId: number,
-  form: ProjectForm,
+  form: UnderstoodProject,
   { acta, onProgress }: FinishMore,
 ): Promise<void> => {
   const sending = upload(
@@ -129,7 +133,7 @@ const registerSurvey = async (
 };
 
 /** Total, cost per m² and the notes by space; `general` when there is no note (sales specification, section 3). */
-const costOf = ({ spaces }: ProjectForm) => {
+const costOf = ({ spaces }: UnderstoodProject) => {
   const totals = totalsOf(spaces);
   const notes = spaces.flatMap(({ name, note }) =>
     note.trim() === '' ? [] : [[name, note.trim()] as const],

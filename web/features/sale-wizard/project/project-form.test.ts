@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parsePesos } from '#shared/domain/money.ts';
+import { toPesos } from '#shared/domain/money.ts';
 import { defaultSpaces, duplicateSpace } from '#shared/domain/spaces.ts';
 import type { Draft } from '../draft.ts';
-import { type ProjectForm, projectFormOf, spacesLine, wrongInProject } from './project-form.ts';
+import {
+  type ProjectForm,
+  projectFormOf,
+  spacesLine,
+  understoodRows,
+  wrongInProject,
+} from './project-form.ts';
 
 const full: ProjectForm = {
   urbanization: 'Reserva de los Cerros',
@@ -19,7 +25,7 @@ const full: ProjectForm = {
 const withPrice = (price: string | null, area: number | null): ProjectForm => ({
   ...full,
   spaces: full.spaces.map((row) =>
-    row.name === 'Cocina' ? { ...row, price: price === null ? null : parsePesos(price), area } : row,
+    row.name === 'Cocina' ? { ...row, price: price === null ? null : toPesos(Number(price)), area } : row,
   ),
 });
 
@@ -80,8 +86,12 @@ describe('the form of a draft', () => {
 });
 
 it('the footer counts what is ready and what is half filled', () => {
-  expect(spacesLine(full.spaces, 0)).toBe('Escribe el precio y el área de los espacios que se remodelan.');
-  expect(spacesLine(withPrice('1000', 4).spaces, 0)).toBe('1 espacio con precio y área.');
-  expect(spacesLine(withPrice('1000', null).spaces, 1)).toBe('Falta el precio o el área en 1 espacio.');
-  expect(spacesLine(full.spaces, 3)).toBe('Falta el precio o el área en 3 espacios.');
+  expect(spacesLine(understoodRows(full.spaces), 0)).toBe(
+    'Escribe el precio y el área de los espacios que se remodelan.',
+  );
+  expect(spacesLine(understoodRows(withPrice('1000', 4).spaces), 0)).toBe('1 espacio con precio y área.');
+  expect(spacesLine(understoodRows(withPrice('1000', null).spaces), 1)).toBe(
+    'Falta el precio o el área en 1 espacio.',
+  );
+  expect(spacesLine(understoodRows(full.spaces), 3)).toBe('Falta el precio o el área en 3 espacios.');
 });

@@ -1,6 +1,6 @@
 import { webAddress } from '#shared/contract/fields.ts';
 import { saveProject } from '#shared/contract/projects.ts';
-import { parsePesos } from '#shared/domain/money.ts';
+import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import {
   defaultSpaces,
@@ -11,6 +11,7 @@ import {
   whyNotSpaces,
 } from '#shared/domain/spaces.ts';
 import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
+import { isInvalid, type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import type { Draft } from '../draft.ts';
 
 /** What step 5 keeps while it is typed, for both variants, and what is wrong with it. No React. */
@@ -21,11 +22,21 @@ export interface ProjectForm {
   tower: string;
   apartment: string;
   /** private area of a new-build home, built area of a used one; m² */
-  area: number | null;
+  area: Typed<number>;
   surveyLink: string;
   architectId: number | null;
-  spaces: SpaceRow[];
+  spaces: TypedSpaceRow[];
 }
+
+/** A row of the table of spaces while it is typed. */
+export type TypedSpaceRow = Omit<SpaceRow, 'price' | 'area'> & {
+  price: Typed<Pesos>;
+  area: Typed<number>;
+};
+
+/** The rows with what is understood of them: an invalid text counts as nothing until it is corrected. */
+export const understoodRows = (rows: readonly TypedSpaceRow[]): SpaceRow[] =>
+  rows.map((row) => ({ ...row, price: validValue(row.price), area: validValue(row.area) }));
 
 export const projectFormOf = ({ project }: Draft, product: Product): ProjectForm => ({
   urbanization: project?.urbanization ?? '',
@@ -39,6 +50,14 @@ export const projectFormOf = ({ project }: Draft, product: Product): ProjectForm
   spaces: project ? savedRows(project.spaces) : defaultSpaces(),
 });
 
+/** The form with what is understood of it, as Finalizar sends it. */
+export const understoodProject = (form: ProjectForm) => ({
+  ...form,
+  area: validValue(form.area),
+  spaces: understoodRows(form.spaces),
+});
+export type UnderstoodProject = ReturnType<typeof understoodProject>;
+
 type SavedSpace = NonNullable<Draft['project']>['spaces'][number];
 
 /** The rows of a saved project, in their order; a space named by its kind alone is an original. */
@@ -46,7 +65,7 @@ const savedRows = (spaces: readonly SavedSpace[]): SpaceRow[] =>
   spaces.flatMap(({ name, price, area, note }) => {
     const kind = kindOf(name);
     if (kind === null) return [];
-    const pesos = price === null ? null : parsePesos(String(price));
+    const pesos = price === null ? null : toPesos(price);
     return [{ id: name, name, kind, price: pesos, area, note: note ?? '', original: name === kind }];
   });
 
@@ -76,11 +95,13 @@ export const wrongInProject = (form: ProjectForm, product: Product, hasActa: boo
           architectId: form.architectId === null ? 'Elige quién hizo el levantamiento.' : null,
           acta: hasActa ? null : 'Sube el archivo del acta',
         }),
-    spaces: whyNotSpaces(form.spaces) && spacesSentences.incomplete_pair,
+    spaces:
+      whyInvalid(...form.spaces.flatMap(({ price, area }) => [price, area])) ??
+      (whyNotSpaces(understoodRows(form.spaces)) && spacesSentences.incomplete_pair),
   });
 
-const missingArea = (area: number | null): string | null =>
-  (area ?? 0) > 0 ? null : 'Escribe el área en metros cuadrados.';
+const missingArea = (area: Typed<number>): string | null =>
+  isInvalid(area) ? area.why : (area ?? 0) > 0 ? null : 'Escribe el área en metros cuadrados.';
 
 /** What the footer says of the spaces: how many are ready and how many are half filled. */
 export const spacesLine = (rows: readonly SpaceRow[], incomplete: number): string => {

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refusal, show, watchCalls } from '../../../test/screen.tsx';
+import type { Movement } from '../payments.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+const sent = watchCalls(() => refusal({ payment_id: 'el pago ya no se puede devolver.' }));
+
+const movement = {
+  payment_id: 12,
+  client_name: 'Ana Cuervo',
+  receipt_number: 'RC-000012',
+  refundable: 1_500_000,
+  paid_on: '2026-01-05',
+} as unknown as Movement;
+
+test('an error of a field that is not in the dialog is said at its foot', async () => {
+  const user = show(<RefundDialog movement={movement} opened onClose={() => undefined} />);
+  await user.type(await screen.findByLabelText('Motivo'), 'Pagó dos veces');
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('El pago ya no se puede devolver.')).toBeTruthy();
+  expect(sent).toEqual(['POST /api/payments/12/refunds']);
+});
+
+test('an amount that is not understood is not sent', async () => {
+  const user = show(<RefundDialog movement={movement} opened onClose={() => undefined} />);
+  const amount = await screen.findByLabelText('Valor devuelto');
+  await user.clear(amount);
+  await user.type(amount, '1.5');
+  await user.type(screen.getByLabelText('Motivo'), 'Pagó dos veces');
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(screen.getAllByText('¿$ 1.500.000 o $ 1.500?').length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});

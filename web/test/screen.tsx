@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { theme } from '../app/theme.ts';
+
+// happy-dom has no document.fonts; Mantine's growing text area listens to it.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+/** Renders a part of a screen in happy-dom, with what every screen has around it. */
+export const show = (screen: ReactNode) => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>{screen}</MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+};
+
+const noAnswer = () => new Promise<Response>(() => undefined);
+
+/**
+ * Records the requests of the tests of a file as 'POST /api/…'. There is no server: each gets `answer`, or none. Call it
+ * once in a file.
+ */
+export const watchCalls = (answer: () => Promise<Response> = noAnswer): string[] => {
+  const sent: string[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      sent.push(`${init?.method ?? 'GET'} ${url}`);
+      return answer();
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  return sent;
+};
+
+/** What the server answers when it refuses some fields. */
+export const refusal = async (fields: Record<string, string>): Promise<Response> =>
+  Response.json(
+    { success: false, code: 'invalid_request', message: 'Revisa los datos.', fields },
+    { status: 400 },
+  );

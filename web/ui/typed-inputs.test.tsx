@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { BasisPoints, Pesos } from '#shared/domain/money.ts';
+import { show, watchCalls } from '../test/screen.tsx';
+import { AreaInput } from './AreaInput.tsx';
+import { DayInput } from './DayInput.tsx';
+import { MoneyInput } from './MoneyInput.tsx';
+import { PercentInput } from './PercentInput.tsx';
+import { isInvalid, type Typed } from './typed-value.ts';
+
+watchCalls();
+
+/** What the form knows of a field. */
+const told = (value: unknown): string => (isInvalid(value) ? `invalid: ${value.typed}` : String(value));
+
+const Area = ({ start = null }: { start?: Typed<number> }) => {
+  const [value, setValue] = useState<Typed<number>>(start);
+  return (
+    <>
+      <AreaInput label="Área" value={value} onChange={setValue} />
+      <output>{told(value)}</output>
+    </>
+  );
+};
+
+describe('AreaInput', () => {
+  test('understands the unit and shows the number back', async () => {
+    const user = show(<Area />);
+    await user.type(screen.getByLabelText('Área'), '82,5 m2');
+    await user.tab();
+    expect(screen.getByLabelText('Área')).toHaveProperty('value', '82,5');
+    expect(screen.getByRole('status').textContent).toBe('82.5');
+  });
+
+  test('asks what an ambiguous number means, and takes the answer', async () => {
+    const user = show(<Area />);
+    await user.type(screen.getByLabelText('Área'), '1.250');
+    await user.tab();
+    expect(screen.getByText('¿1.250 m² o 1,25 m²?')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('invalid: 1.250');
+    await user.click(screen.getByRole('button', { name: '1.250 m²' }));
+    expect(screen.getByRole('status').textContent).toBe('1250');
+    expect(screen.queryByText('¿1.250 m² o 1,25 m²?')).toBeNull();
+  });
+
+  test('an invalid text kept from before is shown again with its sentence', () => {
+    show(<Area start={{ typed: '-10', why: 'Escribe el valor sin el signo menos.' }} />);
+    expect(screen.getByLabelText('Área')).toHaveProperty('value', '-10');
+    expect(screen.getByText('Escribe el valor sin el signo menos.')).toBeTruthy();
+  });
+});
+
+const Money = () => {
+  const [value, setValue] = useState<Typed<Pesos>>(null);
+  return (
+    <>
+      <MoneyInput label="Precio" value={value} onChange={setValue} />
+      <output>{told(value)}</output>
+    </>
+  );
+};
+
+describe('MoneyInput', () => {
+  test('understands millions and shows the pesos back', async () => {
+    const user = show(<Money />);
+    await user.type(screen.getByLabelText('Precio'), '12 millones');
+    await user.tab();
+    expect(screen.getByLabelText('Precio')).toHaveProperty('value', '$ 12.000.000');
+  });
+
+  test('ignores a letter that belongs to no amount', async () => {
+    const user = show(<Money />);
+    await user.type(screen.getByLabelText('Precio'), 'a1b2');
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe('12');
+  });
+
+  test('keeps what was pasted and says what is wrong with it', async () => {
+    const user = show(<Money />);
+    await user.click(screen.getByLabelText('Precio'));
+    await user.paste('precio por definir');
+    await user.tab();
+    expect(screen.getByLabelText('Precio')).toHaveProperty('value', 'precio por definir');
+    expect(screen.getByText(/^Escribe el valor en pesos/)).toBeTruthy();
+  });
+});
+
+const Percent = () => {
+  const [value, setValue] = useState<Typed<BasisPoints>>(null);
+  return <PercentInput label="Porcentaje" value={value} onChange={setValue} />;
+};
+
+test('PercentInput keeps a percentage over 100 and says the limit', async () => {
+  const user = show(<Percent />);
+  await user.type(screen.getByLabelText('Porcentaje'), '150');
+  await user.tab();
+  expect(screen.getByLabelText('Porcentaje')).toHaveProperty('value', '150%');
+  expect(screen.getByText('El porcentaje llega hasta 100%.')).toBeTruthy();
+});
+
+const When = () => {
+  const [value, setValue] = useState<Typed<Day>>('2026-12-01');
+  return (
+    <>
+      <DayInput label="Hasta" value={value} onChange={setValue} min="2026-06-01" />
+      <output>{told(value)}</output>
+    </>
+  );
+};
+
+describe('DayInput', () => {
+  test.each([
+    ['31/12/26', 'Escribe el año completo, como 31/12/2026.'],
+    ['31/02/2026', 'Escribe una fecha que exista, de 1984 a 2100, como 20/05/2026.'],
+    ['01/05/2026', 'Elige una fecha desde el 01/06/2026.'],
+  ])('tells the form that %s is invalid, not empty', async (text, why) => {
+    const user = show(<When />);
+    await user.clear(screen.getByLabelText('Hasta'));
+    expect(screen.getByRole('status').textContent).toBe('null');
+    await user.type(screen.getByLabelText('Hasta'), text);
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe(`invalid: ${text}`);
+    expect(screen.getByLabelText('Hasta')).toHaveProperty('value', text);
+    expect(screen.getByText(why)).toBeTruthy();
+  });
+});
