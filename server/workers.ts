@@ -1,5 +1,6 @@
 import type { Backups } from './backups.ts';
 import { mailAskedLink } from './modules/auth/auth.actions.ts';
+import { sendContact } from './modules/contact/contact.actions.ts';
 import { reconcilePayments, reconcileWeek } from './modules/gateway/reconcile.actions.ts';
 import { settleTransaction } from './modules/gateway/settle.actions.ts';
 import type { Wompi } from './modules/gateway/wompi.gateway.ts';
@@ -52,6 +53,17 @@ export const workers: Workers<WorkerDeps> = {
     expires: 90,
     atOnce: 2,
     poll: 2,
+  },
+  // A charge or an offer: it waits for its permitted hour, and is planned again when retries leave the hours.
+  send_contact: {
+    run: sendContact,
+    giveUp: giveUpMail,
+    retries: 60,
+    firstDelay: 15,
+    longestDelay: 3600,
+    expires: 90,
+    atOnce: 1,
+    poll: 10,
   },
   // What Wompi tells of a transaction. While Wompi does not answer it waits; `reconcile_payments` finds what is given up.
   settle_transaction: {

@@ -96,7 +96,7 @@ describe('who may import whom', () => {
 
 /** The floors of the server, from the ground up: a module knows those of its floor and below. */
 const floors: readonly (readonly string[])[] = [
-  ['documents', 'employees', 'auth', 'days-off', 'dev-mail'],
+  ['contact', 'documents', 'employees', 'auth', 'days-off', 'dev-mail'],
   ['sales', 'contracts', 'payment-plans', 'discounts', 'clients', 'crm', 'styles'],
   [
     'projects',
@@ -152,6 +152,12 @@ const words: readonly {
     word: /new Date\(\)|Date\.now\(/,
     in: /^(shared|server)\//,
     except: /^server\/(platform\/(clock|log)\.ts|sandbox\/)/,
+  },
+  {
+    rule: 'every mail passes the gate of the contact module',
+    word: /\b(postMail|insertMail|moveMail|discardMail)\b|'send_(mail|contact)'|(insertInto|updateTable)\('mails'\)|\b(insert into|update) mails\b/,
+    in: /^server\//,
+    except: /^server\/(platform\/|modules\/contact\/contact\.actions\.ts$)|\.test\.ts$/,
   },
   {
     rule: 'nothing is left for later',

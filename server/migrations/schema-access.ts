@@ -39,6 +39,10 @@ interface MailsTable {
   sent_at: string | null;
   tries: Generated<number>;
   last_error: string | null;
+  /** when a charge or an offer may leave; null for what leaves at once */
+  not_before: ColumnType<string | null, string | undefined, string>;
+  /** the day of `not_before` in Bogotá; a recipient has one such mail a day */
+  contact_day: ColumnType<string | null, string | undefined, string>;
 }
 
 interface RateLimitsTable {

@@ -61,19 +61,30 @@ export async function readGivenUp(db: Db): Promise<GivenUp[]> {
   return rows;
 }
 
+/** Mails that are not sent. One that waits for its permitted hour is planned, and due from then on. */
 export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
+  const now = clock.now().toISOString();
   const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000).toISOString();
   const pending = await db
     .selectFrom('mails')
     .where('sent_at', 'is', null)
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().filterWhere('content', 'is not', null).as('waiting'),
-      fn.min<string | null>('created_at').filterWhere('content', 'is not', null).as('oldestAt'),
-      fn
-        .countAll<number>()
-        .filterWhere(eb.and([eb('content', 'is', null), eb('created_at', '>', dayAgo)]))
-        .as('refused'),
-    ])
+    .select(({ fn, eb, and }) => {
+      const dueAt = fn.coalesce('not_before', 'created_at');
+      const whole = eb('content', 'is not', null);
+      const due = and([whole, eb(dueAt, '<=', now)]);
+      return [
+        fn.countAll<number>().filterWhere(due).as('waiting'),
+        fn.min<string | null>(dueAt).filterWhere(due).as('oldestAt'),
+        fn
+          .countAll<number>()
+          .filterWhere(and([whole, eb(dueAt, '>', now)]))
+          .as('planned'),
+        fn
+          .countAll<number>()
+          .filterWhere(and([eb('content', 'is', null), eb('created_at', '>', dayAgo)]))
+          .as('refused'),
+      ];
+    })
     .executeTakeFirstOrThrow();
   const failing = await db
     .selectFrom('mails')

@@ -8,6 +8,7 @@ import {
   type QueueOptions,
   type QueueResult,
 } from 'pg-boss';
+import type { LimitedKind } from '#shared/domain/contact.ts';
 import type { Db } from '../database.ts';
 import type { OpenDatabase } from './db.ts';
 import { doFor } from './doing.ts';
@@ -17,6 +18,14 @@ import { jobsDone } from './signals.ts';
 /** What each job is given. A name added here does not compile until server/workers.ts says who does it. */
 export interface JobData {
   send_mail: { readonly mail_id: string };
+  send_contact: {
+    readonly mail_id: string;
+    readonly contact: LimitedKind;
+    readonly client_id: number;
+    readonly second_client_id: number | null;
+    /** the instant that the mail was planned for: a job of an earlier plan is stale */
+    readonly not_before: string;
+  };
   mail_receipt: { readonly payment_id: number };
   password_reset: { readonly email: string };
   forget_old_rows: Record<string, never>;
@@ -29,8 +38,8 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 export interface Jobs {
-  /** Adds a job in the given transaction: what is not committed is never done. */
-  add<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** Adds a job in the given transaction, to be done at once or from `startAfter` on. */
+  add<N extends JobName>(db: Db, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
 }
 
 /** Who does the jobs of a name, and how often it is tried. */
@@ -97,8 +106,8 @@ export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Pr
   const nudges = new Map<JobName, () => void>();
   return {
     boss,
-    async add(db, name, data) {
-      await boss.send(name, data, { db: inTransaction(db) });
+    async add(db, name, data, startAfter) {
+      await boss.send(name, data, { db: inTransaction(db), ...(startAfter && { startAfter }) });
       nudges.get(name)?.();
     },
     async work(workers, deps) {

@@ -206,7 +206,7 @@ function tablesTeller(registry: Registry, source: MetricsSource): () => Promise<
   const waiting = gauge('jobs_waiting', 'Jobs that wait, for their turn, hour or next try.', ['name']);
   const oldest = gauge('jobs_oldest_due_seconds', 'How long the job that is due longest waits.');
   const givenUp = gauge('jobs_given_up_last_day', 'Jobs that were given up within a day.');
-  const mails = gauge('mails_waiting', 'Mails that were not sent yet.');
+  const mails = gauge('mails_waiting', 'Mails that are due and were not sent yet.');
   const refused = gauge(
     'mails_refused_last_day',
     'Mails that were refused for good or given up within a day.',

@@ -229,6 +229,14 @@ export function dayInBogota(instantMs: number): Day {
   return dayOf(Math.floor((instantMs - BOGOTA_OFFSET_MS) / 86_400_000));
 }
 
+/** The minutes since midnight in Bogota at an instant in milliseconds since 1970, with their fraction. */
+export const minutesInBogota = (instantMs: number): number =>
+  ((((instantMs - BOGOTA_OFFSET_MS) % 86_400_000) + 86_400_000) % 86_400_000) / 60_000;
+
+/** The instant, in milliseconds since 1970, of that many minutes after midnight in Bogota on a day. */
+export const instantInBogota = (day: Day, minutes: number): number =>
+  numberOf(day) * 86_400_000 + BOGOTA_OFFSET_MS + minutes * 60_000;
+
 /** The date and time in Bogota at an instant in milliseconds since 1970, as tables order it: '2026-05-20 08:30:15'. */
 export function timeInBogota(instantMs: number): string {
   return new Date(instantMs - BOGOTA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');

@@ -18,7 +18,10 @@ const LITTLE_SPACE = 2_000_000_000;
 const NO_SPACE = 300_000_000;
 
 export interface MailFigures {
+  /** that are due and were not sent yet */
   readonly waiting: number;
+  /** charges and offers that wait for their permitted hour */
+  readonly planned: number;
   /** of those that wait; null while none does */
   readonly oldestAt: string | null;
   /** what the SMTP server last answered to one that still waits: a word or a code, never an address */
@@ -35,10 +38,13 @@ export interface MailFacts extends MailFigures {
 }
 
 export function mailVerdict(facts: MailFacts, now: number): Verdict {
-  const { waiting, oldestAt, lastError, refused, lastSentAt, leaves, demo } = facts;
+  const { waiting, planned, oldestAt, lastError, refused, lastSentAt, leaves, demo } = facts;
   const details = [
     { label: 'Último enviado', value: lastSentAt === null ? 'ninguno' : momentWords(lastSentAt) },
     { label: 'En espera', value: countWords(waiting, 'correo', 'correos') },
+    ...(planned === 0
+      ? []
+      : [{ label: 'Para la próxima hora permitida', value: countWords(planned, 'correo', 'correos') }]),
     ...(lastError === null ? [] : [{ label: 'Último error', value: lastError }]),
   ];
   const age = oldestAt === null ? 0 : now - Date.parse(oldestAt);

@@ -1,9 +1,9 @@
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type Mail, postMail } from '../../platform/mail.ts';
 import { endLinks, openLink } from '../../platform/one-time-links.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/session.ts';
+import { type ContactMail, postContactMail } from '../contact/contact.actions.ts';
 import { askedLinkMail, linkAddress, sentLinkMail } from './auth.mails.ts';
 import { type Account, findAccount, findAccountById, savePasswordHash } from './auth.queries.ts';
 
@@ -18,13 +18,13 @@ async function mailLink(
   ctx: LinkCtx,
   account: Account,
   createdBy: number | null,
-  mailOf: (person: Account, publicUrl: string, token: string) => Mail,
+  mailOf: (person: Account, publicUrl: string, token: string) => ContactMail,
 ): Promise<void> {
   const { id: accountId, email } = account;
   await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId });
   const link = { kind: 'password_reset', email, accountId, createdBy, lifeMs: LINK_LIFE_MS } as const;
   const { token } = await openLink(ctx.db, ctx.clock, link);
-  await postMail(ctx, mailOf(account, ctx.publicUrl, token));
+  await postContactMail(ctx, mailOf(account, ctx.publicUrl, token));
 }
 
 /** A link with which the person of a new account sets its first password, for whoever is beside them. */

@@ -1,5 +1,5 @@
 import { dayInBogota, formatDayLong } from '#shared/domain/calendar.ts';
-import type { Mail } from '../../platform/mail.ts';
+import type { ContactMail } from '../contact/contact.actions.ts';
 
 /** The mails of sign-in. */
 
@@ -16,9 +16,10 @@ export const linkAddress = (publicUrl: string, token: string): string =>
 
 const ONCE = 'El enlace sirve una vez y vence en una hora.';
 
-/** To who said they forgot their password, or to whom somebody else said it of. */
-export const askedLinkMail = (person: Person, publicUrl: string, token: string): Mail => ({
+/** To the person of an account for which 'Olvidé mi contraseña' was asked. */
+export const askedLinkMail = (person: Person, publicUrl: string, token: string): ContactMail => ({
   kind: 'password_reset',
+  contact: 'requested',
   to: person.email,
   subject: 'Crea una contraseña nueva',
   content: {
@@ -30,8 +31,14 @@ export const askedLinkMail = (person: Person, publicUrl: string, token: string):
 });
 
 /** To whom an administrator sends a link; `ended` is how many open sessions ended with it. */
-export const sentLinkMail = (person: Person, publicUrl: string, token: string, ended: number): Mail => ({
+export const sentLinkMail = (
+  person: Person,
+  publicUrl: string,
+  token: string,
+  ended: number,
+): ContactMail => ({
   kind: 'password_reset',
+  contact: 'security',
   to: person.email,
   subject: 'Crea una contraseña nueva',
   content: {
@@ -52,8 +59,9 @@ const hour = new Intl.DateTimeFormat('es-CO', {
 });
 
 /** To who has a new password, so that a change that was not theirs is seen. */
-export const changedMail = (person: Person, publicUrl: string, at: Date, device: string): Mail => ({
+export const changedMail = (person: Person, publicUrl: string, at: Date, device: string): ContactMail => ({
   kind: 'password_changed',
+  contact: 'security',
   to: person.email,
   subject: 'Tu contraseña cambió',
   content: {

@@ -4,13 +4,13 @@ import type { Db } from '../../database.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx, PublicCtx } from '../../platform/context.ts';
 import { deviceName } from '../../platform/device.ts';
-import { postMail } from '../../platform/mail.ts';
 import { networkOf } from '../../platform/network.ts';
 import { endLinks, findLink, useLink } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { endSessionsOf, findSession, openSession, renewToken } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
 import { linkGone, tooManyAttempts, wrongCurrentPassword } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
 import { changedMail } from './auth.mails.ts';
@@ -133,6 +133,6 @@ async function replacePassword(
   await savePasswordHash(db, account.id, hash);
   await endLinks(db, clock, { kind: 'password_reset', accountId: account.id });
   const ended = await endSessionsOf(db, clock, account.id, keptSessionId);
-  await postMail(ctx, changedMail(account, publicUrl, clock.now(), deviceName(origin.userAgent)));
+  await postContactMail(ctx, changedMail(account, publicUrl, clock.now(), deviceName(origin.userAgent)));
   return ended;
 }

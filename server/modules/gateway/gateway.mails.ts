@@ -3,8 +3,8 @@ import { firstName, projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { postMail } from '../../platform/mail.ts';
 import { familyOf } from '../clients/family.queries.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
 import type { LockedPayment } from '../payments/payments.queries.ts';
 
 type Posting = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>;
@@ -34,8 +34,9 @@ async function mailFamily(
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<void> {
   for (const { name, email } of await familyOf(ctx, sale_id)) {
-    await postMail(ctx, {
+    await postContactMail(ctx, {
       kind: 'payment_rejected',
+      contact: 'confirmation',
       to: email,
       subject,
       content: {

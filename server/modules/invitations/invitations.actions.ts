@@ -3,10 +3,10 @@ import type * as api from '#shared/contract/invitations.ts';
 import { INVITATION_DAYS, invitationState, sameAddress, whyNotInvite } from '#shared/domain/invitation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { postMail } from '../../platform/mail.ts';
 import { openLink } from '../../platform/one-time-links.ts';
 import { recordClientRead } from '../clients/clients.actions.ts';
 import { saveSecondClient } from '../clients/clients.queries.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
 import { requireOwnSale } from '../sales/sales.actions.ts';
 import { saleNotFound } from '../sales/sales.errors.ts';
 import { findOwnSale, type OwnSale } from '../sales/sales.queries.ts';
@@ -66,7 +66,10 @@ export async function createInvitation(
   const url = `${ctx.publicUrl}/invitation#${token}`;
   if (body.send_mail) {
     const project = await findProjectWords(ctx.db, sale.id);
-    await postMail(ctx, invitationMail({ name, email, invitedBy: ctx.user.name, project, url, expiresAt }));
+    await postContactMail(
+      ctx,
+      invitationMail({ name, email, invitedBy: ctx.user.name, project, url, expiresAt }),
+    );
   }
   await audit(ctx, {
     action: 'invite',

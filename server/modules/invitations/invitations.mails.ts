@@ -1,6 +1,6 @@
 import { dayInBogota, formatDayLong } from '#shared/domain/calendar.ts';
 import { firstName, projectWords } from '#shared/domain/invitation.ts';
-import type { Mail } from '../../platform/mail.ts';
+import type { ContactMail } from '../contact/contact.actions.ts';
 
 export interface InvitationWords {
   readonly name: string;
@@ -19,8 +19,9 @@ export const invitationMail = ({
   project,
   url,
   expiresAt,
-}: InvitationWords): Mail => ({
+}: InvitationWords): ContactMail => ({
   kind: 'invitation',
+  contact: 'service',
   to: email,
   subject: 'Tu remodelación ya tiene portal',
   content: {

@@ -2,7 +2,8 @@ import { firstName } from '#shared/domain/invitation.ts';
 import { meetingNames, minutesOf, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type MailContent, postMail } from '../../platform/mail.ts';
+import type { MailContent } from '../../platform/mail.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
 import { calendarOf } from './calendar-file.ts';
 import { listTeam, type MeetingProject, type MeetingRow } from './meetings.queries.ts';
 
@@ -99,7 +100,13 @@ async function post(
     base64: Buffer.from(file.text, 'utf8').toString('base64'),
   };
   const withFile = { ...content, attachments: [attachment] };
-  await postMail(ctx, { kind: 'meeting', to: person.email, subject, content: withFile });
+  await postContactMail(ctx, {
+    kind: 'meeting',
+    contact: 'service',
+    to: person.email,
+    subject,
+    content: withFile,
+  });
 }
 
 /** 'Sesión de dudas del proyecto VIS-0231, Apto 1203 Jardines del Lago' */

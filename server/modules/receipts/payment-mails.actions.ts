@@ -3,8 +3,8 @@ import { firstName, projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { postMail } from '../../platform/mail.ts';
 import { familyOf } from '../clients/family.queries.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
 import { findTold } from './receipts.queries.ts';
 
 /**
@@ -20,8 +20,9 @@ export async function mailRejection(
   if (!told) return;
   const { sale_id, amount, told_on, instalment, project_id, project_code, project_name } = told;
   for (const { name, email } of await familyOf(ctx, sale_id)) {
-    await postMail(ctx, {
+    await postContactMail(ctx, {
       kind: 'payment_rejected',
+      contact: 'confirmation',
       to: email,
       subject: `No pudimos confirmar tu pago de ${formatPesos(amount)}`,
       content: {

@@ -3,9 +3,10 @@ import { firstName, projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { receiptNumber } from '#shared/domain/receipts.ts';
 import type { Deps } from '../../platform/context.ts';
-import { type MailContent, postMail } from '../../platform/mail.ts';
+import type { MailContent } from '../../platform/mail.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
 import { familyOf } from '../clients/family.queries.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
 import { receiptFileName, receiptPdf } from './receipt-page.ts';
 import { findReceipt, type MailedReceipt } from './receipts.queries.ts';
 
@@ -25,8 +26,9 @@ export async function mailReceipt(deps: Deps, { payment_id }: { payment_id: numb
   await deps.db.transaction().execute(async (db) => {
     const ctx = { ...deps, db };
     for (const { name, email } of await familyOf(ctx, receipt.sale_id)) {
-      await postMail(ctx, {
+      await postContactMail(ctx, {
         kind: 'payment_confirmed',
+        contact: 'confirmation',
         to: email,
         subject: `Recibimos tu pago de ${formatPesos(receipt.amount)}`,
         content: { ...contentOf(deps, name, receipt), attachments: [attachment] },

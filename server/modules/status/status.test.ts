@@ -118,7 +118,7 @@ describe('jobs', () => {
 
 describe('mail', () => {
   const recipient = 'familia.munoz@correo.example';
-  const post = (more: { sent_at?: string; last_error?: string; content?: null }) =>
+  const post = (more: { sent_at?: string; last_error?: string; content?: null; not_before?: string }) =>
     server.db
       .insertInto('mails')
       .values({
@@ -144,6 +144,16 @@ describe('mail', () => {
       state: 'failure',
       sentence: 'Los correos no salen: 1 espera y el más antiguo es de hace 3 horas.',
     });
+  });
+
+  test('one that waits for its permitted hour is no failure until that hour has passed', async () => {
+    await post({ not_before: later(48 * 3600) });
+    server.setNow(later(47 * 3600));
+    const part = await partOf('mail');
+    expect(part.state).toBe('ok');
+    expect(part.details).toContainEqual({ label: 'Para la próxima hora permitida', value: '1 correo' });
+    server.setNow(later(49 * 3600));
+    expect(await partOf('mail')).toMatchObject({ state: 'failure' });
   });
 
   test('one that was refused for good asks somebody to look, for a day', async () => {

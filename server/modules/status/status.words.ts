@@ -3,6 +3,7 @@ import type { JobName } from '../../platform/jobs.ts';
 /** What each job does, for who reads that one was not done. A job without words does not compile. */
 const jobWords: Readonly<Record<JobName, string>> = {
   send_mail: 'Enviar un correo',
+  send_contact: 'Enviar un cobro o una oferta',
   mail_receipt: 'Preparar el correo de un recibo',
   password_reset: 'Preparar el enlace de una contraseña',
   forget_old_rows: 'Borrar lo que ya no sirve',

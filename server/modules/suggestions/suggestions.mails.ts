@@ -2,8 +2,8 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { postMail } from '../../platform/mail.ts';
 import { familyOf } from '../clients/family.queries.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
 import type { SuggestionRow } from './suggestions.queries.ts';
 
 /** Tells the family what was answered, in the transaction of the call. */
@@ -15,8 +15,9 @@ export async function tellAnswer(
   const { project_id, project_code, project_name } = suggestion;
   const project = [project_code, project_name].filter(Boolean).join(', ');
   for (const { name, email } of await familyOf(ctx, suggestion.sale_id)) {
-    await postMail(ctx, {
+    await postContactMail(ctx, {
       kind: 'suggestion_answered',
+      contact: 'requested',
       to: email,
       subject: `Respuesta a tu sugerencia de ${project_code}`,
       content: {

@@ -2,7 +2,8 @@ import { formatDay } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import type { WorksDates } from '#shared/domain/works.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type MailContent, postMail } from '../../platform/mail.ts';
+import type { MailContent } from '../../platform/mail.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
 import type { Moves } from '../payment-plans/reschedule.actions.ts';
 import { type Concerned, listConcerned, type WorksRow } from './works.queries.ts';
 
@@ -20,8 +21,9 @@ export async function tellDates(ctx: Ctx, project: WorksRow, news: DatesNews): P
     if (!concerned.has(key)) concerned.set(key, each);
   }
   for (const person of concerned.values()) {
-    await postMail(ctx, {
+    await postContactMail(ctx, {
       kind: 'works_dates',
+      contact: 'service',
       to: person.email,
       subject: `Cambiaron las fechas de obra de ${project.project_code}`,
       content: contentOf(ctx, person, project, news),

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { ConsentPurpose } from '#shared/domain/client.ts';
+import type { Db } from '../../database.ts';
+
+/** A client, or the second client of one. */
+export interface FamilyPerson {
+  readonly client_id: number;
+  readonly second_client_id: number | null;
+}
+
+/** The purposes that a person authorises today: the last answer for each counts. */
+export async function listAuthorised(db: Db, person: FamilyPerson): Promise<ConsentPurpose[]> {
+  const answers = await db
+    .selectFrom('consents')
+    .distinctOn('purpose')
+    .select(['purpose', 'granted'])
+    .where('client_id', '=', person.client_id)
+    .where('second_client_id', person.second_client_id === null ? 'is' : '=', person.second_client_id)
+    .orderBy('purpose')
+    .orderBy('id', 'desc')
+    .execute();
+  return answers.flatMap(({ purpose, granted }) => (granted ? [purpose] : []));
+}
+
+/** The days of the charges and offers to an address, sent or planned, but for one mail. */
+export async function listContactDays(db: Db, recipient: string, exceptMail: string | null): Promise<Day[]> {
+  const { rows } = await sql<{ contact_day: Day }>`
+    select contact_day from mails
+    where lower(recipient) = lower(${recipient}) and contact_day is not null
+      and id is distinct from ${exceptMail}::uuid`.execute(db);
+  return rows.map((row) => row.contact_day);
+}
+
+export interface WaitingMail {
+  readonly recipient: string;
+  readonly not_before: string;
+}
+
+/** A mail with a planned instant that was not sent yet. */
+export const findWaitingMail = async (db: Db, id: string): Promise<WaitingMail | undefined> => {
+  const { rows } = await sql<WaitingMail>`
+    select recipient, not_before from mails
+    where id = ${id} and sent_at is null and content is not null and not_before is not null`.execute(db);
+  return rows[0];
+};
