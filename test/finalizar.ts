@@ -114,15 +114,19 @@ export async function finalizar(
   server: Caller,
   saleId: number,
   product: Product,
-  { who = 'sales', only = Number.POSITIVE_INFINITY }: { who?: Who; only?: number } = {},
+  {
+    who = 'sales',
+    only = Number.POSITIVE_INFINITY,
+    spaces = someSpaces,
+  }: { who?: Who; only?: number; spaces?: typeof someSpaces } = {},
 ): Promise<Finalized> {
   let left = only;
   const done: Finalized = { projectId: 0, recordId: 0 };
-  const total = totalsOf(someSpaces);
+  const total = totalsOf(spaces);
   const cost = { total_cost: total.price, cost_per_sqm: total.costPerSqm };
   const calls: (() => Promise<void>)[] = [
     async () => {
-      const { reply } = await server.call(who, saveProject, { body: aProject(saleId, product) });
+      const { reply } = await server.call(who, saveProject, { body: aProject(saleId, product, { spaces }) });
       done.projectId = reply.data.id;
     },
     async () => {
@@ -141,7 +145,7 @@ export async function finalizar(
             });
       if (!saved.reply.success) throw new Error('the cost was not saved');
     },
-    ...someSpaces.flatMap(({ name, price, area }) =>
+    ...spaces.flatMap(({ name, price, area }) =>
       price === null || area === null
         ? []
         : [

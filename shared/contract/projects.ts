@@ -163,7 +163,7 @@ export const readProject = endpoint({
   path: '/api/projects/{id}',
   who: projectAccess,
   summary:
-    'All that the staff sees of a project: summary, client, brief, contract (pesos), discounts, plan, spaces (pesos, m²), documents, team and history. An architect sees what the works need, and nothing of who pays and how. Reading it is recorded (Ley 1581).',
+    'All that the staff sees of a project: summary, client, brief, contract (pesos), discounts, plan, spaces (pesos, m²), documents, team and history. An architect sees what the works need, without amounts, quotation or identity of the client. Reading it is recorded (Ley 1581).',
   source: 'decisions, Manager and projects (/projects/{id})',
   params: z.object({ id: idInPath }),
   reply: z.object({
@@ -215,29 +215,32 @@ export const readProject = endpoint({
         /** null for who may not read it */
         internal: savedInternalInfo.nullable(),
       }),
+      /** its amounts are null for a role that does not see them (moneySeen) */
       contract: contract
         .extend({
-          discount_total: pesos,
-          price: pesos,
-          /** null for who may not read it */
+          base_price: pesos.nullable(),
+          discount_total: pesos.nullable(),
+          price: pesos.nullable(),
           direct_cost: pesos.nullable(),
-          /** price after discounts less direct cost; null for who may not read it */
+          /** price after discounts less direct cost */
           margin: z.int().nullable(),
         })
         .nullable(),
-      /** empty for who may not read them */
+      /** empty for a role that does not see the price */
       discounts: z.array(discount),
-      /** null before it is saved, and for who may not read it */
+      /** null before it is saved, and for a role that does not see the plan */
       payment_plan: planInProgress.nullable(),
       spaces: z.array(
         z.object({
           name: z.string(),
+          /** null for a space that is left as it is, and for a role that does not see the price */
           price: pesos.nullable(),
           area: z.number().nullable(),
           note: z.string().nullable(),
         }),
       ),
-      totals: z.object({ price: pesos, area: z.number(), cost_per_sqm: pesos }),
+      /** the amounts are null for a role that does not see the price */
+      totals: z.object({ price: pesos.nullable(), area: z.number(), cost_per_sqm: pesos.nullable() }),
       survey: survey.nullable(),
       vis_record: visRecord.nullable(),
       documents: z.array(

@@ -1,5 +1,6 @@
 import type { Day } from './calendar.ts';
-import { type Role, seesPayments } from './roles.ts';
+import { moneySeen } from './money-visibility.ts';
+import { type Role, seesIdentity } from './roles.ts';
 
 /**
  * The documents of a home that its family sees. Source: access specification, section 2 (Mis documentos); issue 5.
@@ -38,12 +39,12 @@ export const expectedDocuments = [
 export const documentTitle = (kind: DocumentKind, written: string): string =>
   kind === 'other' ? written.trim() : documentNames[kind];
 
-/** The contract says who the client is, and the video what was said before it was signed: they are for who sells. */
+/** The contract and the video of its signing name the client and the price. */
 const ofTheSale: readonly DocumentKind[] = ['contract', 'call_summary'];
 
 /** Whether a role of the staff sees, adds and publishes the documents of a kind. */
 export const seesDocument = (role: Role, kind: DocumentKind): boolean =>
-  !ofTheSale.includes(kind) || seesPayments(role);
+  !ofTheSale.includes(kind) || (seesIdentity(role) && moneySeen({ role }).price);
 
 /** What the family waits for: `from` is the day from which it can be expected, when one is known. */
 export interface UpcomingDocument {

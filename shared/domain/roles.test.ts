@@ -5,6 +5,6 @@ test('a seller sees own sales, managers and administrators all', () => {
   expect(roles.filter(seesEverySale)).toEqual(['admin', 'manager']);
 });
 
-test('only who sells reads the internal brief, costs and margin', () => {
+test('only the roles of sales read the internal brief', () => {
   expect(new Set(roles.filter(seesInternalBrief))).toEqual(new Set(saleRoles));
 });

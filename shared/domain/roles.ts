@@ -61,11 +61,11 @@ export const saleRoles = ['sales', 'manager', 'admin'] as const satisfies readon
 /** True for the roles that see every sale; a seller sees only own sales (decisions, Access). */
 export const seesEverySale = (role: Role): boolean => role === 'manager' || role === 'admin';
 
-/** True for the roles that read the internal brief, the VIP data, direct cost and margin of a sale. */
+/** True for the roles that read the internal brief and the VIP data of a sale. */
 export const seesInternalBrief = (role: Role): boolean => saleRoles.some((each) => each === role);
 
-/** True for the roles that read who pays for a project and how: identity, consents, discounts, plan and receipts. */
-export const seesPayments = (role: Role): boolean => saleRoles.some((each) => each === role);
+/** True for the roles that read who the clients are before the law: identity document, e-mail and consents. */
+export const seesIdentity = (role: Role): boolean => saleRoles.some((each) => each === role);
 
 /** Spanish name of each department, as menus and tables show it. */
 export const departmentNames: Record<Department, string> = {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type DocumentKind, documentKinds, seesDocument } from '#shared/domain/documents.ts';
+import { moneySeen } from '#shared/domain/money-visibility.ts';
 import type { Role } from '#shared/domain/roles.ts';
-import { seesPayments } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -19,7 +19,7 @@ export interface DocumentFile {
 /**
  * A file that something which the person reaches refers to; undefined for any other. A client: what is published of the
  * own home, and the receipts of its payments. The payments desk: receipts. The staff of a project: those, the acta of
- * its survey, the records of its works and every version of its documents; receipts only who sees payments.
+ * its survey, the records of its works and every version of its documents; receipts only for the roles that see the plan.
  */
 export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefined> => {
   const { role } = ctx.user;
@@ -29,15 +29,13 @@ export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefi
     .where('f.id', '=', id)
     .where((where) =>
       where.or([
-        ...(readsReceipts(role) ? [ofPayment(ctx, where)] : []),
+        ...(moneySeen(ctx.user).plan ? [ofPayment(ctx, where)] : []),
         ...(role === 'payments' ? [] : [ofDocument(ctx, where)]),
         ...(role === 'payments' || role === 'client' ? [] : [ofSurvey(ctx, where), ofWorks(ctx, where)]),
       ]),
     )
     .executeTakeFirst();
 };
-
-const readsReceipts = (role: Role): boolean => seesPayments(role) || role === 'payments' || role === 'client';
 
 type Where = ExpressionBuilder<Database & { f: Database['files'] }, 'f'>;
 

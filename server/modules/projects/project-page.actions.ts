@@ -2,7 +2,8 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
 import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
-import { seesInternalBrief, seesPayments } from '#shared/domain/roles.ts';
+import { type MoneySeen, moneySeen } from '#shared/domain/money-visibility.ts';
+import { seesIdentity, seesInternalBrief } from '#shared/domain/roles.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -52,11 +53,12 @@ export async function readProject(
   if (!project) throw projectNotFound();
   await recordClientRead(ctx, project.client_id);
   const parts = await partsOf(ctx, project);
-  const payments = seesPayments(ctx.user.role);
-  const money = payments ? await moneyOf(ctx, project) : { discounts: [], plan: [], payments: [] };
+  const seen = moneySeen(ctx.user);
+  const identity = seesIdentity(ctx.user.role);
+  const discounts = seen.price ? parts.discounts : [];
+  const money = seen.plan ? await paymentsOf(ctx, project) : { plan: [], payments: [] };
   const internal = seesInternalBrief(ctx.user.role) ? await findInternalBrief(ctx, project.client_id) : null;
   const { contract, spaces, assigned } = parts;
-  const discounts = money.discounts.map(toDiscount);
   const plan = toPlanInProgress(money.plan);
   const isVis = project.project_type === 'VIS';
   const records: Records = {
@@ -69,33 +71,31 @@ export async function readProject(
     date,
     paid: paid || in_process,
   }));
-  const { price, area, costPerSqm } = totalsOf(spaces);
   return {
     success: true,
     data: {
       ...propertyOf(project, daysOff),
       ...stateOf(ctx, { ...project, team_assigned: assigned.length > 0, instalments }, daysOff),
-      ...peopleOf(project, payments),
-      consents: payments ? await listCurrentConsents(ctx, project.client_id) : [],
+      ...peopleOf(project, identity),
+      consents: identity ? await listCurrentConsents(ctx, project.client_id) : [],
       brief: {
         purchase_purpose: project.purchase_purpose,
         design_style: project.design_style,
         public: parts.public_brief,
         internal: internal ?? null,
       },
-      contract: contract && termsOf(ctx, contract, parts.price?.price ?? null),
-      discounts,
+      contract: contract && termsOf(seen, contract, parts.price?.price ?? null),
+      discounts: discounts.map(toDiscount),
       payment_plan: plan,
-      spaces,
-      totals: { price, area, cost_per_sqm: costPerSqm },
+      ...spacesOf(seen, spaces),
       ...records,
-      documents: filesOf(parts, records),
+      documents: filesOf(seen, parts, records),
       team: assigned.map(({ employee_id, name, role_name }) => ({
         employee_id,
         name,
         role: teamRoleName(role_name),
       })),
-      history: await historyOf(ctx, project, { ...parts, ...money, ...records }),
+      history: await historyOf(ctx, project, { ...parts, ...money, ...records, discounts }),
     },
   };
 }
@@ -104,6 +104,7 @@ const partsOf = (ctx: Ctx, { id, sale_id, client_id }: RegisteredProject) =>
   together(ctx.db, {
     contract: one(contractQuery(ctx, sale_id)),
     price: one(discountedPriceQuery(ctx, sale_id)),
+    discounts: many(discountsQuery(ctx, sale_id)),
     details: one(detailsQuery(ctx, sale_id)),
     public_brief: one(publicBriefQuery(ctx, client_id)),
     spaces: many(spacesQuery(ctx, id)),
@@ -117,10 +118,9 @@ const partsOf = (ctx: Ctx, { id, sale_id, client_id }: RegisteredProject) =>
 
 type PageParts = Awaited<ReturnType<typeof partsOf>>;
 
-/** What only those ask who see payments. */
-const moneyOf = (ctx: Ctx, { sale_id }: RegisteredProject) =>
+/** Asked only for the roles that see the plan. */
+const paymentsOf = (ctx: Ctx, { sale_id }: RegisteredProject) =>
   together(ctx.db, {
-    discounts: many(discountsQuery(ctx, sale_id)),
     plan: many(planInProgressQuery(ctx, sale_id)),
     payments: many(paymentNamesQuery(ctx, sale_id)),
   });
@@ -150,7 +150,7 @@ const propertyOf = (project: RegisteredProject, daysOff: DaysOff) => ({
       : null,
 });
 
-/** Who builds calls the client; who the client is before the law, and where mails go, is for who sells. */
+/** Name and phone for the whole team; identity document and e-mail only for the roles that see them. */
 const peopleOf = (
   project: RegisteredProject,
   whole: boolean,
@@ -175,25 +175,40 @@ const peopleOf = (
         },
 });
 
-/** The contract with what its discounts leave; what it costs the company only for who may read it. */
-function termsOf(ctx: Ctx, contract: Contract, discounted: number | null): Page['contract'] {
+/** The contract with what its discounts leave, without the amounts that the role does not see. */
+function termsOf(seen: MoneySeen, contract: Contract, discounted: number | null): Page['contract'] {
   const price = discounted ?? contract.base_price;
-  const seesCost = seesInternalBrief(ctx.user.role);
   return {
     ...contract,
-    discount_total: contract.base_price - price,
-    price,
-    direct_cost: seesCost ? contract.direct_cost : null,
-    margin: seesCost ? price - contract.direct_cost : null,
+    base_price: seen.price ? contract.base_price : null,
+    discount_total: seen.price ? contract.base_price - price : null,
+    price: seen.price ? price : null,
+    direct_cost: seen.cost ? contract.direct_cost : null,
+    margin: seen.price && seen.cost ? price - contract.direct_cost : null,
   };
+}
+
+/** The spaces with their totals, without the amounts that the role does not see. */
+function spacesOf(seen: MoneySeen, spaces: Page['spaces']): Pick<Page, 'spaces' | 'totals'> {
+  const { price, area, costPerSqm } = totalsOf(spaces);
+  return seen.price
+    ? { spaces, totals: { price, area, cost_per_sqm: costPerSqm } }
+    : {
+        spaces: spaces.map((space) => ({ ...space, price: null })),
+        totals: { price: null, area, cost_per_sqm: null },
+      };
 }
 
 type Records = Pick<Page, 'survey' | 'vis_record'>;
 
 /** What only the staff has of a project; the documents that a family may see have their own list. */
-function filesOf({ details }: PageParts, { survey, vis_record }: Records): Page['documents'] {
+function filesOf(
+  seen: MoneySeen,
+  { details }: PageParts,
+  { survey, vis_record }: Records,
+): Page['documents'] {
   const links = [
-    { kind: 'quote', url: details?.excel_quote_url },
+    { kind: 'quote', url: seen.quotation ? details?.excel_quote_url : null },
     { kind: 'survey_link', url: survey?.survey_link ?? vis_record?.survey_link },
   ] as const;
   const acta = survey
@@ -205,7 +220,7 @@ function filesOf({ details }: PageParts, { survey, vis_record }: Records): Page[
   return [...linked, ...acta];
 }
 
-type HistoryParts = Omit<PageParts, keyof Records> & Awaited<ReturnType<typeof moneyOf>> & Records;
+type HistoryParts = Omit<PageParts, keyof Records> & Awaited<ReturnType<typeof paymentsOf>> & Records;
 
 async function historyOf(
   ctx: Ctx,

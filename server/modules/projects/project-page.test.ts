@@ -224,7 +224,7 @@ describe('readProject', () => {
     });
   });
 
-  test('an architect of the team reads what the works need, and nothing of who pays and how', async () => {
+  test('an architect of the team reads spaces, areas and days, and no amount', async () => {
     const seen = await read('architect');
     const sold = await read('sales');
     expect(seen).toMatchObject({
@@ -232,8 +232,17 @@ describe('readProject', () => {
       consents: [],
       discounts: [],
       payment_plan: null,
-      spaces: sold.spaces,
-      contract: { start_date: '2026-04-06', end_date: '2026-07-31', direct_cost: null, margin: null },
+      spaces: sold.spaces.map((space) => ({ ...space, price: null })),
+      totals: { price: null, area: 20.9, cost_per_sqm: null },
+      contract: {
+        start_date: '2026-04-06',
+        end_date: '2026-07-31',
+        base_price: null,
+        discount_total: null,
+        price: null,
+        direct_cost: null,
+        margin: null,
+      },
     });
     expect(seen.brief).toMatchObject({ public: sold.brief.public, internal: null });
     expect(seen.documents.map(({ kind }) => kind)).toEqual(['survey_link', 'survey_record']);

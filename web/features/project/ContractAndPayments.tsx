@@ -1,6 +1,5 @@
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
-import { seesPayments } from '#shared/domain/roles.ts';
 import { roleOf, useSession } from '../../app/session.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
@@ -10,19 +9,15 @@ import { RegisterReceipt } from './payments/RegisterReceipt.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
 
-/** Who does not see the payments has none here, which is not the same as a plan that is still to be made. */
+/** The contract with its discounts and its plan; a tab of the roles that see the price. */
 export const ContractAndPayments = ({ project }: { project: Project }) => {
   const user = useSession();
-  const contract = (
-    <SectionCard title="Contrato">
-      <ContractFigures project={project} />
-    </SectionCard>
-  );
-  if (user === null || !seesPayments(roleOf(user))) return contract;
   return (
     <div className={classes.stack}>
       <div className={classes.halves}>
-        {contract}
+        <SectionCard title="Contrato">
+          <ContractFigures project={project} />
+        </SectionCard>
         <SectionCard title="Descuentos">
           <Discounts discounts={project.discounts} />
         </SectionCard>
@@ -30,7 +25,7 @@ export const ContractAndPayments = ({ project }: { project: Project }) => {
       <SectionCard
         title="Plan de pagos"
         // who sells has it as the action of the page
-        aside={roleOf(user) !== 'sales' && <RegisterReceipt projectId={project.id} />}
+        aside={user && roleOf(user) !== 'sales' && <RegisterReceipt projectId={project.id} />}
       >
         <PlanOfPayments projectId={project.id} />
       </SectionCard>

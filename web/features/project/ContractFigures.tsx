@@ -5,26 +5,12 @@ import { Fact, Figures } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
 
-/** Price, cost and dates of the works. Costo directo and Margen are for the staff only (design.md, section 6k). */
+/** Price, cost and dates of the works, each amount only for the roles that see it (design.md, section 6k). */
 export const ContractFigures = ({ project: { contract, business_days } }: { project: Project }) => {
   if (contract === null) return <p className={classes.quiet}>Aún no hay datos del contrato.</p>;
   return (
     <>
-      <Figures>
-        <Fact name="Precio base">
-          <Money value={contract.base_price} />
-        </Fact>
-        <Fact name="Descuentos">
-          <Money value={-contract.discount_total} />
-        </Fact>
-        <Fact name="Precio con descuento">
-          <Money value={contract.price} />
-        </Fact>
-        <Fact name="Costo directo">
-          {contract.direct_cost === null ? null : <Money value={contract.direct_cost} />}
-        </Fact>
-        <Fact name="Margen">{contract.margin === null ? null : <Money value={contract.margin} />}</Fact>
-      </Figures>
+      {contract.base_price !== null && <Amounts contract={contract} />}
       <div className={classes.works}>
         {business_days !== null && (
           <Cota>{business_days === 1 ? '1 día hábil' : `${business_days} días hábiles`}</Cota>
@@ -43,3 +29,17 @@ export const ContractFigures = ({ project: { contract, business_days } }: { proj
     </>
   );
 };
+
+const Amounts = ({ contract }: { contract: NonNullable<Project['contract']> }) => (
+  <Figures>
+    <Amount name="Precio base" value={contract.base_price} />
+    <Amount name="Descuentos" value={contract.discount_total === null ? null : -contract.discount_total} />
+    <Amount name="Precio con descuento" value={contract.price} />
+    <Amount name="Costo directo" value={contract.direct_cost} />
+    <Amount name="Margen" value={contract.margin} />
+  </Figures>
+);
+
+const Amount = ({ name, value }: { name: string; value: number | null }) => (
+  <Fact name={name}>{value === null ? null : <Money value={value} />}</Fact>
+);

@@ -16,10 +16,11 @@ import { Brief } from './Brief.tsx';
 import { ContractAndPayments } from './ContractAndPayments.tsx';
 import { Documents } from './Documents.tsx';
 import classes from './project.module.css';
-import { type Project, placeOf, type TabId, tabOf, tabs } from './project.ts';
+import { type Project, placeOf, type TabId, tabOf, tabsFor } from './project.ts';
 import { Spaces } from './Spaces.tsx';
 import { Summary } from './Summary.tsx';
 import { TeamAndMeetings } from './Team.tsx';
+import { useMoneySeen } from './use-money-seen.ts';
 import { ProjectActions } from './works/ProjectActions.tsx';
 
 /** The staff's page of a project: the header stays, each tab is an address. */
@@ -56,6 +57,8 @@ const NotFound = () => {
 
 const Loaded = ({ project }: { project: Project }) => {
   const [search, setSearch] = useSearchParams();
+  const tabs = tabsFor(useMoneySeen());
+  const current = tabOf(tabs, search);
   const name = project.name ?? 'Proyecto sin nombre';
   useTitle(name);
   const names = greetingNames(project.client.name, project.second_client?.name ?? null);
@@ -76,8 +79,8 @@ const Loaded = ({ project }: { project: Project }) => {
         subtitle={[names, placeOf(project)].filter((part) => part !== '').join('. ')}
         action={<ProjectActions project={project} />}
       />
-      <Tabs value={tabOf(search)} onChange={open} className={classes.tabs}>
-        <TabNames label="Secciones del proyecto" tabs={tabs} current={tabOf(search)} />
+      <Tabs value={current} onChange={open} className={classes.tabs}>
+        <TabNames label="Secciones del proyecto" tabs={tabs} current={current} />
         {tabs.map((tab) => (
           <Tabs.Panel key={tab.id} value={tab.id} className={classes.panel}>
             <Section tab={tab.id} project={project} />

@@ -7,10 +7,12 @@ import figures from './figures.module.css';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
+import { useMoneySeen } from './use-money-seen.ts';
 
-/** The budget by space beside its drawing: pointing at a row fills its room. */
+/** The spaces beside their drawing, with the prices that the person sees: pointing at a row fills its room. */
 export const Spaces = ({ project: { spaces, totals } }: { project: Project }) => {
   const [pointed, setPointed] = useState<string | null>(null);
+  const { price: seesPrice } = useMoneySeen();
   return (
     <div className={classes.columns}>
       <SectionCard title="Espacios" aside={spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}>
@@ -18,9 +20,11 @@ export const Spaces = ({ project: { spaces, totals } }: { project: Project }) =>
           <thead>
             <tr>
               <th scope="col">Espacio</th>
-              <th scope="col" className={figures.right}>
-                Precio
-              </th>
+              {seesPrice && (
+                <th scope="col" className={figures.right}>
+                  Precio
+                </th>
+              )}
               <th scope="col" className={figures.right}>
                 Área (m²)
               </th>
@@ -40,9 +44,11 @@ export const Spaces = ({ project: { spaces, totals } }: { project: Project }) =>
                     {space.name}
                   </span>
                 </th>
-                <td data-label="Precio" className={figures.right}>
-                  <Money value={space.price} empty="Sin precio" />
-                </td>
+                {seesPrice && (
+                  <td data-label="Precio" className={figures.right}>
+                    <Money value={space.price} empty="Sin precio" />
+                  </td>
+                )}
                 <td data-label="Área (m²)" className={figures.right}>
                   <span className="num">{space.area === null ? 'Sin área' : formatArea(space.area)}</span>
                 </td>
@@ -57,16 +63,22 @@ export const Spaces = ({ project: { spaces, totals } }: { project: Project }) =>
               <th scope="row" className={figures.wide}>
                 Total
               </th>
-              <td data-label="Precio" className={figures.right}>
-                <Money value={totals.price} />
-              </td>
+              {seesPrice && (
+                <td data-label="Precio" className={figures.right}>
+                  <Money value={totals.price} />
+                </td>
+              )}
               <td data-label="Área (m²)" className={figures.right}>
                 <span className="num">{formatArea(totals.area)}</span>
               </td>
-              <td data-label="Costo por m²" className={figures.wide}>
-                <span className={figures.footNote}>Costo por m² </span>
-                <Money value={totals.cost_per_sqm} />
-              </td>
+              {seesPrice ? (
+                <td data-label="Costo por m²" className={figures.wide}>
+                  <span className={figures.footNote}>Costo por m² </span>
+                  <Money value={totals.cost_per_sqm} />
+                </td>
+              ) : (
+                <td />
+              )}
             </tr>
           </tfoot>
         </table>

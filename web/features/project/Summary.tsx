@@ -16,12 +16,14 @@ import type { Project } from './project.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { TeamList } from './Team.tsx';
+import { useMoneySeen } from './use-money-seen.ts';
 
 /** The latest events that the summary shows. */
 const LATEST = 4;
 
 export const Summary = ({ project }: { project: Project }) => {
   const { totals, payment_plan, progress, next_action } = project;
+  const seen = useMoneySeen();
   const user = useSession();
   const sells =
     user !== null &&
@@ -29,10 +31,7 @@ export const Summary = ({ project }: { project: Project }) => {
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
-        <SectionCard
-          title="Plano y espacios"
-          aside={`${formatArea(totals.area)} m², ${formatPesos(totals.cost_per_sqm)} por m²`}
-        >
+        <SectionCard title="Plano y espacios" aside={totalsText(totals)}>
           <FloorPlan spaces={project.spaces} />
         </SectionCard>
         <ScheduleCard project={project} />
@@ -53,7 +52,7 @@ export const Summary = ({ project }: { project: Project }) => {
             <Fact name="Venta registrada por">{project.seller.name}</Fact>
           </Figures>
         </SectionCard>
-        <SectionCard title="Contrato">
+        <SectionCard title={seen.price ? 'Contrato' : 'Fechas de obra'}>
           <ContractFigures project={project} />
         </SectionCard>
         <SectionCard title="Cliente">
@@ -71,6 +70,12 @@ export const Summary = ({ project }: { project: Project }) => {
     </div>
   );
 };
+
+/** '107 m², $ 2.440.191 por m²'; the price only for the roles that see it. */
+const totalsText = ({ area, cost_per_sqm }: Project['totals']): string =>
+  [`${formatArea(area)} m²`, ...(cost_per_sqm === null ? [] : [`${formatPesos(cost_per_sqm)} por m²`])].join(
+    ', ',
+  );
 
 const consentNames = { service: 'Prestar el servicio', news: 'Novedades y ofertas' };
 

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readProject } from '#shared/contract/projects.ts';
+import type { MoneySeen } from '#shared/domain/money-visibility.ts';
 
 /** What the project page reads, with no React. */
 export type Project = ReplyOf<typeof readProject>['data'];
 
-export const tabs = [
+const tabs = [
   { id: 'resumen', name: 'Resumen' },
   { id: 'brief', name: 'Brief' },
   { id: 'contrato', name: 'Contrato y pagos' },
@@ -15,9 +16,13 @@ export const tabs = [
 ] as const;
 export type TabId = (typeof tabs)[number]['id'];
 
-/** The tab that the address names; the summary when it names none. */
-export const tabOf = (search: URLSearchParams): TabId =>
-  tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'resumen';
+/** The tabs of a person: without the price there is no contract to look at. */
+export const tabsFor = ({ price }: MoneySeen): readonly (typeof tabs)[number][] =>
+  tabs.filter(({ id }) => price || id !== 'contrato');
+
+/** The tab that the address names; the summary when it names none of them. */
+export const tabOf = (shown: readonly { id: TabId }[], search: URLSearchParams): TabId =>
+  shown.find(({ id }) => id === search.get('tab'))?.id ?? 'resumen';
 
 /** Where the home is: 'Reserva de los Cerros, torre 2, apto 904'. */
 export const placeOf = ({ urbanization, tower, apartment }: Project): string =>

@@ -1,0 +1,158 @@
+import * as auth from '#shared/contract/auth.ts';
+import * as daysOff from '#shared/contract/days-off.ts';
+import * as documents from '#shared/contract/documents.ts';
+import * as employees from '#shared/contract/employees.ts';
+import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
+import * as files from '#shared/contract/files.ts';
+import * as meetings from '#shared/contract/meetings.ts';
+import * as panels from '#shared/contract/panels.ts';
+import * as payments from '#shared/contract/payments.ts';
+import * as desk from '#shared/contract/payments-desk.ts';
+import * as portal from '#shared/contract/portal.ts';
+import * as projects from '#shared/contract/projects.ts';
+import * as styles from '#shared/contract/styles.ts';
+import * as suggestions from '#shared/contract/suggestions.ts';
+import * as teams from '#shared/contract/teams.ts';
+import * as works from '#shared/contract/works.ts';
+import type { Role } from '#shared/domain/roles.ts';
+import { aPdf } from './finalizar.ts';
+import type { PricedHome } from './priced-home.ts';
+import type { CallOptions, TestServer, Who } from './server.ts';
+import { aRegistration } from './staff.ts';
+
+/** An example of each call that somebody without every amount may make, on a home that has every kind of amount. */
+export interface MoneyCall {
+  readonly endpoint: Endpoint;
+  readonly make: (server: Pick<TestServer, 'call' | 'raw'>, who: Who) => Promise<unknown>;
+  /** only one of the roles can make this example: it changes what it names */
+  readonly only?: Role;
+}
+
+const call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  { only, ...options }: CallOptions & { only?: Role } = {},
+): MoneyCall => ({
+  endpoint,
+  make: (server, who) => server.call(who, endpoint, input, options),
+  ...(only ? { only } : {}),
+});
+
+// the answer is a file, not JSON
+const download = (endpoint: Endpoint, path: string, only?: Role): MoneyCall => ({
+  endpoint,
+  make: (server, who) => server.raw(who, path),
+  ...(only ? { only } : {}),
+});
+
+const DAY = '2026-03-02';
+const file = { name: 'papel.pdf', content: aPdf('papel') };
+
+export interface MoneyThings extends PricedHome {
+  readonly meetingId: string;
+  readonly documentId: number;
+  readonly surveyFileId: string;
+  readonly receiptFileId: string;
+  readonly publishedFileId: string;
+  readonly mismatchId: number;
+}
+
+/** In the order in which they can be made: readings first, then what changes things. */
+export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
+  const params = { id: t.projectId };
+  const [, , third = 0, fourth = 0] = t.instalments;
+  const search = { search: t.projectCode };
+  return [
+    call(auth.readSession, {}),
+    call(auth.listSessions, {}),
+    call(daysOff.listDaysOff, {}),
+    call(styles.listStyles, {}),
+    call(projects.readProject, { params }),
+    call(documents.listProjectDocuments, { params }),
+    call(teams.listAssignmentHistory, { params }),
+    call(meetings.readProjectMeetings, { params }),
+    download(meetings.downloadMeeting, `/api/meetings/${t.meetingId}/calendar`),
+    download(files.readFile, `/api/files/${t.surveyFileId}`, 'architect'),
+    download(files.readFile, `/api/files/${t.receiptFileId}`, 'payments'),
+    download(files.readFile, `/api/files/${t.publishedFileId}`, 'client'),
+    call(suggestions.listSuggestions, { query: { status: 'open' } }),
+    call(panels.readArchitectPanel, { query: { scope: 'all' } }),
+    call(panels.readWorksPanel, { query: { view: 'all' } }),
+    call(panels.readTransportPanel, { query: { view: 'all' } }),
+    call(panels.readPaymentsPanel, { query: { view: 'all' } }),
+    call(desk.listReceiptsToConfirm, { query: search }),
+    call(desk.listMovements, { query: search }),
+    download(desk.exportMovements, `${desk.exportMovements.path}?format=csv`),
+    download(desk.exportMovements, `${desk.exportMovements.path}?format=xlsx`),
+    call(desk.listMismatches, { query: {} }),
+    call(desk.readDailyClose, {}),
+    call(desk.findInstalments, { query: search }),
+    call(payments.readProjectPayments, { params }),
+    download(payments.readPaymentReceipt, `/api/payments/${t.paymentId}/receipt`),
+    call(portal.readClientHome, { params: { userId: t.client.accountId } }),
+    call(portal.readClientProject, { params }),
+    call(payments.readMyPayments, { params }),
+    call(suggestions.listMySuggestions, { params }),
+    {
+      endpoint: payments.startCheckout,
+      make: async (server, who) => {
+        const { reply } = await server.call(who, payments.startCheckout, { params: { id: third } });
+        const checked = { params: { reference: reply.data.reference }, body: {} };
+        return server.call(who, payments.checkCheckout, checked);
+      },
+    },
+    // it is made with the reference that the one before answers
+    { endpoint: payments.checkCheckout, make: async () => undefined },
+    call(suggestions.sendSuggestion, {
+      body: { projectCode: t.projectCode, suggestion: 'Más luz en la sala' },
+    }),
+    call(
+      payments.sendTransferReceipt,
+      { params: { id: fourth }, form: { amount: '6543211', paid_on: DAY } },
+      { file, only: 'client' },
+    ),
+    call(
+      payments.sendTransferReceipt,
+      { params: { id: t.instalments[0] ?? 0 }, form: { amount: '5432111', paid_on: DAY } },
+      { file, only: 'payments' },
+    ),
+    call(documents.addDocument, { params, form: { kind: 'other', title: 'Planos' } }, { file }),
+    call(documents.withdrawDocument, { params: { id: t.documentId } }),
+    call(documents.publishDocument, { params: { id: t.documentId } }),
+    call(suggestions.answerSuggestion, { params: { id: t.suggestionId }, body: { answer: 'Sí' } }),
+    call(suggestions.finishSuggestion, { params: { id: t.suggestionId } }),
+    call(works.startWorks, { params, form: { day: DAY } }, { file }),
+    call(works.endWorks, { params, form: { day: DAY } }, { file }),
+    call(desk.registerPayment, {
+      body: {
+        instalment_id: t.instalments[0] ?? 0,
+        amount: 4_321_109,
+        paid_on: DAY,
+        channel: 'deposit',
+      },
+    }),
+    call(desk.confirmPayment, { params: { id: t.waitingId }, body: { amount: 3_210_983, paid_on: DAY } }),
+    {
+      endpoint: desk.rejectPayment,
+      make: async (server, who) => {
+        const { reply } = await server.call(who, desk.listReceiptsToConfirm, { query: search });
+        const params = { id: reply.data[0]?.id ?? 0 };
+        return server.call(who, desk.rejectPayment, { params, body: { reason: 'No se lee' } });
+      },
+    },
+    call(desk.recordRefund, {
+      params: { id: t.paymentId },
+      body: { amount: 1_000_003, refunded_on: DAY, reason: 'Pagó de más' },
+    }),
+    call(desk.resolveMismatch, {
+      params: { id: t.mismatchId },
+      body: { resolution: 'dismissed', note: 'Es una prueba' },
+    }),
+    call(desk.closeDay, { body: { day: '2026-02-28' } }),
+    {
+      endpoint: employees.registerEmployee,
+      make: (server, who) => server.call(who, employees.registerEmployee, { body: aRegistration() }),
+    },
+    call(auth.endOtherSessions, {}),
+  ];
+};

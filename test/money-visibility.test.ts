@@ -1,0 +1,238 @@
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as documents from '#shared/contract/documents.ts';
+import { saveMeetings } from '#shared/contract/meetings.ts';
+import { registerPayment } from '#shared/contract/payments-desk.ts';
+import { readProject } from '#shared/contract/projects.ts';
+import { whyNotAllowed } from '#shared/domain/access.ts';
+import { moneySeen } from '#shared/domain/money-visibility.ts';
+import { type Role, roles } from '#shared/domain/roles.ts';
+import { callOver } from './caller.ts';
+import { listEndpoints } from './endpoints.ts';
+import { aPdf } from './finalizar.ts';
+import { watch } from './live.ts';
+import { type MoneyThings, moneyCalls } from './money-calls.ts';
+import { seePdf } from './pdf.ts';
+import { emailOf } from './people.ts';
+import { buildPricedHome, secretsOf } from './priced-home.ts';
+import { startServer, type TestServer, type Who } from './server.ts';
+
+/**
+ * Every reply that a role without all the amounts may get, on a home with every kind of amount: JSON, CSV, XLSX, PDF,
+ * live hints and mails. The table is a second copy, written by hand: a role that sees more has to be added here too.
+ */
+const hidden = {
+  architect: ['price', 'plan', 'cost', 'quotation'],
+  warehouse: ['price', 'plan', 'cost', 'quotation'],
+  purchases: ['price', 'plan', 'cost', 'quotation'],
+  suppliers: ['price', 'plan', 'cost', 'quotation'],
+  transporters: ['price', 'plan', 'cost', 'quotation'],
+  payments: ['cost', 'quotation'],
+  client: ['cost', 'quotation'],
+} as const satisfies Partial<Record<Role, readonly (keyof Secrets)[]>>;
+type Walked = keyof typeof hidden;
+const walked = Object.keys(hidden) as Walked[];
+
+/** Calls without an example: the reply has no place for an amount, or the call is public and no role decides. */
+const withoutExample = [
+  'logout',
+  'changePassword',
+  'endOwnSession',
+  // a stream, tried below
+  'followChanges',
+  'login',
+  'askPasswordReset',
+  'readPasswordLink',
+  'resetPassword',
+  'readInvitation',
+  'acceptInvitation',
+  'listDevMail',
+  'receiveWompiEvent',
+  'checkReceipt',
+];
+
+type Secrets = Awaited<ReturnType<typeof secretsOf>>;
+
+let server: TestServer;
+let things: MoneyThings;
+let secrets: Secrets;
+beforeAll(async () => {
+  server = await startServer({ now: '2026-03-02T15:00:00.000Z' });
+  const home = await buildPricedHome(server);
+  secrets = await secretsOf(server, home);
+  things = { ...home, ...(await papersOf(home.projectId)) };
+  await server.db
+    .updateTable('employees')
+    .set({ permissions: ['full_access'] })
+    .execute();
+});
+afterAll(() => server.close());
+
+/** The meeting, the documents and the files that the calls name, and money of the gateway without a payment. */
+async function papersOf(projectId: number) {
+  const params = { id: projectId };
+  const days = { reference_session: null, doubts_session: null, site_visit: '2026-03-10' };
+  const planned = await server.call('manager', saveMeetings, { body: { project_id: projectId, ...days } });
+  const form = { kind: 'other', title: 'Póliza', publish: 'true' } as const;
+  const file = { name: 'poliza.pdf', content: aPdf('poliza') };
+  const added = await server.call('sales', documents.addDocument, { params, form }, { file });
+  const [survey, receipt, paper] = await Promise.all([
+    server.db.selectFrom('used_surveys').select('file_id').executeTakeFirstOrThrow(),
+    server.db
+      .selectFrom('payments')
+      .select('file_id')
+      .where('file_id', 'is not', null)
+      .executeTakeFirstOrThrow(),
+    server.db
+      .selectFrom('project_documents')
+      .select('file_id')
+      .where('id', '=', added.reply.data.id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const now = '2026-03-02T15:00:00.000Z';
+  await server.db
+    .insertInto('gateway_transactions')
+    .values({
+      id: 'sin-pago',
+      reference: 'ref-sin-pago',
+      payment_id: null,
+      status: 'APPROVED',
+      amount_in_cents: 4_000_000_100,
+      currency: 'COP',
+      channel: 'NEQUI',
+      first_seen_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const mismatch = await server.db
+    .insertInto('payment_mismatches')
+    .values({ transaction_id: 'sin-pago', kind: 'unknown_reference', found_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    meetingId: planned.reply.data[0]?.id ?? '',
+    documentId: added.reply.data.id,
+    surveyFileId: survey.file_id,
+    receiptFileId: receipt.file_id ?? '',
+    publishedFileId: paper.file_id ?? '',
+    mismatchId: mismatch.id,
+  };
+}
+
+const may = (role: Role) => {
+  const user = { role, permissions: role === 'client' ? [] : (['full_access'] as const) };
+  return async () =>
+    (await listEndpoints()).filter(({ who }) => who !== 'public' && whyNotAllowed(who, user) === null);
+};
+
+const whoIs = (role: Walked): Who => (role === 'client' ? things.client : role);
+
+interface Recorded {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The server, which keeps each body that it answers as text. */
+function recording(into: Recorded[]): Pick<TestServer, 'call' | 'raw'> {
+  const raw: TestServer['raw'] = async (who, path, init) => {
+    const response = await server.raw(who, path, init);
+    into.push({ status: response.status, text: await textOf(response.clone()) });
+    return response;
+  };
+  return { raw, call: callOver(raw) };
+}
+
+async function textOf(response: Response): Promise<string> {
+  const type = response.headers.get('content-type') ?? '';
+  const content = Buffer.from(await response.arrayBuffer());
+  if (type.startsWith('application/pdf') && content.length > 1000) return (await seePdf(content)).text;
+  if (type.includes('spreadsheetml')) return JSON.stringify(await readXlsxFile(content));
+  return content.toString('utf8');
+}
+
+/** The amounts that a text has and the role may not see; each by itself, not as a part of a longer number. */
+const leaksTo = (role: Walked, text: string): string[] =>
+  hidden[role].flatMap((kind) => {
+    // what a role sees of one kind is not hidden by another that happens to be equal
+    const seen = (Object.keys(secrets) as (keyof Secrets)[])
+      .filter((each) => !(hidden[role] as readonly string[]).includes(each))
+      .flatMap((each) => secrets[each]);
+    return secrets[kind]
+      .filter((secret) => !seen.includes(secret))
+      .filter((secret) => new RegExp(`(?<![\\d.,])${secret.replace(/[.?/]/g, '\\$&')}(?!\\d)`).test(text))
+      .map((secret) => `${kind}: ${secret}`);
+  });
+
+test('the hand-written table is the one of the domain', () => {
+  const table = Object.fromEntries(
+    roles
+      .map((role) => [
+        role,
+        Object.entries(moneySeen({ role })).flatMap(([kind, seen]) => (seen ? [] : [kind])),
+      ])
+      .filter(([, kinds]) => (kinds ?? []).length > 0),
+  );
+  expect(table).toEqual(hidden);
+});
+
+test('the sale has amounts of every kind, which its seller reads', async () => {
+  const seen: Recorded[] = [];
+  await recording(seen).call('sales', readProject, { params: { id: things.projectId } });
+  for (const kind of ['price', 'cost', 'quotation'] as const) {
+    expect(secrets[kind].filter((secret) => seen[0]?.text.includes(secret))).not.toEqual([]);
+  }
+  expect(secrets.plan.length).toBeGreaterThan(8);
+});
+
+test('every call that these roles may make has an example', async () => {
+  const tried = new Set([...moneyCalls(things).map(({ endpoint }) => endpoint.name), ...withoutExample]);
+  const allowed = (await Promise.all(walked.map((role) => may(role)()))).flat();
+  const open = (await listEndpoints()).filter(({ who }) => who === 'public');
+  expect([...new Set([...allowed, ...open].map(({ name }) => name))].toSorted()).toEqual(
+    [...tried].toSorted(),
+  );
+});
+
+describe('no reply has an amount that its role does not see', () => {
+  test.each(walked)('%s', async (role) => {
+    const allowed = new Set((await may(role)()).map(({ name }) => name));
+    const calls = moneyCalls(things).filter(
+      ({ endpoint, only = role }) => allowed.has(endpoint.name) && only === role,
+    );
+    const wrong: unknown[] = [];
+    for (const { endpoint, make } of calls) {
+      const answers: Recorded[] = [];
+      await make(recording(answers), whoIs(role)).catch(() => undefined);
+      const refused = answers.filter(({ status }) => status !== 200);
+      const leaks = answers.flatMap(({ text }) => leaksTo(role, text));
+      if (refused.length > 0 || leaks.length > 0) wrong.push([endpoint.name, refused, leaks]);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the receipt of a transfer is no file of a role that does not see the plan', async () => {
+  const path = `/api/files/${things.receiptFileId}`;
+  expect((await server.raw('architect', path)).status).toBe(404);
+  expect((await server.raw('payments', path)).status).toBe(200);
+});
+
+test('a live hint of money says nothing of it', async () => {
+  const watcher = await watch(server, 'architect');
+  const money = { amount: 2_109_881, paid_on: '2026-03-02', channel: 'deposit' as const };
+  const [instalment_id = 0] = things.instalments;
+  await server.call('payments', registerPayment, { body: { instalment_id, ...money } });
+  expect(Object.keys(await watcher.hint()).toSorted()).toEqual(['project_ids', 'topics']);
+  watcher.close();
+});
+
+test('no mail to these roles has an amount that they do not see', async () => {
+  const mails = await server.mails();
+  expect(mails.map(({ to }) => String(to)).join()).toContain(emailOf('architect'));
+  for (const role of walked.filter((each) => each !== 'client')) {
+    const texts = mails
+      .filter(({ to }) => String(to).includes(emailOf(role)))
+      .map((mail) => JSON.stringify(mail));
+    expect(texts.flatMap((text) => leaksTo(role, text))).toEqual([]);
+  }
+});
