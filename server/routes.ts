@@ -25,6 +25,7 @@ import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { projectsRoutes } from './modules/projects/projects.routes.ts';
 import { receiptsRoutes } from './modules/receipts/receipts.routes.ts';
 import { salesRoutes } from './modules/sales/sales.routes.ts';
+import { securityNoticesRoutes } from './modules/security-notices/security-notices.routes.ts';
 import { staffingRoutes } from './modules/staffing/staffing.routes.ts';
 import { statusRoutes } from './modules/status/status.routes.ts';
 import type { StatusSources } from './modules/status/status.sources.ts';
@@ -68,6 +69,7 @@ export function registerRoutes(
   projectsRoutes(app, deps);
   dashboardRoutes(app, deps);
   invitationsRoutes(app, deps);
+  securityNoticesRoutes(app, deps);
   meetingsRoutes(app, deps);
   panelsRoutes(app, deps);
   paymentsRoutes(app, deps);

@@ -53,6 +53,8 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'resetPassword',
       'readInvitation',
       'acceptInvitation',
+      'readSecurityNotice',
+      'reportSecurityNotice',
       'listDevMail',
       'receiveWompiEvent',
       'checkReceipt',
@@ -207,7 +209,10 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
 
 export const expectedScreens: readonly (Expected & { readonly paths: readonly string[] })[] = [
   { ...strangers, paths: ['/login', '/client-login'] },
-  { ...anyone, paths: ['/forgot-password', '/reset-password', '/invitation', '/dev/mail', '/recibo/:code'] },
+  {
+    ...anyone,
+    paths: ['/forgot-password', '/reset-password', '/invitation', '/no-fui-yo', '/dev/mail', '/recibo/:code'],
+  },
   { ...ownOfEach, paths: ['/account'] },
   { ...fullStaff, paths: ['/register'] },
   { ...admins, paths: ['/admin'] },

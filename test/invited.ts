@@ -67,9 +67,10 @@ export async function invite(
   saleId: number,
   invitee: Invitee = 'client',
   email: string | null = null,
+  who: Who = 'sales',
 ): Promise<string> {
   const body = { invitee, email, send_mail: false };
-  const { reply } = await server.call('sales', createInvitation, { params: { id: String(saleId) }, body });
+  const { reply } = await server.call(who, createInvitation, { params: { id: String(saleId) }, body });
   return tokenIn(reply.data.url);
 }
 

@@ -11,6 +11,7 @@ import { up as seals } from './0009-seals.ts';
 import { up as processes } from './0010-processes.ts';
 import { up as appendOnlyAudit } from './0011-append-only-audit.ts';
 import { up as contact } from './0012-contact.ts';
+import { up as securityNotices } from './0013-security-notices.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-processes': { up: processes },
   '0011-append-only-audit': { up: appendOnlyAudit },
   '0012-contact': { up: contact },
+  '0013-security-notices': { up: securityNotices },
 };

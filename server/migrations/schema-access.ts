@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { SecurityNoticeKind } from '#shared/domain/security-notice.ts';
 
-/** The tables of 0004-access, as the queries see them. Instants are ISO text in UTC. */
+/** The tables of 0004-access and 0013-security-notices, as the queries see them. Instants are ISO text in UTC. */
 export interface AccessTables {
   one_time_links: OneTimeLinksTable;
+  security_notices: SecurityNoticesTable;
   mails: MailsTable;
   rate_limits: RateLimitsTable;
   styles: StylesTable;
@@ -11,7 +13,7 @@ export interface AccessTables {
 
 interface OneTimeLinksTable {
   id: string;
-  kind: 'password_reset' | 'invitation';
+  kind: 'password_reset' | 'invitation' | 'security_notice';
   /** sha-256 of the token */
   token_hash: Buffer;
   account_id: number | null;
@@ -26,6 +28,21 @@ interface OneTimeLinksTable {
   used_at: string | null;
   /** set when another link, or an administrator, ended it before its use */
   ended_at: string | null;
+}
+
+interface SecurityNoticesTable {
+  /** the one-time link of its button */
+  link_id: string;
+  kind: SecurityNoticeKind;
+  /** exactly one of the three is set: the person the notice is about */
+  client_id: number | null;
+  second_client_id: number | null;
+  employee_id: number | null;
+  /** the invitation that the button ends */
+  invitation_id: string | null;
+  /** the account that did it, or that made the invitation */
+  done_by: number | null;
+  done_at: string;
 }
 
 interface MailsTable {

@@ -37,6 +37,8 @@ interface AccountsTable {
   second_client_id: ColumnType<number | null, number | null | undefined, number | null>;
   active: Generated<boolean>;
   created_at: Instant;
+  /** when its owner said 'No fui yo'; consents given through it until then are disputed */
+  disputed_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface SessionsTable {

@@ -53,6 +53,10 @@ interface ConsentsTable {
   channel: string;
   recorded_by: number | null;
   at: Instant;
+  /** the account of the portal through which it was given */
+  account_id: ColumnType<number | null, number | null | undefined, never>;
+  /** the account that made the invitation of that account */
+  invited_by: ColumnType<number | null, number | null | undefined, never>;
 }
 
 interface PublicInfoTable {

@@ -3,10 +3,10 @@ import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * Links that let in once: a new password, an invitation. The token travels in the fragment of the link, which no server
- * sees, and only its hash is kept, so that reading the table opens nothing. Source: decisions, Access.
+ * Links of one use: a new password, an invitation, the button of a security notice. The token travels in the fragment
+ * of the link, which no server sees, and only its hash is kept: reading the table opens nothing. Source: decisions, Access.
  */
-export type LinkKind = 'password_reset' | 'invitation';
+export type LinkKind = 'password_reset' | 'invitation' | 'security_notice';
 
 export interface NewLink {
   readonly kind: LinkKind;
@@ -124,6 +124,17 @@ export async function endLinks(db: Db, clock: Clock, owner: LinkOwner): Promise<
     .set({ ended_at: clock.now().toISOString() })
     .where('kind', '=', kind)
     .where(column, '=', id)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends one link that was not used yet. */
+export async function endLink(db: Db, clock: Clock, id: string): Promise<void> {
+  await db
+    .updateTable('one_time_links')
+    .set({ ended_at: clock.now().toISOString() })
+    .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('ended_at', 'is', null)
     .execute();

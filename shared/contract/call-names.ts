@@ -22,7 +22,9 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     logout: 'Cerrar sesión',
     readInvitation: 'Abrir una invitación',
     readPasswordLink: 'Abrir el enlace de una contraseña nueva',
+    readSecurityNotice: 'Abrir un aviso de seguridad',
     readSession: 'Saber quién ingresó',
+    reportSecurityNotice: 'Responder «No fui yo» a un aviso de seguridad',
     resetPassword: 'Guardar una contraseña nueva con un enlace',
   }),
   ...areaOf('Auditoría', {

@@ -149,6 +149,7 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
   percentage_discount: [5],
   perfilcion: ['Calificado'],
   permission: ['full_access'],
+  person: ['María Fernanda Rojas'],
   personality: ['Exigente'],
   pet_type: ['Perro(s)'],
   phone: ['+57 300 123 4567'],

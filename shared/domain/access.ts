@@ -131,6 +131,7 @@ export const screenTable = [
   { path: '/forgot-password', title: 'Olvidé mi contraseña', who: 'public' },
   { path: '/reset-password', title: 'Nueva contraseña', who: 'public' },
   { path: '/invitation', title: 'Tu invitación', who: 'public' },
+  { path: '/no-fui-yo', title: 'Aviso de seguridad', who: 'public' },
   { path: '/dev/mail', title: 'Buzón de la demostración', who: 'public' },
   { path: '/account', title: 'Mi cuenta', who: ownAccess },
   { path: '/register', title: 'Registrar emplead@', who: registerAccess },

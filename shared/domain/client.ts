@@ -10,6 +10,9 @@ export type RelationshipType = (typeof relationshipTypes)[number];
 export const invitees = ['client', 'second_client'] as const;
 export type Invitee = (typeof invitees)[number];
 
+/** A client or a second client, by the column that names them in other tables. */
+export type PersonId = { readonly client_id: number } | { readonly second_client_id: number };
+
 /** 'service' is what the sale needs; 'news' is offers, which nobody has to accept. */
 export const consentPurposes = ['service', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];

@@ -13,6 +13,8 @@ const facts = {
   personKnown: true,
   hasAccount: false,
   email: 'camila@correo.example',
+  knownEmail: null,
+  mayChangeEmail: false,
   otherEmail: null,
   emailTaken: false,
 };
@@ -21,6 +23,8 @@ describe('who can be invited', () => {
   test('somebody of a finished sale with an own address', () => {
     expect(whyNotInvite(facts)).toBeNull();
     expect(whyNotInvite({ ...facts, otherEmail: 'andres@correo.example' })).toBeNull();
+    expect(whyNotInvite({ ...facts, knownEmail: 'CAMILA@correo.example' })).toBeNull();
+    expect(whyNotInvite({ ...facts, knownEmail: 'otra@correo.example', mayChangeEmail: true })).toBeNull();
   });
 
   test.each([
@@ -30,6 +34,8 @@ describe('who can be invited', () => {
     [{ hasAccount: true }, 'has_account'],
     [{ hasAccount: true, email: null }, 'has_account'],
     [{ email: null }, 'email_missing'],
+    [{ knownEmail: 'otra@correo.example' }, 'email_known'],
+    [{ knownEmail: 'otra@correo.example', hasAccount: true }, 'has_account'],
     [{ otherEmail: ' CAMILA@correo.example ' }, 'email_shared'],
     [{ emailTaken: true }, 'email_of_other_account'],
     [{ emailTaken: true, otherEmail: 'camila@correo.example' }, 'email_shared'],

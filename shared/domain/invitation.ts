@@ -12,6 +12,7 @@ export type InviteReason =
   | 'second_client_missing'
   | 'has_account'
   | 'email_missing'
+  | 'email_known'
   | 'email_shared'
   | 'email_of_other_account';
 
@@ -21,6 +22,10 @@ export interface InviteFacts {
   readonly personKnown: boolean;
   readonly hasAccount: boolean;
   readonly email: string | null;
+  /** the address that is registered already; null for none */
+  readonly knownEmail: string | null;
+  /** managers and administrators may change a known address; a seller may only fill an empty one */
+  readonly mayChangeEmail: boolean;
   /** of the other person of the same sale */
   readonly otherEmail: string | null;
   /** another person signs in with that address already */
@@ -33,6 +38,9 @@ export function whyNotInvite(facts: InviteFacts): InviteReason | null {
   if (!facts.personKnown) return 'second_client_missing';
   if (facts.hasAccount) return 'has_account';
   if (facts.email === null) return 'email_missing';
+  if (!facts.mayChangeEmail && facts.knownEmail !== null && !sameAddress(facts.email, facts.knownEmail)) {
+    return 'email_known';
+  }
   if (facts.otherEmail !== null && sameAddress(facts.email, facts.otherEmail)) return 'email_shared';
   return facts.emailTaken ? 'email_of_other_account' : null;
 }
@@ -43,6 +51,8 @@ export const inviteSentences: Record<InviteReason, (name: string) => string> = {
   second_client_missing: () => 'Esta venta no tiene segundo cliente.',
   has_account: (name) => `${name} ya tiene cuenta. Ingresa en /client-login`,
   email_missing: (name) => `Escribe el correo de ${name} para poder invitarle.`,
+  email_known: (name) =>
+    `${name} ya tiene un correo registrado. Pide a gerencia o administración que lo cambie.`,
   email_shared: (name) =>
     `Ese correo es el de la otra persona de la venta. ${name} necesita uno propio para tener su cuenta.`,
   email_of_other_account: () => 'Ese correo ya es de otra cuenta. Usa otro.',

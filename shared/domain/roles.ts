@@ -61,6 +61,9 @@ export const saleRoles = ['sales', 'manager', 'admin'] as const satisfies readon
 /** True for the roles that see every sale; a seller sees only own sales (decisions, Access). */
 export const seesEverySale = (role: Role): boolean => role === 'manager' || role === 'admin';
 
+/** True for the roles that change the address or the document of a person who has one (decisions, Decided later). */
+export const mayChangeKnownAddress = (role: Role): boolean => seesEverySale(role);
+
 /** True for the roles that read the internal brief and the VIP data of a sale. */
 export const seesInternalBrief = (role: Role): boolean => saleRoles.some((each) => each === role);
 

@@ -16,10 +16,14 @@ describe('who is not signed in sees first', () => {
     ['/recibo', '/login'],
   ])('at %s the login %s', (address, login) => expect(firstLogin(address)).toBe(login));
 
-  test.each(['/forgot-password', '/reset-password', '/invitation', '/dev/mail', '/recibo/ABC123'])(
-    'at %s its own screen',
-    (address) => expect(firstLogin(address)).toBeNull(),
-  );
+  test.each([
+    '/forgot-password',
+    '/reset-password',
+    '/invitation',
+    '/no-fui-yo',
+    '/dev/mail',
+    '/recibo/ABC123',
+  ])('at %s its own screen', (address) => expect(firstLogin(address)).toBeNull());
 });
 
 test('a screen is found by an address with its parameters, and by no longer one', () => {

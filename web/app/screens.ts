@@ -16,6 +16,7 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/forgot-password': () => import('../features/sign-in/ForgotPasswordPage.tsx'),
   '/reset-password': () => import('../features/sign-in/ResetPasswordPage.tsx'),
   '/invitation': () => import('../features/sign-in/invitation/InvitationPage.tsx'),
+  '/no-fui-yo': () => import('../features/sign-in/NotMePage.tsx'),
   '/dev/mail': () => import('../features/dev-mail/DevMailPage.tsx'),
   '/account': () => import('../features/account/AccountPage.tsx'),
   '/register': () => import('../features/admin/register/RegisterPage.tsx'),

@@ -138,7 +138,7 @@ export async function recordConsents(
       action: 'consent',
       entity: second === null ? 'clients' : 'second_clients',
       entityId: second ?? owner.client_id,
-      new: { purpose, granted, text_version, channel },
+      new: { purpose, granted, text_version, channel, invited_by: owner.invited_by },
     });
   }
 }

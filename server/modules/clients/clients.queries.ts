@@ -135,22 +135,29 @@ export const saveSecondClient = async (
   await ctx.db.updateTable('second_clients').set(change).where('id', '=', id).execute();
 };
 
-/** What holds today of the client: the last consent recorded for each purpose. What a second client says is theirs. */
+/**
+ * The consents of the client that hold today: the last undisputed one of each purpose. Those of a second client are
+ * not among them.
+ */
 export const listConsents = (ctx: Ctx, clientId: number): Promise<Consent[]> =>
   ctx.db
-    .selectFrom('consents')
-    .distinctOn('purpose')
-    .select(['purpose', 'granted', 'text_version', 'channel'])
-    .where('client_id', '=', clientId)
-    .where('second_client_id', 'is', null)
-    .orderBy('purpose')
-    .orderBy('id', 'desc')
+    .selectFrom('consents as c')
+    .leftJoin('accounts as a', 'a.id', 'c.account_id')
+    .distinctOn('c.purpose')
+    .select(['c.purpose', 'c.granted', 'c.text_version', 'c.channel'])
+    .where('c.client_id', '=', clientId)
+    .where('c.second_client_id', 'is', null)
+    .where(sql<boolean>`(a.disputed_at is null or c.at > a.disputed_at)`)
+    .orderBy('c.purpose')
+    .orderBy('c.id', 'desc')
     .execute();
 
 /** Who authorises: a client, or the second client of one. */
 export interface ConsentOwner {
   readonly client_id: number;
   readonly second_client_id: number | null;
+  /** the account that made the invitation, when the person authorises in the portal */
+  readonly invited_by?: number | null;
 }
 
 /**
@@ -167,6 +174,8 @@ export const insertConsents = async (
     client_id: owner.client_id,
     second_client_id: owner.second_client_id,
     recorded_by: ctx.user.employeeId,
+    account_id: ctx.user.employeeId === null ? ctx.user.id : null,
+    invited_by: owner.invited_by ?? null,
     at: ctx.clock.now().toISOString(),
   };
   await ctx.db

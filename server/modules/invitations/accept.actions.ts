@@ -12,16 +12,13 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import { findSession, openSession } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { lockPerson } from '../auth/family-access.queries.ts';
 import { recordConsents } from '../clients/clients.actions.ts';
 import type { Consent } from '../clients/clients.queries.ts';
+import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
+import { listNoticeAddresses } from '../security-notices/security-notices.queries.ts';
 import { addressTaken, consentTextChanged, invitationGone, serviceNotGranted } from './invitations.errors.ts';
-import {
-  findInvited,
-  hasAccount,
-  type Invited,
-  insertClientAccount,
-  lockPerson,
-} from './invitations.queries.ts';
+import { findInvited, hasAccount, type Invited, insertClientAccount } from './invitations.queries.ts';
 
 /** What holds guessing and flooding back. A link that works is never held back by what strangers tried. */
 export interface InvitationLimits {
@@ -79,7 +76,7 @@ export async function acceptInvitation(
 
 async function openAccount(
   ctx: PublicCtx,
-  { personId, clientId, email }: Usable,
+  { personId, clientId, email, name, main, link }: Usable,
   { password_hash, consents }: { password_hash: string; consents: readonly Consent[] },
 ): Promise<ReplyOf<typeof api.acceptInvitation>> {
   const { db, clock } = ctx;
@@ -92,12 +89,20 @@ async function openAccount(
   const user = await findSession(db, clock, token);
   if (!user) throw invitationGone();
   const asPerson = { ...ctx, user };
-  await recordConsents(asPerson, { client_id: clientId, second_client_id: secondClientId }, consents);
+  const person = { client_id: clientId, second_client_id: secondClientId, invited_by: link.createdBy };
+  await recordConsents(asPerson, person, consents);
   await audit(asPerson, {
     action: 'accept_invitation',
     entity: secondClientId === null ? 'clients' : 'second_clients',
     entityId: secondClientId ?? clientId,
-    new: { account_id: accountId, email },
+    new: { account_id: accountId, email, invited_by: link.createdBy },
+  });
+  const known = await listNoticeAddresses(db, personId);
+  await postSecurityNotice(ctx, {
+    kind: 'access_opened',
+    person: personId,
+    to: [{ name, email }, main, ...known.map((address) => ({ name: '', email: address }))],
+    by: link.createdBy,
   });
   return { token, user };
 }

@@ -1,15 +1,19 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/invitations.ts';
 import { INVITATION_DAYS, invitationState, sameAddress, whyNotInvite } from '#shared/domain/invitation.ts';
+import { mayChangeKnownAddress } from '#shared/domain/roles.ts';
+import { maskedAddress } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { openLink } from '../../platform/one-time-links.ts';
+import { lockPerson } from '../auth/family-access.queries.ts';
 import { recordClientRead } from '../clients/clients.actions.ts';
 import { saveSecondClient } from '../clients/clients.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { requireOwnSale } from '../sales/sales.actions.ts';
 import { saleNotFound } from '../sales/sales.errors.ts';
 import { findOwnSale, type OwnSale } from '../sales/sales.queries.ts';
+import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
 import { inviteRefused } from './invitations.errors.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
@@ -18,7 +22,6 @@ import {
   hasAccount,
   isAddressTaken,
   listSalePeople,
-  lockPerson,
   personIdOf,
   type SalePerson,
 } from './invitations.queries.ts';
@@ -52,9 +55,14 @@ export async function createInvitation(
   { params, body }: InputOf<typeof api.createInvitation>,
 ): Promise<ReplyOf<typeof api.createInvitation>> {
   const sale = await requireOwnSale(ctx, params.id);
-  const { invitee, id, name, email } = await requireInvitable(ctx, sale, body);
+  const { person, main, email } = await requireInvitable(ctx, sale, body);
+  const { invitee, id, name } = person;
   const owner = invitee === 'client' ? { clientId: id } : { secondClientId: id };
-  const { token, expiresAt } = await openLink(ctx.db, ctx.clock, {
+  const {
+    id: linkId,
+    token,
+    expiresAt,
+  } = await openLink(ctx.db, ctx.clock, {
     kind: 'invitation',
     email,
     ...owner,
@@ -71,6 +79,7 @@ export async function createInvitation(
       invitationMail({ name, email, invitedBy: ctx.user.name, project, url, expiresAt }),
     );
   }
+  await tellInvited(ctx, { person, main, email, invitationId: linkId, mailed: body.send_mail });
   await audit(ctx, {
     action: 'invite',
     entity: invitee === 'client' ? 'clients' : 'second_clients',
@@ -85,7 +94,7 @@ async function requireInvitable(
   ctx: Ctx,
   sale: OwnSale,
   { invitee, email: typed }: InputOf<typeof api.createInvitation>['body'],
-): Promise<SalePerson & { email: string }> {
+): Promise<Pick<Invitation, 'person' | 'main' | 'email'>> {
   const people = await listSalePeople(ctx.db, sale);
   const person = people.find((each) => each.invitee === invitee);
   const other = people.find((each) => each.invitee !== invitee);
@@ -97,12 +106,45 @@ async function requireInvitable(
     personKnown: person !== undefined,
     hasAccount: personId !== undefined && (await hasAccount(ctx.db, personId)),
     email,
+    knownEmail: person?.email ?? null,
+    mayChangeEmail: mayChangeKnownAddress(ctx.user.role),
     otherEmail: other?.email ?? null,
     emailTaken: email !== null && (await isAddressTaken(ctx.db, email)),
   });
   if (reason || !person || email === null) throw inviteRefused(reason ?? 'email_missing', person?.name ?? '');
   await keepAddress(ctx, person, email);
-  return { ...person, email };
+  return { person, main: people.find((each) => each.invitee === 'client') ?? person, email };
+}
+
+interface Invitation {
+  /** as they were before the call */
+  readonly person: SalePerson;
+  readonly main: SalePerson;
+  /** where the invitation goes */
+  readonly email: string;
+  readonly invitationId: string;
+  readonly mailed: boolean;
+}
+
+/**
+ * Tells the addresses known before that a link was made to another one, or that it was copied instead of mailed. The
+ * new address gets the invitation itself, unless it was copied.
+ */
+async function tellInvited(
+  ctx: Ctx,
+  { person, main, email, invitationId, mailed }: Invitation,
+): Promise<void> {
+  const elsewhere = person.email === null || !sameAddress(person.email, email);
+  if (!elsewhere && mailed) return;
+  const fresh = mailed ? [] : [{ name: person.name, email }];
+  await postSecurityNotice(ctx, {
+    kind: elsewhere ? 'invitation_elsewhere' : 'invitation_made',
+    person: personIdOf(person.invitee, person.id),
+    to: elsewhere ? [person, main, ...fresh] : [person],
+    by: ctx.user.id,
+    invitationId,
+    ...(elsewhere ? { detail: `El correo nuevo es ${maskedAddress(email)}.` } : {}),
+  });
 }
 
 /** The address that was typed for a second client is theirs from now on; a link to another one lets nobody in. */

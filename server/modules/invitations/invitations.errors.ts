@@ -2,16 +2,22 @@ import type { ConsentReason } from '#shared/domain/client.ts';
 import { type InviteReason, inviteSentences, ownConsentSentences } from '#shared/domain/invitation.ts';
 import { UserError } from '../../platform/errors.ts';
 
-const statuses: Record<InviteReason, 409 | 422> = {
+const statuses: Record<InviteReason, 403 | 409 | 422> = {
   sale_in_progress: 422,
   second_client_missing: 422,
   email_missing: 422,
+  email_known: 403,
   has_account: 409,
   email_shared: 409,
   email_of_other_account: 409,
 };
 
-const aboutEmail: readonly InviteReason[] = ['email_missing', 'email_shared', 'email_of_other_account'];
+const aboutEmail: readonly InviteReason[] = [
+  'email_missing',
+  'email_known',
+  'email_shared',
+  'email_of_other_account',
+];
 
 export const inviteRefused = (reason: InviteReason, name: string): UserError =>
   new UserError(

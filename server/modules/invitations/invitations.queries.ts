@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Invitee } from '#shared/domain/client.ts';
+import type { Invitee, PersonId } from '#shared/domain/client.ts';
 import type { Db } from '../../database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OneTimeLink } from '../../platform/one-time-links.ts';
-
-/** A client or a second client, by the column that names them in other tables. */
-export type PersonId = { readonly client_id: number } | { readonly second_client_id: number };
 
 export const personIdOf = (invitee: Invitee, id: number): PersonId =>
   invitee === 'client' ? { client_id: id } : { second_client_id: id };
@@ -44,15 +41,6 @@ export const listSalePeople = async (
     { invitee: 'client', ...client },
     ...second.map((person) => ({ invitee: 'second_client' as const, ...person })),
   ];
-};
-
-/** Locks a person until the call ends: who invites and who accepts take turns. */
-export const lockPerson = async (db: Db, person: PersonId): Promise<void> => {
-  const [table, id] =
-    'client_id' in person
-      ? (['clients', person.client_id] as const)
-      : (['second_clients', person.second_client_id] as const);
-  await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 };
 
 /** True when the person has an account, open or closed. */
@@ -104,6 +92,8 @@ export interface Invited {
   readonly clientId: number;
   readonly name: string;
   readonly email: string | null;
+  /** the client of the sale, who may be the person */
+  readonly main: { readonly name: string; readonly email: string };
   readonly projectCode: string | null;
   readonly projectName: string | null;
 }
@@ -122,7 +112,12 @@ export const findInvited = async (db: Db, link: OneTimeLink): Promise<Invited | 
     .where('s.id', '=', link.saleId);
   const row = await sale.executeTakeFirst();
   if (!row) return null;
-  const project = { clientId: row.client_id, projectCode: row.project_code, projectName: row.project_name };
+  const project = {
+    clientId: row.client_id,
+    main: { name: row.name, email: row.email },
+    projectCode: row.project_code,
+    projectName: row.project_name,
+  };
   if (link.clientId !== null && link.clientId === row.client_id) {
     return { ...project, personId: { client_id: link.clientId }, name: row.name, email: row.email };
   }

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/invitations.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import type { Invitee } from '#shared/domain/client.ts';
+import { noticeSubject } from '#shared/domain/security-notice.ts';
 import { startSale } from '../../../test/builders.ts';
 import { acceptance, finishSale, invite, letIn, tokenIn } from '../../../test/invited.ts';
 import { emailOf } from '../../../test/people.ts';
@@ -63,7 +64,7 @@ const audited = (entity: string, id: number) =>
     .execute();
 
 describe('createInvitation', () => {
-  test('answers a link of a week whose token is kept nowhere, and mails nothing unless asked', async () => {
+  test('answers a link of a week whose token is kept nowhere, and mails only the notice of it unless asked', async () => {
     const sale = await finishSale(server);
     const { reply } = await create(sale.saleId);
     const email = await emailOfClient(sale.clientId);
@@ -77,7 +78,8 @@ describe('createInvitation', () => {
     const kept = await server.db.selectFrom('one_time_links').selectAll().execute();
     const log = await server.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify([kept, log])).not.toContain(tokenIn(reply.data.url));
-    expect((await server.mails()).filter(({ to }) => to.includes(email))).toEqual([]);
+    const mails = (await server.mails()).filter(({ to }) => to.includes(email));
+    expect(mails.map(({ subject }) => subject)).toEqual([noticeSubject('invitation_made')]);
     expect((await audited('clients', sale.clientId)).at(-1)).toEqual({
       action: 'invite',
       old_values: null,
@@ -178,7 +180,7 @@ describe('createInvitation', () => {
   test('a corrected address ends what was sent to the wrong one', async () => {
     const { saleId } = await finishSale(server, { secondEmail: address() });
     const old = await invite(server, saleId, 'second_client');
-    const token = await invite(server, saleId, 'second_client', address());
+    const token = await invite(server, saleId, 'second_client', address(), 'manager');
     expect((await server.call(null, readInvitation, { body: { token: old } })).status).toBe(410);
     expect((await server.call(null, acceptInvitation, acceptance(old))).status).toBe(410);
     expect((await server.call(null, readInvitation, { body: { token } })).status).toBe(200);

@@ -62,6 +62,7 @@ const sentences = {
     consent: 'Registró la autorización de datos del cliente',
     invite: 'Invitó al cliente a su portal',
     accept_invitation: 'Creó su cuenta del portal',
+    report_notice: 'Alguien respondió «No fui yo» sobre el cliente',
   },
   second_clients: {
     create: 'Registró al segundo cliente',
@@ -69,6 +70,7 @@ const sentences = {
     consent: 'Registró la autorización de datos del segundo cliente',
     invite: 'Invitó al segundo cliente a su portal',
     accept_invitation: 'Creó su cuenta del portal',
+    report_notice: 'Alguien respondió «No fui yo» sobre el segundo cliente',
   },
   client_public_info: { update: 'Guardó el brief visible a cliente' },
   client_internal_info: { update: 'Guardó el brief interno' },

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { departments } from '#shared/domain/roles.ts';
+import { securityNoticeKinds } from '#shared/domain/security-notice.ts';
+import { token } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { done, instant } from './fields.ts';
+
+export const readSecurityNotice = endpoint({
+  name: 'readSecurityNotice',
+  method: 'POST',
+  path: '/api/security-notices/read',
+  who: 'public',
+  summary:
+    'What a security notice is about, for the page that its button opens. It changes nothing. 410 when it was reported or expired (30 days).',
+  source: 'docs/decisions/0023-security-notices.md',
+  body: z.object({ token }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      kind: z.enum(securityNoticeKinds),
+      /** the person the change is about */
+      person: z.string(),
+      department: z.enum(departments).nullable(),
+      /** the employee who did it, or made the invitation */
+      by: z.object({ name: z.string(), department: z.enum(departments) }).nullable(),
+      at: instant,
+    }),
+  }),
+  errors: [410, 429],
+});
+
+export const reportSecurityNotice = endpoint({
+  name: 'reportSecurityNotice',
+  method: 'POST',
+  path: '/api/security-notices/report',
+  who: 'public',
+  summary:
+    "Presses 'No fui yo': undoes what the kind of notice allows (invitation, sessions, access) and tells the managers and administrators by mail. 410 when it was reported or expired.",
+  source: 'docs/decisions/0023-security-notices.md',
+  body: z.object({ token }),
+  reply: done,
+  errors: [410, 429],
+});

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { readSecurityNotice, reportSecurityNotice } from '#shared/contract/security-notices.ts';
+import {
+  noticeOutcome,
+  noticeSubject,
+  noticeWarning,
+  noticeWhat,
+  noticeWhenAndWho,
+} from '#shared/domain/security-notice.ts';
+import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useLinkToken } from './link-token.ts';
+import classes from './SignIn.module.css';
+import { SignInFrame } from './SignInFrame.tsx';
+
+type Notice = ReplyOf<typeof readSecurityNotice>['data'];
+
+/** /no-fui-yo#token: the page of a security notice. Opening it changes nothing; its button reports the notice. */
+export const Component = () => {
+  const token = useLinkToken();
+  const report = useAction(reportSecurityNotice);
+  const reading = useEndpoint(
+    readSecurityNotice,
+    { body: { token: token ?? '' } },
+    { enabled: token !== null && report.isIdle, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const notice = reading.data?.data;
+  if (token === null) return <NoToken />;
+  if (notice && report.isSuccess) return <Reported notice={notice} />;
+  if (reading.error?.status === 410 || report.error?.status === 410) return <NoticeIsOver />;
+  if (!notice) {
+    return (
+      <Frame title="Aviso de seguridad" subtitle="Revisamos tu enlace.">
+        {reading.error ? (
+          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+        ) : (
+          <LoadingRows label="Revisando el aviso..." count={2} height={64} />
+        )}
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="¿No fuiste tú?" subtitle={noticeSubject(notice.kind)}>
+      <div className={classes.fields}>
+        <p className={classes.text}>{noticeWhat(notice)}</p>
+        <p className={classes.text}>{noticeWhenAndWho(notice)}</p>
+        <p className={classes.text}>
+          <strong>Qué pasa si oprimes el botón:</strong> {noticeWarning(notice)}
+        </p>
+        <SubmitButton
+          type="button"
+          fullWidth
+          busy={report.isPending}
+          busyLabel="Reportando..."
+          onClick={() => report.mutate({ body: { token } })}
+        >
+          No fui yo
+        </SubmitButton>
+        {report.error && (
+          <p role="alert" className={classes.failure}>
+            {report.error.message}
+          </p>
+        )}
+        <p className={classes.text}>Si lo reconoces, cierra esta página: no cambia nada.</p>
+      </div>
+    </Frame>
+  );
+};
+
+const Frame = ({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) => (
+  <SignInFrame title={title} subtitle={subtitle} motto="Tu cuenta y tus datos, a tu nombre.">
+    {children}
+  </SignInFrame>
+);
+
+const Reported = ({ notice }: { notice: Notice }) => (
+  <Frame title="Gracias por avisar" subtitle="Ya lo hicimos.">
+    <div className={classes.fields} role="status">
+      <p className={classes.text}>{noticeOutcome(notice)}</p>
+      <p className={classes.text}>Te enviamos un correo con lo que se hizo.</p>
+    </div>
+  </Frame>
+);
+
+/** The page was loaded again: the token is in no history, so only the link itself brings it back. */
+const NoToken = () => (
+  <Frame title="Abre otra vez tu enlace" subtitle="Esta página se abre desde el correo que te enviamos.">
+    <p className={classes.text}>Vuelve al correo y abre el enlace completo del botón «No fui yo».</p>
+  </Frame>
+);
+
+const NoticeIsOver = () => (
+  <Frame title="Este aviso ya se cerró" subtitle="Se reportó antes o pasaron 30 días.">
+    <div className={classes.fields}>
+      <p className={classes.text}>
+        Si lo reportaste, no tienes que hacer nada más. Si algo no está bien, escríbele a quien lleva tu
+        proyecto.
+      </p>
+      <Button component={Link} to={paths.clientLogin()} fullWidth>
+        Ingresar
+      </Button>
+    </div>
+  </Frame>
+);
