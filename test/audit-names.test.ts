@@ -4,7 +4,7 @@ import { sourceFiles } from './source.ts';
 
 /** What the program records, as its code says it: the word after `action:` or `entity:` of each `audit(`. */
 const recording = sourceFiles()
-  .filter(({ path }) => /^server\/(modules|seed)\//.test(path))
+  .filter(({ path }) => /^server\/(modules|platform|seed)\//.test(path))
   .map(({ text }) => text);
 const callsOf = recording.flatMap((text) =>
   [...text.matchAll(/\baudit\([^;]*?\{([^;]*?)\}\s*\)?;/g)].map(([, content]) => content ?? ''),

@@ -32,6 +32,13 @@ export class UserError extends Error {
   }
 }
 
+/** How long a person waits, in Spanish: '1 minuto', '45 minutos', '3 horas'. Rounded up. */
+export function waitWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes === 1) return '1 minuto';
+  return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
+}
+
 /** The code of a PostgreSQL error, on any driver; null for anything else. */
 export const sqlState = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))

@@ -33,6 +33,7 @@ export const auditActionNames = {
   permissions: 'Cambio de permisos',
   publish: 'Publicación',
   reactivate: 'Reactivación',
+  reach_limit: 'Límite alcanzado',
   read: 'Consulta',
   recompute: 'Recálculo',
   refund: 'Devolución',

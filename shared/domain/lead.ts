@@ -48,6 +48,10 @@ export const lookupSentences: Record<LookupReason, string> = {
   archived: 'Este lead está archivado en HubSpot. Restáuralo allí o consulta otro ID.',
 };
 
+/** What staff reads where the company has not connected HubSpot. */
+export const notConnected =
+  'La empresa no ha conectado HubSpot, y sin él no se pueden consultar leads. Pide a administración que configure HUBSPOT_TOKEN.';
+
 /** What to tell of a failed lookup. `status` 0 says that no answer came; `json` whether the body was JSON. */
 export function lookupReason(answer: {
   status: number;

@@ -49,7 +49,13 @@ const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
 };
 
 /** What is recorded and changes nothing that a screen shows. */
-const quiet: ReadonlySet<AuditAction> = new Set(['read', 'export', 'login', 'send_password_link']);
+const quiet: ReadonlySet<AuditAction> = new Set([
+  'read',
+  'export',
+  'login',
+  'reach_limit',
+  'send_password_link',
+]);
 
 /** Things whose changes may end somebody's session. */
 const ofSessions: ReadonlySet<AuditEntity> = new Set(['accounts', 'sessions', 'employees']);

@@ -63,6 +63,7 @@ const send = async (
 const isPassing = (error: unknown): boolean => {
   if (!(error instanceof ApiError)) return false;
   if (error.network) return navigator.onLine;
+  if (error.code === 'crm_not_connected') return false;
   return error.status === 503 || (error.notJson && [502, 504].includes(error.status));
 };
 

@@ -5,7 +5,7 @@ import {
   sendSentences,
   suggestionSentences,
 } from '#shared/domain/suggestions.ts';
-import { UserError } from '../../platform/errors.ts';
+import { UserError, waitWords } from '../../platform/errors.ts';
 
 const fieldOfSending: Record<SendReason, string> = {
   suggestion_missing: 'suggestion',
@@ -20,7 +20,7 @@ export const tooManySuggestions = (seconds: number): UserError =>
   new UserError(
     'too_many_suggestions',
     429,
-    `Enviaste muchas sugerencias seguidas. Espera ${seconds <= 60 ? '1 minuto' : `${Math.ceil(seconds / 60)} minutos`} e intenta de nuevo.`,
+    `Enviaste muchas sugerencias seguidas. Espera ${waitWords(seconds)} e intenta de nuevo.`,
     { retryAfter: seconds },
   );
 

@@ -10,6 +10,7 @@ import { inTransaction } from '../transaction.ts';
 import { authorize } from './access.ts';
 import { cleanFile } from './clean-file.ts';
 import { type ExportFile, type StoredFile, sendExport, sendFile } from './download.ts';
+import { makingOf } from './making.ts';
 import { noteServed } from './served.ts';
 import { type FormFile, insertFile, type ReceivedFile, receiveForm } from './upload.ts';
 import { createUploadLimits } from './upload-limits.ts';
@@ -90,7 +91,8 @@ export function serveFile<E extends FileEndpoint>(
 
 /**
  * Serves an endpoint that answers a file made on the way. The action says its name and makes its content piece by piece
- * while it is sent, each piece with a query of its own: a slow reader holds no connection of the database.
+ * while it is sent, each piece with a query of its own: a slow reader holds no connection of the database. A person has
+ * a few made at once; 429 for more.
  */
 export function serveExport<E extends FileEndpoint>(
   app: FastifyInstance,
@@ -98,9 +100,12 @@ export function serveExport<E extends FileEndpoint>(
   endpoint: E,
   action: Action<E, ExportFile>,
 ): void {
+  const making = makingOf(app, deps);
   route(app, deps, endpoint, async (call, reply) => {
-    const file = await action(contextOf(deps, call, deps.db) as CtxOf<E>, call.input as ServedInput<E>);
-    await sendExport(reply, file);
+    const ctx = contextOf(deps, call, deps.db);
+    await making.run(ctx, async () => {
+      await sendExport(reply, await action(ctx as CtxOf<E>, call.input as ServedInput<E>));
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../context.ts';
-import { UserError } from '../errors.ts';
+import { UserError, waitWords } from '../errors.ts';
 import { createRateLimit } from '../rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,16 +34,10 @@ export function createUploadLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>): U
   };
 }
 
-const tooManyFiles = (seconds: number): UserError => {
-  const minutes = Math.ceil(seconds / 60);
-  const wait =
-    minutes === 1 ? '1 minuto' : minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
-  return new UserError(
+const tooManyFiles = (seconds: number): UserError =>
+  new UserError(
     'too_many_files',
     429,
-    `Enviaste muchos archivos seguidos. Espera ${wait} e intenta de nuevo.`,
-    {
-      retryAfter: seconds,
-    },
+    `Enviaste muchos archivos seguidos. Espera ${waitWords(seconds)} e intenta de nuevo.`,
+    { retryAfter: seconds },
   );
-};

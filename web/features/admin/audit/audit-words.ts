@@ -41,6 +41,7 @@ const acts: Record<AuditAction, string> = {
   permissions: 'cambió los permisos de {}',
   publish: 'publicó {}',
   reactivate: 'reactivó a {}',
+  reach_limit: 'llegó a un límite de uso',
   read: 'consultó {}',
   recompute: 'cambió el precio o las fechas, y se recalculó {}',
   refund: 'registró una devolución de {}',

@@ -32,6 +32,11 @@ describe('lookupMessage', () => {
     expect(refused(504, sentence)).toBe(sentence);
   });
 
+  it.each(['crm_not_connected', 'too_many_leads'])('keeps the sentence of our own refusal %s', (code) => {
+    const error = new ApiError(503, { message: 'Espera 20 minutos e intenta de nuevo.', code });
+    expect(lookupMessage(error)).toBe('Espera 20 minutos e intenta de nuevo.');
+  });
+
   it('tells a lost connection from an answer that is not JSON', () => {
     expect(lookupMessage(new ApiError(0, { message: '' }, 'network'))).toMatch(/^No pudimos conectarnos/);
     expect(lookupMessage(new ApiError(502, { message: '' }, 'notJson'))).toMatch(

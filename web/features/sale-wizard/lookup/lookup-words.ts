@@ -8,6 +8,9 @@ import type { ApiError } from '../../../api/api-error.ts';
 export const leadIdOf = (typed: string): string =>
   /\/(?:record\/[\w-]+|deal)\/(\w+)/.exec(typed)?.[1] ?? typed.trim();
 
+/** Refusals of our own server, which the catalogue of HubSpot's answers does not have. */
+const ownCodes: readonly string[] = ['crm_not_connected', 'too_many_leads'];
+
 const sentences: readonly string[] = Object.values(lookupSentences);
 
 /**
@@ -18,7 +21,7 @@ export const lookupMessage = (error: ApiError): string => {
   if (error.network || error.notJson) {
     return lookupSentences[lookupReason({ status: error.status, json: !error.notJson })];
   }
-  if (sentences.includes(error.message)) return error.message;
+  if (sentences.includes(error.message) || ownCodes.includes(error.code)) return error.message;
   // an id that HubSpot could not have
   if (error.status === 400) return lookupSentences.other_not_found;
   return lookupSentences[
