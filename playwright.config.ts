@@ -44,6 +44,7 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      DEMO: 'true',
       DATA_DIR: process.env.E2E_DATA_DIR,
       PORT: process.env.E2E_PORT,
       LOG_LEVEL: 'warn',

@@ -44,8 +44,8 @@ export async function startProgram(
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...memory.flags, 'server/main.mjs'], {
     cwd: build.root,
-    // No setting of the caller's environment may reach the programs. With a token the program starts no local HubSpot;
-    // no call of the bench goes there.
+    // No setting of the caller's environment may reach the programs. With a token a commit from before the demo was
+    // off beside a database server starts no local HubSpot; no call of the bench goes there.
     env: {
       ...memory.environment,
       PATH: process.env.PATH,
@@ -56,6 +56,7 @@ export async function startProgram(
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'fatal',
+      DEMO: 'false',
       // The bench stands for many machines and sends the address of each with its calls.
       TRUST_PROXY: '127.0.0.1',
       HUBSPOT_TOKEN: 'none',

@@ -1,6 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { type DemoMode, readConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
+
+const wompiKeys = {
+  WOMPI_PUBLIC_KEY: 'pub_prod_1234567890',
+  WOMPI_PRIVATE_KEY: 'prv_prod_1234567890',
+  WOMPI_EVENTS_SECRET: 'prod_events_1234567890',
+  WOMPI_INTEGRITY_SECRET: 'prod_integrity_1234567890',
+};
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com',
+  S3_BUCKET: 'remodela-archivos',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY: 'AKIAEXAMPLE',
+  S3_SECRET_KEY: 'secreta/de+verdad',
+};
+
+const x4 = { PUBLIC_URL: 'https://app.remodela.example', SMTP_URL: 'smtps://a:b@correo.example' };
 
 const refusalOf = (env: Record<string, string>): StartError => {
   try {
@@ -12,13 +29,13 @@ const refusalOf = (env: Record<string, string>): StartError => {
   throw new Error('accepted');
 };
 
-test('without settings: this machine only, the embedded database, the demo and the sandbox', () => {
+test('without settings: this machine only, the embedded database and the demo', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: null,
-    demo: true,
+    demo: 'local',
     publicUrl: 'http://localhost:3000',
     mail: { smtpUrl: null, from: 'Remodela <no-responder@remodela.example>' },
     logLevel: 'info',
@@ -78,7 +95,7 @@ test('settings are read', () => {
     host: '0.0.0.0',
     port: 8080,
     databaseUrl: env.DATABASE_URL,
-    demo: false,
+    demo: 'off',
     publicUrl: 'https://app.remodela.example',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     logLevel: 'warn',
@@ -108,19 +125,55 @@ describe('where people reach the program', () => {
 });
 
 describe('the demo', () => {
-  test.each([
-    [{}, true],
-    [{ DEMO: 'true' }, true],
-    [{ DEMO: '0' }, false],
-    [{ NODE_ENV: 'production' }, false],
-    [{ DATABASE_URL: 'postgres://x/y' }, false],
-    [{ DATABASE_URL: 'postgres://x/y', DEMO: 'true' }, true],
-  ])('with %j is %j', (env, demo) => {
+  test.each<[string, Record<string, string>, DemoMode]>([
+    ['nothing set', {}, 'local'],
+    ['asked for on this machine', { DEMO: 'true' }, 'local'],
+    ['refused', { DEMO: '0' }, 'off'],
+    ['another port', { PORT: '8080' }, 'local'],
+    ['another folder', { DATA_DIR: '/tmp/x', BACKUP_DIR: '/tmp/y' }, 'local'],
+    ['HOST is a loopback name', { HOST: 'localhost' }, 'local'],
+    ['HOST is a loopback address', { HOST: '127.8.0.1' }, 'local'],
+    ['HOST is the loopback of IPv6', { HOST: '::1' }, 'local'],
+    ['HOST is every address', { HOST: '0.0.0.0' }, 'off'],
+    ['HOST is every address of IPv6', { HOST: '::' }, 'off'],
+    ['HOST is a network address', { HOST: '192.168.0.7' }, 'off'],
+    ['HOST is a name', { HOST: 'remodela.local' }, 'off'],
+    ['HOST is loopback as IPv6 writes it', { HOST: '::ffff:127.0.0.1' }, 'local'],
+    ['HOST is a network address as IPv6 writes it', { HOST: '::ffff:192.168.0.7' }, 'off'],
+    ['PUBLIC_URL of this machine', { PUBLIC_URL: 'http://localhost:5173' }, 'local'],
+    ['PUBLIC_URL by loopback address', { PUBLIC_URL: 'http://127.0.0.1:5173' }, 'local'],
+    ['PUBLIC_URL beyond this machine', { PUBLIC_URL: 'https://app.remodela.example' }, 'off'],
+    ['PUBLIC_URL that begins like this machine', { PUBLIC_URL: 'https://127.0.0.1.remodela.example' }, 'off'],
+    ['a mail server', { SMTP_URL: 'smtps://a:b@correo.example' }, 'off'],
+    ['a HubSpot token', { HUBSPOT_TOKEN: 'pat-na1-x' }, 'off'],
+    ['the address of HubSpot alone', { HUBSPOT_URL: 'http://127.0.0.1:4000' }, 'local'],
+    ['a Wompi account', wompiKeys, 'off'],
+    ['a database server', { DATABASE_URL: 'postgres://x/y' }, 'off'],
+    ['S3', { DATABASE_URL: 'postgres://x/y', ...s3 }, 'off'],
+    ['a proxy in front', { TRUST_PROXY: '127.0.0.1' }, 'off'],
+    ['production', { NODE_ENV: 'production' }, 'off'],
+    ['development', { NODE_ENV: 'development' }, 'local'],
+    ['X4: public address and mail, NODE_ENV and DEMO forgotten', x4, 'off'],
+    ['asked for with a database server', { DEMO: 'true', DATABASE_URL: 'postgres://x/y' }, 'local'],
+    ['asked for on every address', { DEMO: 'true', HOST: '0.0.0.0' }, 'remote'],
+    ['asked for with a public address', { DEMO: 'true', PUBLIC_URL: 'https://demo.example' }, 'remote'],
+    ['asked for behind a proxy', { DEMO: 'true', TRUST_PROXY: '127.0.0.1' }, 'remote'],
+    [
+      'asked for behind a proxy that this machine alone reaches',
+      { DEMO: 'true', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:4000' },
+      'local',
+    ],
+    ['refused with a public address', { DEMO: 'false', ...x4 }, 'off'],
+  ])('%s', (_, env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
   });
 
-  test('cannot be asked for in production: its password is known', () => {
-    expect(refusalOf({ NODE_ENV: 'production', DEMO: 'true' }).message).toContain('DEMO');
+  test('cannot be asked for in production', () => {
+    const { message, remedy } = refusalOf({ NODE_ENV: 'production', DEMO: 'true' });
+    expect([message, remedy]).toEqual([
+      expect.stringContaining('DEMO=true'),
+      'Quita DEMO, o quita NODE_ENV=production.',
+    ]);
   });
 });
 
@@ -161,13 +214,6 @@ test.each([
   expect(message + remedy).not.toContain('secreto');
 });
 
-const wompiKeys = {
-  WOMPI_PUBLIC_KEY: 'pub_prod_1234567890',
-  WOMPI_PRIVATE_KEY: 'prv_prod_1234567890',
-  WOMPI_EVENTS_SECRET: 'prod_events_1234567890',
-  WOMPI_INTEGRITY_SECRET: 'prod_integrity_1234567890',
-};
-
 describe('Wompi', () => {
   test('with its four keys is the production account', () => {
     expect(readConfig(wompiKeys).wompi).toEqual({
@@ -207,13 +253,6 @@ describe('Wompi', () => {
   });
 });
 
-const s3 = {
-  S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com',
-  S3_BUCKET: 'remodela-archivos',
-  S3_REGION: 'us-east-1',
-  S3_ACCESS_KEY: 'AKIAEXAMPLE',
-  S3_SECRET_KEY: 'secreta/de+verdad',
-};
 const server = { DATABASE_URL: 'postgres://x/y' };
 
 describe('S3', () => {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type LeadProperties, leadProperties } from './modules/crm/crm.properties.ts';
 import type { WompiAccount } from './modules/gateway/wompi.gateway.ts';
@@ -7,6 +7,12 @@ import type { S3Account } from './platform/s3-files.ts';
 import { withFiles } from './platform/setting-files.ts';
 import { StartError } from './platform/start-error.ts';
 import { remedies, type Settings, settings } from './settings.ts';
+
+/**
+ * 'off': the program works for a company. 'local': the demo, reachable from this machine only, with the known password.
+ * 'remote': the demo, asked for with DEMO=true and reachable from other machines, with random passwords.
+ */
+export type DemoMode = 'off' | 'local' | 'remote';
 
 /** The settings of the program, read from the environment once. All are optional. */
 export interface Config {
@@ -17,14 +23,14 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** the most connections that this process opens to it */
   readonly databasePool: number;
-  readonly demo: boolean;
+  readonly demo: DemoMode;
   /** where people reach the program, without a slash at its end: the links of mails begin with it */
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
   /** how long the program goes on serving once it is told to stop, while it says that it is not ready */
   readonly drainMs: number;
   readonly mail: {
-    /** null: the local mailbox, in dataDir */
+    /** null: the demo keeps mails in its mailbox; elsewhere they wait in the database */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
@@ -36,7 +42,7 @@ export interface Config {
   /** the commit of which this program is, as whoever installed it says */
   readonly commit: string | null;
   readonly hubspot: {
-    /** null: the sandbox answers */
+    /** null: the sandbox answers in the demo; elsewhere leads cannot be read */
     readonly token: string | null;
     readonly url: string;
     readonly apiVersion: string;
@@ -65,20 +71,13 @@ export function readConfig(env: Env): Config {
     throw badSetting(name);
   }
   const values = parsed.data;
-  const production = given.NODE_ENV === 'production';
-  if (values.DEMO && production) {
-    throw new StartError(
-      'DEMO crea cuentas con una contraseña conocida, y este programa está configurado para trabajar de verdad.',
-      'Quita DEMO, o quita NODE_ENV=production.',
-    );
-  }
   return {
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
-    demo: values.DEMO ?? (values.DATABASE_URL === null && !production),
+    demo: demoMode(values, given.NODE_ENV),
     publicUrl: values.PUBLIC_URL ?? ownUrl(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
     drainMs: (values.DRAIN_SECONDS ?? (values.DATABASE_URL === null ? 0 : DRAIN_SECONDS)) * 1000,
@@ -100,6 +99,48 @@ export function readConfig(env: Env): Config {
     wompi: wompiOf(values),
     s3: s3Of(values),
   };
+}
+
+/**
+ * Whether this program is the demo. It is one when nothing of a real installation is set, or when DEMO=true asks for it.
+ * DEMO=true together with NODE_ENV=production is refused. Source: decisions, Demo.
+ */
+function demoMode(values: Settings, nodeEnv: string | undefined): DemoMode {
+  if (values.DEMO === true && nodeEnv === 'production') {
+    throw new StartError(
+      'DEMO=true llena la base de datos con una empresa inventada, y NODE_ENV=production dice que este programa trabaja de verdad.',
+      'Quita DEMO, o quita NODE_ENV=production.',
+    );
+  }
+  if (values.DEMO === false || nodeEnv === 'production') return 'off';
+  const local = isLocalOnly(values);
+  if (values.DEMO === true) return local ? 'local' : 'remote';
+  return local && !hasRealService(values) ? 'local' : 'off';
+}
+
+/** A proxy on this machine opens the program to others, unless PUBLIC_URL says that people come from this machine. */
+function isLocalOnly({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
+  if (!isLoopback(HOST)) return false;
+  return PUBLIC_URL === undefined ? TRUST_PROXY.length === 0 : isLoopback(new URL(PUBLIC_URL).hostname);
+}
+
+/** The settings of Wompi and S3 are given whole or refused: one of each tells. */
+function hasRealService(values: Settings): boolean {
+  const { DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, TRUST_PROXY, WOMPI_PUBLIC_KEY, S3_ENDPOINT } = values;
+  const services = [DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, WOMPI_PUBLIC_KEY, S3_ENDPOINT];
+  return TRUST_PROXY.length > 0 || services.some((value) => value != null);
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Any other name counts as reachable from other machines. */
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase();
+  const version = isIP(name);
+  if (version === 0) return name === 'localhost' || name.endsWith('.localhost');
+  return loopback.check(name, version === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** Listening everywhere has no address of its own: this machine's name serves whoever sits at it. */

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { backUpSoon, createQueue, openDoor, tidyUp } from './background.ts';
-import { type Config, readConfig } from './config.ts';
-import { createCrm } from './modules/crm/crm.gateway.ts';
+import { type Config, type DemoMode, readConfig } from './config.ts';
+import type { Db } from './database.ts';
+import { openLeadSource } from './lead-source.ts';
 import { firstSteps } from './modules/employees/first-administrator.actions.ts';
 import { createWompi } from './modules/gateway/wompi.gateway.ts';
 import { openDatabase } from './open-database.ts';
@@ -17,6 +18,8 @@ import { announceProcess } from './platform/processes.ts';
 import { StartError } from './platform/start-error.ts';
 import { versionOf } from './platform/version.ts';
 import { openPost } from './post.ts';
+import { hasDemoStory } from './seed/seed.queries.ts';
+import type { SeedDeps } from './seed/teller.ts';
 import { openStorage } from './storage.ts';
 import { openTill } from './till.ts';
 import { lastBackupIn, openMeasuring, statusSources } from './watch.ts';
@@ -42,6 +45,7 @@ async function start(config: Config): Promise<Program> {
     onIdleError: (error) => log?.warn({ err: error }, 'idle connection lost'),
     slowQueries: { slowMs: config.slowQueryMs, log: () => log },
   });
+  if (config.demo === 'off' && (await hasDemoStory(database.db))) throw demoData();
   const [processId, version] = [randomUUID(), versionOf(config.commit)];
   const { db, connections } = database;
   const lastBackup = embedded && (() => lastBackupIn(config.backups.folder));
@@ -50,9 +54,7 @@ async function start(config: Config): Promise<Program> {
   const backups = embedded && (await import('./backups.ts')).openBackups(config, embedded, clock);
   const queue = createQueue(database);
   const files = await openStorage(config, () => app.log);
-  const sandbox = config.hubspot.token === null ? await startSandbox() : null;
-  const { token, url } = sandbox ?? { token: config.hubspot.token ?? '', url: config.hubspot.url };
-  const { apiVersion, properties } = config.hubspot;
+  const leads = await openLeadSource(config);
   const post = openPost(config);
   const till = await openTill(config);
   const { account } = till;
@@ -69,18 +71,18 @@ async function start(config: Config): Promise<Program> {
   const app = await buildApp(
     deps,
     (appLog) => {
-      const crm = createCrm({ url, token, apiVersion, properties, log: appLog });
+      const crm = leads.crmFor?.(appLog) ?? null;
       const wompi = wompiFor(appLog);
       const status = statusSources({
         ...{ version, processId, clock, files, crm, wompi, lastBackup },
         embedded: embedded !== null,
-        demo: config.demo,
-        mailsLeave: post.mailbox === null,
-        sandboxes: { hubspot: sandbox !== null, wompi: till.sandbox !== null },
+        demo: config.demo !== 'off',
+        mails: post.mails,
+        sandboxes: { hubspot: leads.sandbox, wompi: till.sandbox !== null },
         storage: config.s3 === null ? 'disk' : 's3',
         dataDir: config.dataDir,
       });
-      return { crm, mailbox: config.demo ? post.mailbox : null, wompi, status };
+      return { crm, mailbox: post.mailbox, wompi, status };
     },
     {
       logLevel: config.logLevel,
@@ -97,9 +99,9 @@ async function start(config: Config): Promise<Program> {
   app.addHook('onRequest', async ({ method }) => {
     if (method !== 'GET') await queue.ready();
   });
-  const seed = config.demo ? await import('./seed/seed.ts') : null;
-  await seed?.seedDemo({ ...deps, log: app.log });
-  if (!config.demo && post.mailbox) app.log.warn('no SMTP_URL: mails stay in DATA_DIR/mailbox');
+  const demo = config.demo === 'off' ? null : await openDemo(config.demo);
+  await demo?.seed({ ...deps, log: app.log });
+  if (post.mails === 'wait') app.log.warn('no SMTP_URL: mails wait in the database');
   const address = await listen(app, config);
   // People work meanwhile: what is not a file needs no storage.
   files.check().catch((error) => app.log.error({ err: error }, 'files cannot be stored'));
@@ -108,7 +110,7 @@ async function start(config: Config): Promise<Program> {
   const presence = announceProcess({ id: processId, db, clock, version, log });
   presence.keepOn();
   // What the demo has is told again by anyone who starts it.
-  const nightly = config.demo ? null : backups;
+  const nightly = demo ? null : backups;
   await queue.open({
     ...deps,
     mailer: post.mailer,
@@ -119,9 +121,9 @@ async function start(config: Config): Promise<Program> {
   await tidyUp(deps);
   if (nightly) backUpSoon(nightly, app.log);
   const door = backups && (await openDoor(config, database, backups));
-  const accounts = (await seed?.demoAccountLines(database.db)) ?? [];
-  const mailbox = config.demo && post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
-  const first = config.demo ? null : await firstSteps(deps);
+  const accounts = (await demo?.accountLines(database.db)) ?? [];
+  const mailbox = post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
+  const first = demo ? null : await firstSteps(deps);
   const place = nightly ? [whereDataIs(config)] : [];
   const payments = till.sandbox ? [`Los pagos en línea son de prueba: ${till.sandbox}`] : [];
   return {
@@ -136,15 +138,28 @@ async function start(config: Config): Promise<Program> {
       await measuring?.close();
       await post.close();
       await till.close();
-      await sandbox?.close();
+      await leads.close();
       await database.close();
     },
   };
 }
 
-async function startSandbox() {
-  const { startHubspotSandbox } = await import('./sandbox/hubspot/hubspot.sandbox.ts');
-  return startHubspotSandbox();
+const demoData = () =>
+  new StartError(
+    'Esta base de datos tiene los datos inventados de la demostración, y este programa está configurado para trabajar de verdad.',
+    'Usa una base de datos vacía: otra carpeta en DATA_DIR, u otra DATABASE_URL. Para seguir en la demostración escribe DEMO=true.',
+  );
+
+async function openDemo(mode: Exclude<DemoMode, 'off'>) {
+  const [{ seedDemo, demoAccountLines }, { knownPassword, randomPasswords }] = await Promise.all([
+    import('./seed/seed.ts'),
+    import('./seed/passwords.ts'),
+  ]);
+  const passwords = mode === 'local' ? knownPassword() : randomPasswords();
+  return {
+    seed: (deps: SeedDeps) => seedDemo(deps, passwords),
+    accountLines: (db: Db) => demoAccountLines(db, passwords),
+  };
 }
 
 /** The embedded database is not written to the disk for certain: who relies on it has to know. */

@@ -1,25 +1,48 @@
 import { join } from 'node:path';
+import type { MailsGo } from '#shared/domain/status-services.ts';
 import type { Config } from './config.ts';
 import type { Mailbox } from './modules/dev-mail/dev-mail.actions.ts';
 import type { Mailer } from './platform/mail-delivery.ts';
 
 export interface Post {
-  readonly mailer: Mailer;
-  /** the mails that stayed on this machine; null when they leave for people */
+  readonly mails: MailsGo;
+  /** null: there is no mail server, and mails wait in the database */
+  readonly mailer: Mailer | null;
+  /** The mails of the demo for its page /dev/mail; null where other machines could read them, and outside the demo. */
   readonly mailbox: Mailbox | null;
   close(): Promise<void>;
 }
 
 /**
- * How mails leave: by the SMTP server of the settings, or by one of this machine that keeps them in a folder. What that
- * needs is loaded with the first mail: it would be a fifth of the program's start.
+ * How mails leave: by the SMTP server of the settings; in the demo, by one of this machine that keeps them in a folder;
+ * elsewhere not at all until SMTP_URL is set. A link in a mail signs a person in, so /dev/mail is for this machine only.
  */
-export function openPost({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Post {
+export function openPost({ mail, dataDir, demo }: Pick<Config, 'mail' | 'dataDir' | 'demo'>): Post {
+  const { smtpUrl, from } = mail;
+  if (smtpUrl !== null) {
+    const sending = openMailer(async () => ({ url: smtpUrl, close: async () => undefined }), from);
+    return { mails: 'leave', mailbox: null, ...sending };
+  }
+  if (demo === 'off') return { mails: 'wait', mailer: null, mailbox: null, close: async () => undefined };
   const folder = join(dataDir, 'mailbox');
+  const mailbox = demo === 'local' ? { list: (most: number) => listLocal(folder, most) } : null;
+  return { mails: 'stay', mailbox, ...openMailer(() => startLocal(folder), from) };
+}
+
+interface MailServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** What mails need is loaded with the first one: it would be a fifth of the program's start. */
+function openMailer(
+  connect: () => Promise<MailServer>,
+  from: string,
+): Pick<Post, 'close'> & { mailer: Mailer } {
   const open = async () => {
-    const local = mail.smtpUrl === null ? await startLocal(folder) : null;
+    const server = await connect();
     const { createMailer } = await import('./platform/mailer.ts');
-    return { local, mailer: createMailer({ url: local?.url ?? mail.smtpUrl ?? '', from: mail.from }) };
+    return { server, mailer: createMailer({ url: server.url, from }) };
   };
   let opened: ReturnType<typeof open> | undefined;
   return {
@@ -33,17 +56,16 @@ export function openPost({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): P
         await mailer.send(outgoing);
       },
     },
-    mailbox: mail.smtpUrl === null ? { list: (most) => listLocal(folder, most) } : null,
     async close() {
       if (!opened) return;
-      const { local, mailer } = await opened;
+      const { server, mailer } = await opened;
       mailer.close();
-      await local?.close();
+      await server.close();
     },
   };
 }
 
-async function startLocal(folder: string) {
+async function startLocal(folder: string): Promise<MailServer> {
   const { startSmtpSandbox } = await import('./sandbox/smtp/smtp.sandbox.ts');
   return startSmtpSandbox({ folder });
 }

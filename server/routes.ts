@@ -39,7 +39,8 @@ import type { Deps } from './platform/context.ts';
 
 /** The other programs that ours talks to. */
 export interface Gateways {
-  readonly crm: Crm;
+  /** null where the company has not connected HubSpot */
+  readonly crm: Crm | null;
   /** where the mails of the demo stay; null where they leave for people */
   readonly mailbox: Mailbox | null;
   /** null where the company takes no online payments */

@@ -65,8 +65,10 @@ export const settings = z.object({
     .pipe(z.int().min(2))
     .default(10),
   /**
-   * demo accounts and a story, in an empty database only; on while the database is embedded and NODE_ENV is not
-   * production, which refuses it
+   * Demo accounts and a story, in an empty database only. Without it the demo is on while nothing of a real installation
+   * is set: no HOST or PUBLIC_URL beyond this machine, no DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, TRUST_PROXY, WOMPI_ or
+   * S3_ key, and NODE_ENV is not production. With DEMO=true on a HOST or PUBLIC_URL beyond this machine the accounts get
+   * random passwords, printed once. Refused with NODE_ENV=production.
    */
   DEMO: z
     .enum([...yes, ...no])
@@ -93,7 +95,10 @@ export const settings = z.object({
     .regex(/^\d{1,3}$/)
     .transform(Number)
     .optional(),
-  /** the server that mails leave by, with its user and password; without it they stay in DATA_DIR/mailbox */
+  /**
+   * the server that mails leave by, with its user and password; without it mails wait in the database for up to a month,
+   * and those of the demo stay in DATA_DIR/mailbox
+   */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./ })
     .nullable()
@@ -119,7 +124,10 @@ export const settings = z.object({
     .regex(/^[0-9a-f]{7,40}$/i)
     .nullable()
     .default(null),
-  /** of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read */
+  /**
+   * of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read; without it leads cannot be read,
+   * and a sandbox answers in the demo
+   */
   HUBSPOT_TOKEN: z.string().min(1).nullable().default(null),
   HUBSPOT_URL: httpUrl.default('https://api.hubapi.com'),
   HUBSPOT_API_VERSION: z.string().refine(isApiVersion).default('2026-03'),

@@ -23,13 +23,14 @@ describe('how families pay online', () => {
     ['on a server', { DATABASE_URL: 'postgres://servidor/remodela' }],
     ['in production', { NODE_ENV: 'production' }],
     ['without the demo', { DEMO: 'false' }],
+    ['with a public address', { PUBLIC_URL: 'https://app.remodela.example' }],
   ])('%s and without keys: not at all', async (_, env) => {
     const till = await openTill(readConfig({ ...env, DATA_DIR: folder }));
     expect([till.account, till.sandbox]).toEqual([null, null]);
   });
 
   test('with keys: the account, and no sandbox even in the demo', async () => {
-    const till = await openTill(readConfig({ ...keys, DATA_DIR: folder }));
+    const till = await openTill(readConfig({ ...keys, DEMO: 'true', DATA_DIR: folder }));
     expect(till.account?.publicKey).toBe('pub_prod_1234567890');
     expect(till.sandbox).toBeNull();
   });
@@ -41,7 +42,7 @@ describe('how families pay online', () => {
       response.end();
     });
     await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
-    const config = readConfig({ DATA_DIR: folder });
+    const config = readConfig({ DEMO: 'true', DATA_DIR: folder });
     const till = await openTill(config);
     till.opened(`http://127.0.0.1:${(program.address() as AddressInfo).port}`);
     if (!till.account) throw new Error('there is no sandbox');

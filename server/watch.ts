@@ -10,9 +10,9 @@ import { createProbe } from './platform/probe.ts';
 
 /** How the program is watched: what the status page asks, and what Prometheus reads. */
 
-interface Watched extends Pick<StatusSources, 'version' | 'processId' | 'embedded' | 'demo' | 'mailsLeave'> {
+interface Watched extends Pick<StatusSources, 'version' | 'processId' | 'embedded' | 'demo' | 'mails'> {
   readonly clock: Clock;
-  readonly crm: Crm;
+  readonly crm: Crm | null;
   readonly wompi: Wompi | null;
   /** pretended ones answer, of this machine */
   readonly sandboxes: { readonly hubspot: boolean; readonly wompi: boolean };
@@ -24,16 +24,16 @@ interface Watched extends Pick<StatusSources, 'version' | 'processId' | 'embedde
 }
 
 export function statusSources(watched: Watched): StatusSources {
-  const { version, processId, embedded, demo, mailsLeave, lastBackup } = watched;
+  const { version, processId, embedded, demo, mails, lastBackup } = watched;
   const { clock, crm, wompi, sandboxes, files, storage, dataDir } = watched;
   return {
     version,
     processId,
     embedded,
     demo,
-    mailsLeave,
+    mails,
     lastBackup,
-    hubspot: {
+    hubspot: crm && {
       sandbox: sandboxes.hubspot,
       ask: createProbe({ clock, ask: (signal) => crm.check(signal) }),
     },

@@ -11,6 +11,8 @@ import { forgetOldRows } from './platform/housekeeping.ts';
 import type { Workers } from './platform/jobs.ts';
 import { giveUpMail, type MailDeps, sendMail } from './platform/mail-delivery.ts';
 
+const MONTH_SECONDS = 30 * 24 * 3600;
+
 /** What a worker may touch. */
 export type WorkerDeps = Deps &
   MailDeps & {
@@ -18,6 +20,12 @@ export type WorkerDeps = Deps &
     /** null where a server has the data, and in the demo */
     readonly backups: Backups | null;
   };
+
+/** Without a mail server its jobs wait, as long as mails are kept. */
+const forMailServer = {
+  paused: ({ mailer }: WorkerDeps) => mailer === null,
+  waits: MONTH_SECONDS,
+};
 
 /** Who does each job: first those that post mails, then who sends them. Delays are in seconds. */
 export const workers: Workers<WorkerDeps> = {
@@ -47,6 +55,7 @@ export const workers: Workers<WorkerDeps> = {
   send_mail: {
     run: sendMail,
     giveUp: giveUpMail,
+    ...forMailServer,
     retries: 60,
     firstDelay: 15,
     longestDelay: 3600,
@@ -58,6 +67,7 @@ export const workers: Workers<WorkerDeps> = {
   send_contact: {
     run: sendContact,
     giveUp: giveUpMail,
+    ...forMailServer,
     retries: 60,
     firstDelay: 15,
     longestDelay: 3600,

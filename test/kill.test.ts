@@ -157,7 +157,13 @@ test(`${ROUNDS} kills during saves lose nothing that was acknowledged and make n
 
 test('a second process on the same folder is refused, and says which folder and what to do', async () => {
   const second = spawn(process.execPath, ['server/main.mjs'], {
-    env: { ...process.env, LOG_LEVEL: 'fatal', DATA_DIR: program.folder, PORT: String(await freePort()) },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'fatal',
+      DEMO: 'true',
+      DATA_DIR: program.folder,
+      PORT: String(await freePort()),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => second.once('exit', resolve));

@@ -132,23 +132,77 @@ test('told to stop, it says so and goes on serving for a while; told again, it e
   expect((await ended).code).toBe(1);
 }, 150_000);
 
-test('the mails of the demo can be read; those of a program that works for real cannot', async () => {
-  const demo = await mkdtemp(join(tmpdir(), 'remodela-program-'));
-  const tried: [status: number, told: boolean][] = [];
-  for (const env of [{ DEMO: 'true' }, { DEMO: 'true', SMTP_URL: 'smtp://127.0.0.1:1' }, { DEMO: 'false' }]) {
-    const port = await freePort();
-    const { child, ended } = await startAt(port, { DATA_DIR: demo, ...env });
-    const { status } = await fetch(`http://127.0.0.1:${port}/api/dev/mail`);
-    child.kill('SIGTERM');
-    tried.push([status, (await ended).said.includes(`http://127.0.0.1:${port}/dev/mail\n`)]);
-  }
-  expect(tried).toEqual([
-    [200, true],
-    [404, false],
-    [404, false],
-  ]);
-  await rm(demo, { recursive: true, force: true });
-}, 300_000);
+const signIn = (port: number, password: string) =>
+  fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@remodela.example', password }),
+  }).then(({ status }) => status);
+const DEMO_PASSWORD = 'remodela-demo';
+/** Blank is not given: the settings decide. */
+const FORGOTTEN = { DEMO: '', NODE_ENV: '' };
+
+describe('the demo', () => {
+  let filled: string;
+  beforeAll(async () => {
+    filled = await mkdtemp(join(tmpdir(), 'remodela-program-'));
+  });
+  afterAll(() => rm(filled, { recursive: true, force: true }));
+  const demo = { DEMO: 'true', SMTP_URL: '' };
+
+  test('on this machine it has the known password, and its mails can be read unless they leave', async () => {
+    const tried: [status: number, told: boolean, signedIn: number][] = [];
+    for (const env of [demo, { DEMO: 'true', SMTP_URL: 'smtp://127.0.0.1:1' }]) {
+      const port = await freePort();
+      const { child, ended } = await startAt(port, { DATA_DIR: filled, ...env });
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/dev/mail`);
+      const signedIn = await signIn(port, DEMO_PASSWORD);
+      child.kill('SIGTERM');
+      tried.push([status, (await ended).said.includes(`http://127.0.0.1:${port}/dev/mail\n`), signedIn]);
+    }
+    expect(tried).toEqual([
+      [200, true, 200],
+      [404, false, 200],
+    ]);
+  }, 300_000);
+
+  test.each([
+    ['settings of a real installation', { ...FORGOTTEN, PUBLIC_URL: 'https://app.remodela.example' }],
+    ['DEMO=false', { DEMO: 'false' }],
+    ['NODE_ENV=production', { DEMO: '', NODE_ENV: 'production' }],
+  ])(
+    'its data are refused with %s, with what to do',
+    async (_, env) => {
+      const { code, said, complained } = await run({ DATA_DIR: filled, PORT: '0', ...env }).ended;
+      expect([code, said]).toEqual([1, '']);
+      expect(complained.trim().split('\n')).toEqual([
+        expect.stringMatching(/^Esta base de datos tiene los datos inventados de la demostración/),
+        expect.stringMatching(/^Usa una base de datos vacía: .* DEMO=true\.$/),
+      ]);
+    },
+    60_000,
+  );
+
+  test('its known password is refused where other machines could use it', async () => {
+    const env = { DATA_DIR: filled, PORT: '0', DEMO: 'true', PUBLIC_URL: 'https://demo.remodela.example' };
+    const { code, complained } = await run(env).ended;
+    expect(code).toBe(1);
+    expect(complained.trim().split('\n')).toEqual([
+      expect.stringContaining('contraseña conocida'),
+      expect.stringMatching(/^Usa una base de datos vacía \(otro DATA_DIR\), o quita HOST, PUBLIC_URL/),
+    ]);
+  }, 60_000);
+});
+
+test('with a public address and a mail server, NODE_ENV and DEMO forgotten, nobody knows a password', async () => {
+  const port = await freePort();
+  const real = { PUBLIC_URL: 'https://app.remodela.example', SMTP_URL: 'smtps://a:b@127.0.0.1:1' };
+  const { child, ended } = await startAt(port, { ...FORGOTTEN, ...real });
+  expect(await signIn(port, DEMO_PASSWORD)).toBe(401);
+  expect((await fetch(`http://127.0.0.1:${port}/api/dev/mail`)).status).toBe(404);
+  child.kill('SIGTERM');
+  expect((await ended).said).toContain('Todavía nadie puede entrar.');
+}, 150_000);
 
 test('a backup beside the working program, and without it, goes back to another folder', async () => {
   const other = await mkdtemp(join(tmpdir(), 'remodela-program-'));

@@ -28,7 +28,10 @@ describe.skipIf(source.kind === 'embedded')('two processes behind a proxy', () =
     folder = await mkdtemp(join(tmpdir(), 'remodela-rolling-'));
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
     const url = source.kind === 'postgres' ? new URL(`/${rows[0]?.name}`, source.url).href : '';
-    const settings = { DATABASE_URL: url, DATABASE_POOL: '4', DATA_DIR: folder, DRAIN_SECONDS: '1' };
+    const settings = {
+      ...{ DATABASE_URL: url, DATABASE_POOL: '4', DATA_DIR: folder },
+      ...{ DRAIN_SECONDS: '1', DEMO: 'false' },
+    };
     programs = [await createProgram(settings), await createProgram(settings)];
     await Promise.all(programs.map((program) => program.start()));
     const processes = programs.map((program) => program.url);

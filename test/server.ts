@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Endpoint, ErrorBody, ReplyOf } from '#shared/contract/endpoint.ts';
+import type { MailsGo } from '#shared/domain/status-services.ts';
 import { buildApp } from '../server/app.ts';
 import type { Db } from '../server/database.ts';
 import { createCrm } from '../server/modules/crm/crm.gateway.ts';
@@ -80,6 +81,10 @@ export interface ServerOptions {
   readonly beside?: TestServer;
   /** a database that the test opened; it is closed with the server */
   readonly database?: TestDatabase;
+  /** the company has not connected HubSpot */
+  readonly noHubspot?: true;
+  /** 'leave' unless stated */
+  readonly mails?: MailsGo;
   /** the company has no account of a payment gateway */
   readonly noOnlinePayments?: true;
   /** a built web program to serve beside the calls */
@@ -112,7 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const slowQueries = { slowMs: options.slowQueryMs ?? 0, log: () => log };
   const database = options.database ?? options.beside?.database ?? (await openTestDatabase(slowQueries));
   const jobs = await openJobs(database);
-  const sandbox = options.hubspot ? null : await startHubspotSandbox();
+  const sandbox = options.hubspot || options.noHubspot ? null : await startHubspotSandbox();
   const wompi =
     options.beside?.wompi ?? (await startWompiSandbox({ now: clock.now, retryDelaysMs: [20, 40, 80] }));
   const hubspot = options.hubspot ?? { url: sandbox?.url ?? '', token: sandbox?.token ?? '' };
@@ -137,13 +142,15 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     deps,
     (appLog) => {
       const properties = leadProperties();
-      const crm = createCrm({ ...hubspot, apiVersion: '2026-03', properties, log: appLog });
+      const crm = options.noHubspot
+        ? null
+        : createCrm({ ...hubspot, apiVersion: '2026-03', properties, log: appLog });
       const paying = options.noOnlinePayments ? null : asking;
       const status = statusSources({
         ...{ version, processId, clock, crm, wompi: paying, files, lastBackup },
         embedded: database.kind === 'embedded',
         demo: false,
-        mailsLeave: true,
+        mails: options.mails ?? 'leave',
         sandboxes: { hubspot: false, wompi: false },
         storage: 'disk',
         dataDir: folder,

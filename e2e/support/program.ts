@@ -39,8 +39,8 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
 };
 
 /**
- * A new program with demo data. `env` adds settings; PORT is its own, and DATA_DIR unless it is given. `log`: an open
- * file for what it writes to its output.
+ * A new program with demo data, unless `env` says DEMO=false. `env` adds settings; PORT is its own, and DATA_DIR unless
+ * it is given. `log`: an open file for what it writes to its output.
  */
 export const createProgram = async (
   env: Record<string, string> = {},
@@ -70,7 +70,14 @@ export const createProgram = async (
     running: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       child = spawn(process.execPath, ['server/main.mjs'], {
-        env: { ...process.env, LOG_LEVEL: 'fatal', ...env, DATA_DIR: folder, PORT: String(port) },
+        env: {
+          ...process.env,
+          LOG_LEVEL: 'fatal',
+          DEMO: 'true',
+          ...env,
+          DATA_DIR: folder,
+          PORT: String(port),
+        },
         stdio: ['ignore', log, 'inherit'],
       });
       await ready(url, child);

@@ -55,6 +55,12 @@ describe('a database without jobs', () => {
     expect([await kept('send_mail'), await kept('password_reset')]).toEqual([7 * 24 * 3600, 60]);
   });
 
+  test('keeps a mail that nobody sends for as long as mails are kept, which is a month', async () => {
+    const { boss } = await open(workers);
+    const kept = async (name: string) => (await boss.getQueue(name))?.retentionSeconds;
+    expect([await kept('send_mail'), await kept('mail_receipt')]).toEqual([30 * 24 * 3600, 14 * 24 * 3600]);
+  });
+
   test('may be started by two processes at once', async () => {
     const both = await Promise.all([open(workers), open(workers)]);
     for (const jobs of both) await jobs.add(database.db, 'send_mail', { mail_id: 'x' });

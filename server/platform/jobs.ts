@@ -60,6 +60,10 @@ export interface Worker<D, N extends JobName> {
   readonly poll: number;
   /** seconds for which one that is done is kept; a week unless stated. Short where its data is what a person wrote */
   readonly keeps?: number;
+  /** seconds for which one that nobody begins is kept; two weeks unless stated */
+  readonly waits?: number;
+  /** true where this process leaves them for later: they wait in the queue */
+  paused?(deps: D): boolean;
   /** when it is added by itself: five fields of cron, in Bogota */
   readonly schedule?: string;
 }
@@ -87,6 +91,7 @@ const NUDGE_MS = 50;
 const STOP_MS = 8_000;
 const HOUR_SECONDS = 3600;
 const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
+const TWO_WEEKS_SECONDS = 2 * WEEK_SECONDS;
 
 /**
  * The queue of jobs, in the tables of the program. With `tend` it brings pg-boss's own tables and these queues to what
@@ -113,7 +118,8 @@ export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Pr
     async work(workers, deps) {
       log = deps.log;
       for (const name of namesOf(workers)) {
-        nudges.set(name, await startWorker(boss, name, workers[name], deps));
+        if (!workers[name].paused?.(deps))
+          nudges.set(name, await startWorker(boss, name, workers[name], deps));
       }
       const whole = { includeMetadata: true, pollingIntervalSeconds: DEAD_POLL_SECONDS } as const;
       await boss.work<JobData[JobName], void, typeof whole>(DEAD_JOBS, whole, async (jobs) => {
@@ -181,7 +187,8 @@ const deadQueue: QueueShape = { deleteAfterSeconds: WEEK_SECONDS, retryLimit: 3,
 
 const queuesOf = <D>(workers: Workers<D>): [JobName, QueueShape][] =>
   namesOf(workers).map((name) => {
-    const { retries, firstDelay, longestDelay, expires, keeps = WEEK_SECONDS } = workers[name];
+    const { retries, firstDelay, longestDelay, expires } = workers[name];
+    const { keeps = WEEK_SECONDS, waits = TWO_WEEKS_SECONDS } = workers[name];
     const queue = {
       deadLetter: DEAD_JOBS,
       retryLimit: retries,
@@ -190,6 +197,7 @@ const queuesOf = <D>(workers: Workers<D>): [JobName, QueueShape][] =>
       retryDelayMax: longestDelay,
       expireInSeconds: expires,
       deleteAfterSeconds: keeps,
+      retentionSeconds: waits,
     };
     return [name, queue];
   });

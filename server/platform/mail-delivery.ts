@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
+import type { JobName } from './jobs.ts';
 import type { MailAttachment, MailContent } from './mail.ts';
 import { htmlOf, textOf } from './mail-template.ts';
 
@@ -36,12 +37,16 @@ export class SmtpRefusal extends Error {
 export interface MailDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly mailer: Mailer;
+  /** null: there is no mail server, and mails wait */
+  readonly mailer: Mailer | null;
   readonly log: FastifyBaseLogger;
 }
 
 /** What failed was not the post, but this program. */
 const noSmtp = { reason: 'unknown', permanent: false };
+
+/** The jobs that need a mail server: without one they wait. */
+export const MAIL_JOBS: readonly string[] = ['send_mail', 'send_contact'] satisfies JobName[];
 
 interface MailJob {
   readonly mail_id: string;
@@ -52,15 +57,18 @@ const leftUnnoted = new Set<string>();
 
 /**
  * Sends a mail and forgets what it said, which may be a link that lets in. A process that is killed between the two
- * sends it again with the same Message-ID: better twice than never. Throws when it is worth another try.
+ * sends it again with the same Message-ID: better twice than never. Throws when it is worth another try, and without a
+ * mail server.
  */
 export async function sendMail(deps: MailDeps, { mail_id }: MailJob): Promise<void> {
+  const { mailer } = deps;
+  if (mailer === null) throw new Error('there is no mail server');
   const mail = await deps.db.selectFrom('mails').selectAll().where('id', '=', mail_id).executeTakeFirst();
   if (!mail || mail.sent_at !== null || mail.content === null) return;
   const content = mail.content as unknown as MailContent;
   try {
     if (!leftUnnoted.has(mail.id)) {
-      await deps.mailer.send({
+      await mailer.send({
         id: mail.id,
         to: mail.recipient,
         subject: mail.subject,

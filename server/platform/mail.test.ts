@@ -305,6 +305,30 @@ test('a mail that left while the database could not note it does not leave again
   expect(await rowOf(to)).toMatchObject({ sent_at: expect.any(String), content: null });
 });
 
+test('without a mail server mails wait untried, and leave once there is one', async () => {
+  const smtp = await startSmtpSandbox({ folder: join(server.filesFolder, 'later') });
+  const mailer = createMailer({ url: smtp.url, from: MAIL_FROM });
+  const deps = { ...server.deps, wompi: null, backups: null, log };
+  const without = await openJobs(server.database);
+  await without.work(workers, { ...deps, mailer: null });
+  await post(mailTo('espera@correo.example'));
+  // Another queue of the same process goes on meanwhile.
+  await without.add(server.db, 'seal_audit', {});
+  const states = async () => (await jobs()).map(({ name, state }) => [name, state]);
+  await expect.poll(states).toEqual([
+    ['send_mail', 'created'],
+    ['seal_audit', 'completed'],
+  ]);
+  expect(await rowOf('espera@correo.example')).toMatchObject({ tries: 0, sent_at: null, last_error: null });
+  await without.close();
+  const once = await openJobs(server.database);
+  await once.work(workers, { ...deps, mailer });
+  await expect.poll(async () => (await smtp.list(5)).map(({ to }) => to)).toEqual(['espera@correo.example']);
+  await once.close();
+  mailer.close();
+  await smtp.close();
+}, 30_000);
+
 test('two processes share the mails, and each is sent once', async () => {
   const smtp = await startSmtpSandbox({ folder: join(server.filesFolder, 'shared') });
   const mailer = createMailer({ url: smtp.url, from: MAIL_FROM });

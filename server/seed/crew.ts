@@ -7,6 +7,7 @@ import * as people from '../modules/teams/people.actions.ts';
 import type { Ctx, User } from '../platform/context.ts';
 import { type DiscountName, developments, discountTypes } from './catalogue.ts';
 import { createDice } from './dice.ts';
+import type { DemoPasswords } from './passwords.ts';
 import {
   insertAccounts,
   insertDevelopments,
@@ -37,10 +38,10 @@ export interface Crew {
 }
 
 /** Hires everyone and stocks the catalogue, at an instant before the first sale. */
-export async function gatherCrew(deps: SeedDeps, passwordHash: string, at: Date): Promise<Crew> {
+export async function gatherCrew(deps: SeedDeps, passwords: DemoPasswords, at: Date): Promise<Crew> {
   const ids = await hire(deps, at);
   const employeeOf = (name: StaffName) => known(ids.get(name), name);
-  const users = await giveAccounts(deps, employeeOf, passwordHash, at);
+  const users = await giveAccounts(deps, employeeOf, passwords, at);
   const userOf = (name: StaffName) => known(users.get(name), name);
   await insertDevelopments(deps.db, developments);
   await insertDiscountTypes(
@@ -99,19 +100,21 @@ async function hire(deps: SeedDeps, at: Date): Promise<Map<StaffName, number>> {
 async function giveAccounts(
   deps: SeedDeps,
   employeeOf: (name: StaffName) => number,
-  passwordHash: string,
+  passwords: DemoPasswords,
   at: Date,
 ): Promise<Map<StaffName, User>> {
   const signIn = staff.flatMap((member) => ('email' in member ? [member] : []));
   const ids = await insertAccounts(
     deps.db,
-    signIn.map(({ name, email }) => ({
-      email,
-      password_hash: passwordHash,
-      employee_id: employeeOf(name),
-      client_id: null,
-      created_at: at.toISOString(),
-    })),
+    await Promise.all(
+      signIn.map(async ({ name, email }) => ({
+        email,
+        password_hash: await passwords.hashOf(email),
+        employee_id: employeeOf(name),
+        client_id: null,
+        created_at: at.toISOString(),
+      })),
+    ),
   );
   return new Map(
     signIn.map((member: StaffMember & { name: StaffName; email: string }, index) => [

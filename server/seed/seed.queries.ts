@@ -9,11 +9,31 @@ import type { StaffMember } from './staff.ts';
  * from here when its module has an action for it.
  */
 
+/** The request id of everything that the story records in the audit log; those of calls are UUIDs. */
+export const STORY_REQUEST_ID = 'demo';
+
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-export const hasAccountOf = async (db: Db, email: string): Promise<boolean> =>
-  (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+/**
+ * True for a database that was filled with the demo story. The story wrote the first entry of the audit log, which nobody
+ * can change or delete, while the addresses and passwords of the accounts can be changed.
+ */
+export const hasDemoStory = async (db: Db): Promise<boolean> => {
+  const first = db.selectFrom('audit_log').select('request_id').orderBy('id').limit(1);
+  return (await first.executeTakeFirst())?.request_id === STORY_REQUEST_ID;
+};
+
+/** The different hashes of the accounts that can sign in. */
+export const listPasswordHashes = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .distinct()
+    .where('active', '=', true)
+    .execute();
+  return rows.map(({ password_hash }) => password_hash);
+};
 
 /** Processes that start at once on one empty server tell the story once: the others wait here. */
 export const lockStory = async (db: Db): Promise<void> => {

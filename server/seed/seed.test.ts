@@ -19,11 +19,12 @@ import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { isBusinessDay } from '#shared/domain/calendar.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
-import { countRows } from '../../test/rows.ts';
+import { countRows, tamperAudit } from '../../test/rows.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDiskFileStore } from '../platform/disk-files.ts';
 import { StartError } from '../platform/start-error.ts';
+import { knownPassword, randomPasswords } from './passwords.ts';
 import { demoAccountLines, seedDemo } from './seed.ts';
 import type { SeedDeps } from './teller.ts';
 
@@ -56,7 +57,7 @@ let onCompany: unknown;
 beforeAll(async () => {
   server = await startServer({ now: NOW });
   deps = await depsAt(NOW);
-  onCompany = await seedDemo(deps).catch((error: unknown) => error);
+  onCompany = await seedDemo(deps, knownPassword()).catch((error: unknown) => error);
   await empty();
 });
 afterAll(() => server.close());
@@ -74,8 +75,10 @@ const depsAt = async (now: string): Promise<SeedDeps> => ({
 
 /** Leaves the tables as a first start finds them. */
 const empty = () =>
-  sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups
-    restart identity cascade`.execute(server.db);
+  tamperAudit(server.db, (tx) =>
+    sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups
+      restart identity cascade`.execute(tx),
+  );
 
 async function signIn(email: Address) {
   const { reply } = await server.call(null, login, { body: { email, password: 'remodela-demo' } });
@@ -106,10 +109,10 @@ test(
         await deps.files.keep(file);
       },
     };
-    await expect(seedDemo({ ...deps, files })).rejects.toThrow('killed');
+    await expect(seedDemo({ ...deps, files }, knownPassword())).rejects.toThrow('killed');
     expect(Object.values(await countRows(server.db)).every((count) => count === 0)).toBe(true);
     expect((await readdir(server.filesFolder)).filter((name) => name !== 'incoming')).toEqual([]);
-    expect(await demoAccountLines(server.db)).toEqual([]);
+    expect(await demoAccountLines(server.db, knownPassword())).toEqual([]);
   },
   SLOW_MS,
 );
@@ -118,7 +121,7 @@ describe('the story', () => {
   type Page = ReplyOf<typeof readProject>['data'];
   let pages: Page[];
   beforeAll(async () => {
-    await seedDemo(deps);
+    await seedDemo(deps, knownPassword());
     const manager = await asWho('gerente@remodela.example');
     const list = await server.call(manager, listProjects, { query: { limit: 100 } });
     pages = [];
@@ -129,8 +132,14 @@ describe('the story', () => {
 
   test('told twice adds nothing', async () => {
     const before = await countRows(server.db);
-    await seedDemo(deps);
+    await seedDemo(deps, knownPassword());
     expect(await countRows(server.db)).toEqual(before);
+  });
+
+  test('its known password is refused where other machines reach it', async () => {
+    const refused = await seedDemo(deps, randomPasswords()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    expect(refused).toMatchObject({ message: expect.stringContaining('contraseña conocida') });
   });
 
   test('everyone of the demo signs in, and is announced', async () => {
@@ -139,7 +148,7 @@ describe('the story', () => {
       expect([email, user.department]).toEqual([email, department]);
       expect(user.permissions).toEqual(email === 'admin@remodela.example' ? ['full_access'] : []);
     }
-    const lines = await demoAccountLines(server.db);
+    const lines = await demoAccountLines(server.db, knownPassword());
     expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(accounts));
     expect(lines[0]).toBe('vendedora@remodela.example (ventas), contraseña remodela-demo');
     const { total } = await server.db
@@ -385,10 +394,36 @@ test.each(['2026-07-13T04:30:00.000Z', '2027-01-01T05:05:00.000Z'])(
   async (now) => {
     await empty();
     server.setNow(now);
-    await seedDemo(await depsAt(now));
+    await seedDemo(await depsAt(now), knownPassword());
     expect(await statusesSeenBy('gerente@remodela.example')).toEqual(byStatus);
     const late = await server.db.selectFrom('audit_log').select('id').where('at', '>', now).execute();
     expect(late).toEqual([]);
+  },
+  SLOW_MS,
+);
+
+test(
+  'where other machines reach it, each account has a random password, printed by the start that made it',
+  async () => {
+    await empty();
+    server.setNow(NOW);
+    const passwords = randomPasswords();
+    await seedDemo(deps, passwords);
+    const lines = await demoAccountLines(server.db, passwords);
+    const told = lines.map((line) => /^(\S+) \(.+\), contraseña ([\w-]{12})$/.exec(line)?.slice(1) ?? []);
+    expect(told.map(([email]) => email)).toEqual(Object.keys(accounts));
+    expect(new Set(told.map(([, password]) => password)).size).toBe(told.length);
+    for (const [email = '', password = ''] of told.slice(0, 2)) {
+      expect((await server.call(null, login, { body: { email, password } })).status).toBe(200);
+    }
+    const known = { email: 'admin@remodela.example', password: 'remodela-demo' };
+    expect((await server.call(null, login, { body: known })).status).toBe(401);
+
+    const later = randomPasswords();
+    await seedDemo(deps, later);
+    expect((await demoAccountLines(server.db, later))[0]).toBe(
+      'vendedora@remodela.example (ventas), contraseña impresa en el primer inicio',
+    );
   },
   SLOW_MS,
 );

@@ -2,22 +2,24 @@ import { addBusinessDays } from '#shared/domain/calendar.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
 import type { Db } from '../database.ts';
 import type { FileStore, IncomingFile } from '../platform/files.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { verifyPassword } from '../platform/passwords.ts';
 import { StartError } from '../platform/start-error.ts';
 import { aftermathOf, type Happening, letHappen } from './aftermath.ts';
 import { gatherCrew } from './crew.ts';
 import { departureOf } from './departure.ts';
 import { draftsOf } from './drafts.ts';
+import { DEMO_PASSWORD, type DemoPasswords } from './passwords.ts';
 import type { ProjectStory } from './sale-stories.ts';
 import {
   forgetMails,
-  hasAccountOf,
   hasAccounts,
+  hasDemoStory,
   listActiveAddresses,
+  listPasswordHashes,
   lockStory,
   restartCodes,
 } from './seed.queries.ts';
-import { CLIENT_EMAIL, DEMO_PASSWORD, staff } from './staff.ts';
+import { CLIENT_EMAIL, staff } from './staff.ts';
 import { storiesOfMateo } from './stories-of-mateo.ts';
 import { storiesOfValentina } from './stories-of-valentina.ts';
 import { letIn, meetingsOf, suggestionsOf } from './tell-family.ts';
@@ -39,19 +41,17 @@ const stories: readonly ProjectStory[] = [...storiesOfValentina, ...storiesOfMat
 /**
  * Fills an empty database with the demo story, told through the actions as its people would have, on days counted back
  * from today. Does nothing when it was told before. It is one transaction: a program that is killed meanwhile finds
- * the database empty at its next start and begins again. StartError on the database of a company: the demo shows
- * everybody the mails that it sends.
+ * the database empty at its next start and begins again. StartError on the database of a company, because the demo shows
+ * everybody the mails that it sends, and where an account would serve other machines with the known password.
  */
-export async function seedDemo(deps: SeedDeps): Promise<void> {
-  if (await hasAccounts(deps.db)) return requireDemo(deps.db);
-  // One hash for all: each takes as long as a sign-in on purpose.
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+export async function seedDemo(deps: SeedDeps, passwords: DemoPasswords): Promise<void> {
+  if (await hasAccounts(deps.db)) return requireDemo(deps.db, passwords);
   const files = waitingFiles(deps.files);
   try {
     await deps.db.transaction().execute(async (tx) => {
       await lockStory(tx);
       if (await hasAccounts(tx)) return;
-      await tellEverything({ ...deps, db: tx, files: files.store, jobs: noJobs }, passwordHash);
+      await tellEverything({ ...deps, db: tx, files: files.store, jobs: noJobs }, passwords);
       await forgetMails(tx);
       await files.keepAll();
     });
@@ -61,22 +61,31 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   }
 }
 
-async function requireDemo(db: Db): Promise<void> {
-  if (await hasAccountOf(db, CLIENT_EMAIL)) return;
-  throw new StartError(
-    'Esta base de datos tiene los datos de una empresa, y el modo de demostración muestra a cualquiera los correos que envía.',
-    'Escribe DEMO=false para trabajar con ellos, o usa una base de datos vacía para la demostración.',
-  );
+async function requireDemo(db: Db, { known }: DemoPasswords): Promise<void> {
+  if (!(await hasDemoStory(db))) {
+    throw new StartError(
+      'Esta base de datos tiene los datos de una empresa, y el modo de demostración muestra a cualquiera los correos que envía.',
+      'Escribe DEMO=false para trabajar con ellos, o usa una base de datos vacía para la demostración.',
+    );
+  }
+  if (known) return;
+  for (const hash of await listPasswordHashes(db)) {
+    if (!(await verifyPassword(DEMO_PASSWORD, hash))) continue;
+    throw new StartError(
+      'Esta base de datos tiene cuentas con la contraseña conocida de la demostración, y otras máquinas podrían entrar.',
+      'Usa una base de datos vacía (otro DATA_DIR), o quita HOST, PUBLIC_URL y TRUST_PROXY para seguir solo en esta máquina.',
+    );
+  }
 }
 
-async function tellEverything(deps: SeedDeps, passwordHash: string): Promise<void> {
+async function tellEverything(deps: SeedDeps, passwords: DemoPasswords): Promise<void> {
   const today = deps.clock.today();
   const opened = instantOf(addBusinessDays(today, -OPENED_AGO), 0);
-  const stage: Stage = { deps, today, crew: await gatherCrew(deps, passwordHash, opened) };
+  const stage: Stage = { deps, today, crew: await gatherCrew(deps, passwords, opened) };
   await restartCodes(deps.db, nextCodes);
   const next = FIRST_LEAD + stories.length;
   await letHappen([
-    ...stories.map((story, index) => saleOf(stage, story, FIRST_LEAD + index, passwordHash)),
+    ...stories.map((story, index) => saleOf(stage, story, FIRST_LEAD + index, passwords)),
     departureOf(stage),
     ...closesOf(stage),
     ...draftsOf(stage, [`${next}`, `${next + 1}`, `${next + 2}`, `${next + 3}`]),
@@ -87,7 +96,7 @@ async function tellEverything(deps: SeedDeps, passwordHash: string): Promise<voi
 const noJobs: SeedDeps['jobs'] = { add: async () => undefined };
 
 /** A sale from its lead to Finalizar, and then what comes of its project. */
-function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwordHash: string): Happening {
+function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwords: DemoPasswords): Happening {
   const telling = openTelling(stage, story, String(leadId));
   return {
     at: telling.beginsAt,
@@ -100,7 +109,7 @@ function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwordHash:
       const plan = await agreePlan(telling, registered);
       const projectId = await registerProject(telling, registered.saleId, price);
       const writes = story.email === CLIENT_EMAIL || story.suggestions !== undefined;
-      const family = writes ? await letIn(telling, registered.clientId, passwordHash) : null;
+      const family = writes ? await letIn(telling, registered.clientId, passwords) : null;
       return [
         ...aftermathOf(telling, { ...registered, projectId, plan }),
         ...meetingsOf(telling, projectId),
@@ -127,13 +136,20 @@ function waitingFiles(files: FileStore) {
   };
 }
 
-/** The demo accounts that can sign in today, one line each: 'vendedora@remodela.example (ventas), contraseña …'. */
-export async function demoAccountLines(db: Db): Promise<string[]> {
+/**
+ * The demo accounts that can sign in today, one line each: 'vendedora@remodela.example (ventas), contraseña …'. A random
+ * password is printed by the start that made it and never again.
+ */
+export async function demoAccountLines(db: Db, passwords: DemoPasswords): Promise<string[]> {
   const roles = new Map<string, string>();
   for (const member of staff) {
     if ('email' in member) roles.set(member.email, departmentNames[member.department].toLowerCase());
   }
   roles.set(CLIENT_EMAIL, 'cliente');
   const active = await listActiveAddresses(db, [...roles.keys()]);
-  return active.map((email) => `${email} (${roles.get(email)}), contraseña ${DEMO_PASSWORD}`);
+  return active.map((email) => {
+    const password = passwords.printed(email);
+    const told = password === null ? 'contraseña impresa en el primer inicio' : `contraseña ${password}`;
+    return `${email} (${roles.get(email)}), ${told}`;
+  });
 }

@@ -2,8 +2,6 @@ import type { Department, Permission } from '#shared/domain/roles.ts';
 
 /** Who works in the demo company. People and addresses are invented; remodela.example can never be a real domain. */
 
-export const DEMO_PASSWORD = 'remodela-demo';
-
 export interface StaffMember {
   readonly name: string;
   readonly department: Department;

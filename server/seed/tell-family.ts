@@ -9,6 +9,7 @@ import type { User } from '../platform/context.ts';
 import type { Action } from '../platform/http/serve.ts';
 import type { Happening } from './aftermath.ts';
 import { createDice } from './dice.ts';
+import type { DemoPasswords } from './passwords.ts';
 import type { ProjectStory, SuggestionStory } from './sale-stories.ts';
 import { insertAccounts } from './seed.queries.ts';
 import { ctxAt, instantOf, tell } from './teller.ts';
@@ -23,10 +24,11 @@ const EVENING = 620;
 export async function letIn(
   { deps, beginsAt, story }: Telling<ProjectStory>,
   clientId: number,
-  password_hash: string,
+  passwords: DemoPasswords,
 ): Promise<User> {
   const { name, email } = contactOf(story.client, story.email);
   const created_at = beginsAt.toISOString();
+  const password_hash = await passwords.hashOf(email);
   const account = { email, password_hash, employee_id: null, client_id: clientId, created_at };
   const [id = 0] = await insertAccounts(deps.db, [account]);
   return {

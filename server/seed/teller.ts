@@ -7,6 +7,7 @@ import type { Ctx, Deps, User } from '../platform/context.ts';
 import type { Action, CtxOf, ServedInput } from '../platform/http/serve.ts';
 import type { ReceivedFile } from '../platform/http/upload.ts';
 import { validate } from '../platform/http/validate.ts';
+import { STORY_REQUEST_ID } from './seed.queries.ts';
 
 export interface SeedDeps extends Deps {
   readonly log: FastifyBaseLogger;
@@ -17,7 +18,7 @@ export const ctxAt = (deps: SeedDeps, user: User, at: Date): Ctx => ({
   ...deps,
   clock: createClock(() => at),
   user,
-  requestId: 'demo',
+  requestId: STORY_REQUEST_ID,
   origin: { address: '127.0.0.1', userAgent: null },
 });
 

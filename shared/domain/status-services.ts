@@ -31,14 +31,15 @@ export interface MailFigures {
   readonly lastSentAt: string | null;
 }
 
+/** 'leave': by the company's mail server. 'stay': on this machine, in the demo. 'wait': until there is a mail server. */
+export type MailsGo = 'leave' | 'stay' | 'wait';
+
 export interface MailFacts extends MailFigures {
-  /** false: they stay on this machine */
-  readonly leaves: boolean;
-  readonly demo: boolean;
+  readonly go: MailsGo;
 }
 
 export function mailVerdict(facts: MailFacts, now: number): Verdict {
-  const { waiting, planned, oldestAt, lastError, refused, lastSentAt, leaves, demo } = facts;
+  const { waiting, planned, oldestAt, lastError, refused, lastSentAt, go } = facts;
   const details = [
     { label: 'Último enviado', value: lastSentAt === null ? 'ninguno' : momentWords(lastSentAt) },
     { label: 'En espera', value: countWords(waiting, 'correo', 'correos') },
@@ -47,6 +48,7 @@ export function mailVerdict(facts: MailFacts, now: number): Verdict {
       : [{ label: 'Para la próxima hora permitida', value: countWords(planned, 'correo', 'correos') }]),
     ...(lastError === null ? [] : [{ label: 'Último error', value: lastError }]),
   ];
+  if (go === 'wait') return mailsWait(waiting, details);
   const age = oldestAt === null ? 0 : now - Date.parse(oldestAt);
   if (waiting > 0 && age > MAIL_STUCK_MS) {
     return failure(
@@ -62,13 +64,6 @@ export function mailVerdict(facts: MailFacts, now: number): Verdict {
       details,
     );
   }
-  if (!leaves && !demo) {
-    return attention(
-      'Los correos no salen de esta máquina: no hay servidor de correo.',
-      'Escribe en SMTP_URL la dirección del servidor de correo de la empresa.',
-      details,
-    );
-  }
   if (refused > 0) {
     return attention(
       `${countWords(refused, 'correo fue rechazado', 'correos fueron rechazados')} en el último día.`,
@@ -76,17 +71,29 @@ export function mailVerdict(facts: MailFacts, now: number): Verdict {
       details,
     );
   }
-  const place = leaves ? 'Los correos salen a tiempo.' : 'Es la demostración: los correos se quedan aquí.';
+  const place =
+    go === 'leave' ? 'Los correos salen a tiempo.' : 'Es la demostración: los correos se quedan aquí.';
   return ok(place, details);
+}
+
+function mailsWait(waiting: number, details: readonly StatusDetail[]): Verdict {
+  const remedy =
+    'Escribe en SMTP_URL la dirección del servidor de correo y reinicia: los que esperan salen entonces. Se guardan un mes.';
+  return waiting === 0
+    ? attention('No hay servidor de correo: los correos que se escriban van a esperar aquí.', remedy, details)
+    : failure(
+        `No hay servidor de correo: ${countWords(waiting, 'correo espera', 'correos esperan')} aquí.`,
+        remedy,
+        details,
+      );
 }
 
 export interface OtherProgram {
   /** null: it did not answer in time */
   readonly outcome: 'ok' | 'refused' | 'failed' | null;
   readonly ms: number;
-  /** a pretended one answers, of this machine */
+  /** the demo's sandbox answers, of this machine */
   readonly sandbox: boolean;
-  readonly demo: boolean;
 }
 
 interface OtherWords {
@@ -96,7 +103,7 @@ interface OtherWords {
   readonly meanwhile: string;
 }
 
-function otherVerdict({ outcome, ms, sandbox, demo }: OtherProgram, words: OtherWords): Verdict {
+function otherVerdict({ outcome, ms, sandbox }: OtherProgram, words: OtherWords): Verdict {
   const { name, settings, meanwhile } = words;
   if (outcome === 'refused') {
     return failure(
@@ -111,22 +118,21 @@ function otherVerdict({ outcome, ms, sandbox, demo }: OtherProgram, words: Other
     );
   }
   const details: StatusDetail[] = [{ label: 'Respondió en', value: `${ms.toLocaleString('es-CO')} ms` }];
-  if (sandbox && !demo) {
-    return attention(
-      `Responde un ${name} de prueba, de esta máquina.`,
-      `Escribe ${settings} para usar el de la empresa.`,
-      details,
-    );
-  }
   return ok(sandbox ? `Es la demostración: responde un ${name} de prueba.` : 'Responde bien.', details);
 }
 
-export const hubspotVerdict = (facts: OtherProgram): Verdict =>
-  otherVerdict(facts, {
-    name: 'HubSpot',
-    settings: 'HUBSPOT_TOKEN',
-    meanwhile: 'Mientras tanto nadie puede empezar una venta con su negocio de HubSpot.',
-  });
+/** Null: the company has not connected HubSpot. */
+export const hubspotVerdict = (facts: OtherProgram | null): Verdict =>
+  facts === null
+    ? attention(
+        'La empresa no ha conectado HubSpot: nadie puede consultar leads ni empezar una venta.',
+        'Escribe en HUBSPOT_TOKEN el token de la aplicación privada de HubSpot y reinicia.',
+      )
+    : otherVerdict(facts, {
+        name: 'HubSpot',
+        settings: 'HUBSPOT_TOKEN',
+        meanwhile: 'Mientras tanto nadie puede empezar una venta con su negocio de HubSpot.',
+      });
 
 export const wompiVerdict = (facts: OtherProgram | null): Verdict =>
   facts === null

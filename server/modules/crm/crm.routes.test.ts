@@ -149,3 +149,83 @@ describe('when HubSpot is not well', () => {
     expect(error).toMatchObject({ message: lookupSentences.network, code: 'crm_no_answer' });
   });
 });
+
+test('without HubSpot, outside the demo, staff reads what is missing and no invented person', async () => {
+  const without = await startServer({ noHubspot: true });
+  const { status, error } = await without.call('sales', readLead, { params: { id: '1001' } });
+  expect([status, error.code]).toEqual([503, 'crm_not_connected']);
+  expect(error.message).toBe(
+    'La empresa no ha conectado HubSpot, y sin él no se pueden consultar leads. Pide a administración que configure HUBSPOT_TOKEN.',
+  );
+  expect((await without.call('payments', readLead, { params: { id: '1001' } })).status).toBe(403);
+  await without.close();
+});
+
+describe('sixty different leads an hour', () => {
+  const NOW = Date.parse('2026-03-20T15:00:00.000Z');
+  let asked = 0;
+  let hubspot: Server;
+  let ours: TestServer;
+  const at = (seconds: number) => ours.setNow(new Date(NOW + seconds * 1000).toISOString());
+  const ask = async (id: string, who: 'sales' | 'manager' = 'sales') => {
+    const { status } = await ours.call(who, readLead, { params: { id } });
+    return status;
+  };
+  const reached = () =>
+    ours.db
+      .selectFrom('audit_log')
+      .innerJoin('accounts', 'accounts.id', 'audit_log.account_id')
+      .select(['accounts.email', 'entity', 'new_values'])
+      .where('action', '=', 'reach_limit')
+      .execute();
+
+  beforeAll(async () => {
+    hubspot = createServer((_, response) => {
+      asked += 1;
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+    });
+    await new Promise<void>((resolve) => hubspot.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(hubspot.address() as AddressInfo).port}`;
+    ours = await startServer({ hubspot: { url, token: 'of-this-test' }, now: new Date(NOW).toISOString() });
+  });
+  afterAll(async () => {
+    await ours.close();
+    hubspot.close();
+  });
+
+  test('the same lead within ten minutes counts once', async () => {
+    for (let n = 0; n < 70; n += 1) expect(await ask('500')).toBe(404);
+  });
+
+  test('the next one is refused before HubSpot is asked, with when to come back', async () => {
+    const statuses = await Promise.all(Array.from({ length: 80 }, (_, n) => ask(`${1000 + n}`)));
+    expect(statuses.filter((status) => status === 404)).toHaveLength(59);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(21);
+    const before = asked;
+    at(600);
+    const { status, error, headers } = await ours.call('sales', readLead, { params: { id: '2000' } });
+    expect([status, headers.get('retry-after')]).toEqual([429, '3000']);
+    expect(error).toMatchObject({
+      code: 'too_many_leads',
+      message: 'Consultaste muchos leads en una hora. Espera 50 minutos e intenta de nuevo.',
+    });
+    expect(asked).toBe(before);
+  });
+
+  test('the administrator sees it once; nobody else is held back', async () => {
+    expect(await reached()).toEqual([
+      {
+        email: 'sales@remodela.example',
+        entity: 'accounts',
+        new_values: { limit_reached: 'Leads consultados en una hora', most_allowed: 60 },
+      },
+    ]);
+    expect(await ask('2000', 'manager')).toBe(404);
+  });
+
+  test('a refused lead stays refused when it is asked again; after the hour it is read', async () => {
+    expect([await ask('2000'), await ask('2000')]).toEqual([429, 429]);
+    at(3600);
+    expect(await ask('2000')).toBe(404);
+  });
+});

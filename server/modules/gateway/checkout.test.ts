@@ -213,7 +213,7 @@ describe('how a payment stands', () => {
 test('a company without a gateway takes no online payments, and its transfers go on', async () => {
   const off = await startServer({ beside: server, noOnlinePayments: true, now: NOW });
   const answer = await off.call(pena.client, startCheckout, { params: { id: pena.instalments[0] } });
-  expect([answer.status, answer.error.code]).toEqual([422, 'online_payments_off']);
+  expect([answer.status, answer.error.code]).toEqual([503, 'online_payments_off']);
   const { reply } = await off.call(pena.client, readMyPayments, { params: { id: pena.projectId } });
   expect(reply.data.online).toBe(false);
   const { reference } = await openCheckout(server, pena.client, pena.instalments[0]);

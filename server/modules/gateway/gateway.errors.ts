@@ -3,7 +3,7 @@ import { UserError } from '../../platform/errors.ts';
 export const onlinePaymentsOff = (): UserError =>
   new UserError(
     'online_payments_off',
-    422,
+    503,
     'Por ahora no recibimos pagos en línea. Paga por transferencia y envía tu comprobante.',
   );
 

@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/status-verdicts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readDatabase, readGivenUp, readMails, readQueues, readSeals } from '../../platform/figures.ts';
+import { MAIL_JOBS } from '../../platform/mail-delivery.ts';
 import { listProcesses, type RunningProcess } from '../../platform/processes.ts';
 import type { OtherSource, StatusSources } from './status.sources.ts';
 import { jobName } from './status.words.ts';
@@ -27,10 +28,8 @@ export async function readStatus(ctx: StatusCtx): Promise<ReplyOf<typeof api.rea
   // The others are asked at once, and meanwhile the tables are read, one after another: the database may have one
   // connection only.
   const asked = Promise.all([
-    partOf(ctx, 'hubspot', () => otherPart(sources, sources.hubspot, hubspotVerdict)),
-    partOf(ctx, 'wompi', async () =>
-      sources.wompi ? otherPart(sources, sources.wompi, wompiVerdict) : { at, verdict: wompiVerdict(null) },
-    ),
+    partOf(ctx, 'hubspot', () => otherPart(at, sources.hubspot, hubspotVerdict)),
+    partOf(ctx, 'wompi', () => otherPart(at, sources.wompi, wompiVerdict)),
     partOf(ctx, 'storage', async () => {
       const { at: checkedAt, said } = await sources.storage();
       return { at: checkedAt, verdict: storageVerdict(said) };
@@ -67,20 +66,24 @@ async function partOf(
 }
 
 async function otherPart(
-  { demo }: StatusSources,
-  { ask, sandbox }: OtherSource,
+  now: string,
+  source: OtherSource | null,
   verdictOf: typeof hubspotVerdict,
 ): Promise<{ at: string; verdict: Verdict }> {
-  const { at, ms, said } = await ask();
-  return { at, verdict: verdictOf({ outcome: said, ms, sandbox, demo }) };
+  if (source === null) return { at: now, verdict: verdictOf(null) };
+  const { at, ms, said } = await source.ask();
+  return { at, verdict: verdictOf({ outcome: said, ms, sandbox: source.sandbox }) };
 }
 
 async function databasePart({ db, sources }: StatusCtx): Promise<Verdict> {
   return databaseVerdict({ ...(await readDatabase(db)), embedded: sources.embedded });
 }
 
-async function jobsPart({ db }: StatusCtx): Promise<Verdict> {
-  const queues = await readQueues(db);
+async function jobsPart({ db, sources }: StatusCtx): Promise<Verdict> {
+  // Without a mail server mails wait on purpose: the part of the mail tells it.
+  const queues = (await readQueues(db)).filter(
+    ({ name }) => sources.mails !== 'wait' || !MAIL_JOBS.includes(name),
+  );
   const lost = await readGivenUp(db);
   const ages = queues.flatMap(({ oldest }) => (oldest === null ? [] : [oldest * 1000]));
   return jobsVerdict({
@@ -91,7 +94,7 @@ async function jobsPart({ db }: StatusCtx): Promise<Verdict> {
 }
 
 async function mailPart({ db, clock, sources }: StatusCtx): Promise<Verdict> {
-  const facts = { ...(await readMails(db, clock)), leaves: sources.mailsLeave, demo: sources.demo };
+  const facts = { ...(await readMails(db, clock)), go: sources.mails };
   return mailVerdict(facts, clock.now().getTime());
 }
 

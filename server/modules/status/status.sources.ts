@@ -1,4 +1,4 @@
-import type { OtherProgram, StorageFacts } from '#shared/domain/status-services.ts';
+import type { MailsGo, OtherProgram, StorageFacts } from '#shared/domain/status-services.ts';
 import type { Probe } from '../../platform/probe.ts';
 import type { Outcome } from '../../platform/signals.ts';
 import type { Version } from '../../platform/version.ts';
@@ -11,9 +11,9 @@ export interface StatusSources {
   /** the database is in the process */
   readonly embedded: boolean;
   readonly demo: boolean;
-  /** false: mails stay on this machine */
-  readonly mailsLeave: boolean;
-  readonly hubspot: OtherSource;
+  readonly mails: MailsGo;
+  /** null where the company has not connected HubSpot */
+  readonly hubspot: OtherSource | null;
   /** null where the company takes no payments online */
   readonly wompi: OtherSource | null;
   readonly storage: Probe<StorageFacts>;

@@ -12,6 +12,7 @@ import { emailOf, everyone } from '../../../test/people.ts';
 import { type ServerOptions, startServer, type TestServer } from '../../../test/server.ts';
 import { noteCheck, sealAudit } from '../../platform/audit-seals.ts';
 import { forgetOldRows } from '../../platform/housekeeping.ts';
+import { postMail } from '../../platform/mail.ts';
 
 const NOW = '2026-05-20T13:00:00.000Z';
 const later = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
@@ -167,6 +168,34 @@ describe('mail', () => {
   });
 });
 
+describe('without a mail server', () => {
+  const waiting = (other: TestServer) => Promise.all([partOf('mail', other), partOf('jobs', other)]);
+
+  test('it says so before a mail is written, and how many wait once they are', async () => {
+    await beside({ mails: 'wait' }, async (other) => {
+      expect(await partOf('mail', other)).toMatchObject({
+        state: 'attention',
+        sentence: 'No hay servidor de correo: los correos que se escriban van a esperar aquí.',
+      });
+      await postMail(other.deps, {
+        kind: 'test',
+        to: 'familia@correo.example',
+        subject: 'Tu recibo',
+        content: { greeting: 'Hola:', paragraphs: ['Gracias.'] },
+      });
+      await sql`update jobs.job set start_after = now() - interval '20 minutes'`.execute(server.db);
+      expect(await waiting(other)).toMatchObject([
+        {
+          state: 'failure',
+          sentence: 'No hay servidor de correo: 1 correo espera aquí.',
+          remedy: expect.stringContaining('SMTP_URL'),
+        },
+        { state: 'ok' },
+      ]);
+    });
+  });
+});
+
 describe('other programs', () => {
   test('Wompi that is down is told within half a minute, and so is that it came back', async () => {
     await stateOf('wompi', 3600).toBe('ok');
@@ -188,6 +217,15 @@ describe('other programs', () => {
   test('a company without payments online has nothing to look at', async () => {
     const part = await beside({ noOnlinePayments: true }, (other) => partOf('wompi', other));
     expect(part).toMatchObject({ state: 'none', sentence: expect.stringContaining('transferencia') });
+  });
+
+  test('a company that has not connected HubSpot reads what it cannot do and what to write', async () => {
+    const part = await beside({ noHubspot: true }, (other) => partOf('hubspot', other));
+    expect(part).toMatchObject({
+      state: 'attention',
+      sentence: 'La empresa no ha conectado HubSpot: nadie puede consultar leads ni empezar una venta.',
+      remedy: expect.stringContaining('HUBSPOT_TOKEN'),
+    });
   });
 
   test('HubSpot that nobody listens for, and one that does not take the token', async () => {
