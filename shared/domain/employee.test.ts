@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AdministratorFacts,
+  registrableDepartments,
   whyNotChangeDepartment,
   whyNotDeactivate,
+  whyNotRegisterIn,
   whyNotSendReset,
   whyNotSpecialization,
   whyNotTakePermission,
@@ -79,4 +81,22 @@ test('a link to set a password is for who works here and has an account', () => 
   expect(whyNotSendReset({ account: false, active: true })).toBe('account_missing');
   expect(whyNotSendReset({ account: true, active: false })).toBe('inactive');
   expect(whyNotSendReset({ account: false, active: false })).toBe('inactive');
+});
+
+describe('registering a person', () => {
+  test('in administration or management takes an administrator', () => {
+    for (const department of ['admin', 'manager'] as const) {
+      expect(whyNotRegisterIn('sales', department)).toBe('administrator_needed');
+      expect(whyNotRegisterIn('manager', department)).toBe('administrator_needed');
+      expect(whyNotRegisterIn('admin', department)).toBeNull();
+    }
+    expect(whyNotRegisterIn('sales', 'warehouse')).toBeNull();
+  });
+
+  test('offers the departments that the role may register', () => {
+    expect(registrableDepartments('admin')).toEqual(departments);
+    expect(registrableDepartments('sales')).toEqual(
+      departments.filter((department) => department !== 'admin' && department !== 'manager'),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { type Department, specializations } from './roles.ts';
+import { type Department, departments, type Role, specializations } from './roles.ts';
 
 /**
  * What an administrator may change of a person who works here, and what comes first. Source: access specification,
@@ -22,6 +22,24 @@ export function whyNotSpecialization(person: {
     ? null
     : 'specialization_of_other_department';
 }
+
+export type RegisterReason = 'administrator_needed';
+
+export const registerSentences: Record<RegisterReason, string> = {
+  administrator_needed: 'Solo administración registra a administración y gerencia.',
+};
+
+/** The departments whose people see every sale, and whose arrival the administrators are told of. */
+export const isSupervising = (department: Department): boolean =>
+  department === 'admin' || department === 'manager';
+
+/** Why somebody of that role cannot register a person in a department; null when they can (decisions, Access). */
+export const whyNotRegisterIn = (role: Role, department: Department): RegisterReason | null =>
+  isSupervising(department) && role !== 'admin' ? 'administrator_needed' : null;
+
+/** The departments in which a role registers people, for the list of the form. */
+export const registrableDepartments = (role: Role): Department[] =>
+  departments.filter((department) => whyNotRegisterIn(role, department) === null);
 
 /**
  * What decides whether a person may stop being an administrator: an active one of the department, with full_access and

@@ -138,6 +138,9 @@ export function noticeOutcome(facts: Pick<NoticeFacts, 'kind' | 'department'>): 
   return effects[noticeEffect(facts.kind)];
 }
 
+/** The fact of a mail about another address. */
+export const newAddressWords = (email: string): string => `El correo nuevo es ${maskedAddress(email)}.`;
+
 /** An address that its owner recognises and that tells a stranger little: 'v•••@correo.example'. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');

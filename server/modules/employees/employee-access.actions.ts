@@ -1,13 +1,13 @@
 import type * as api from '#shared/contract/employees.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import { whyNotSendReset, whyNotTakePermission } from '#shared/domain/employee.ts';
+import { isSupervising, whyNotSendReset, whyNotTakePermission } from '#shared/domain/employee.ts';
 import { permissions } from '#shared/domain/roles.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { endLinks } from '../../platform/one-time-links.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
-import { requireEmployee, told } from './employees.actions.ts';
+import { requireEmployee, tellAdministrators, told } from './employees.actions.ts';
 import { permissionRefused, signInRefused } from './employees.errors.ts';
 import { type EmployeeRow, lockAdministrators, saveEmployee } from './employees.queries.ts';
 
@@ -32,6 +32,8 @@ export async function setEmployeePermissions(
       old: { permissions: person.permissions },
       new: { permissions: asked },
     });
+    const given = asked.length > person.permissions.length;
+    if (given && isSupervising(person.department)) await tellAdministrators(ctx, person.id);
   }
   return told(ctx, person.id);
 }
@@ -53,7 +55,7 @@ export async function reactivateEmployee(
   ctx: Ctx,
   { params }: InputOf<typeof api.reactivateEmployee>,
 ): Promise<ReplyOf<typeof api.reactivateEmployee>> {
-  const { id, active } = await requireEmployee(ctx, params.id);
+  const { id, active, department } = await requireEmployee(ctx, params.id);
   if (!active) {
     await saveEmployee(ctx, id, { active: true });
     await audit(ctx, {
@@ -63,6 +65,7 @@ export async function reactivateEmployee(
       old: { active: false },
       new: { active: true },
     });
+    if (isSupervising(department)) await tellAdministrators(ctx, id);
   }
   return told(ctx, id);
 }

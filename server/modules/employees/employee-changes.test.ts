@@ -89,6 +89,7 @@ describe('updateEmployee', () => {
       .selectFrom('one_time_links')
       .select('ended_at')
       .where('email', '=', person.email)
+      .where('kind', '=', 'password_reset')
       .execute();
     expect(links).toEqual([{ ended_at: expect.any(String) }]);
     expect(await auditOf(person.id)).toMatchObject([

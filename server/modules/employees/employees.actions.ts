@@ -1,7 +1,14 @@
 import type * as api from '#shared/contract/employees.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import { whyNotChangeDepartment, whyNotSendReset, whyNotSpecialization } from '#shared/domain/employee.ts';
+import {
+  isSupervising,
+  whyNotChangeDepartment,
+  whyNotRegisterIn,
+  whyNotSendReset,
+  whyNotSpecialization,
+} from '#shared/domain/employee.ts';
 import { compareNames, tidyName } from '#shared/domain/names.ts';
+import { newAddressWords } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -10,12 +17,15 @@ import { endLinks } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, NO_PASSWORD } from '../../platform/passwords.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
+import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
+import { listSupervisors } from '../security-notices/security-notices.queries.ts';
 import { administratorFacts } from './employee-access.actions.ts';
 import {
   departmentRefused,
   emailMissing,
   emailTaken,
   employeeNotFound,
+  registrationRefused,
   signInRefused,
   specializationRefused,
 } from './employees.errors.ts';
@@ -82,10 +92,13 @@ export async function registerEmployee(
   passwordHash: string,
 ): Promise<ReplyOf<typeof api.registerEmployee>> {
   const { department, specialization, phone, email } = body;
+  const reason = whyNotRegisterIn(ctx.user.role, department);
+  if (reason) throw registrationRefused(reason);
   const person = { name: tidyName(body.name), department, specialization, phone };
   const id = await insertEmployee(ctx, person);
   await refuseTaken(insertAccount(ctx, { email, password_hash: passwordHash, employee_id: id }));
   await audit(ctx, { action: 'create', entity: 'employees', entityId: id, new: { ...person, email } });
+  if (isSupervising(department)) await tellAdministrators(ctx, id);
   return told(ctx, id);
 }
 
@@ -110,6 +123,9 @@ export async function updateEmployee(
   await changeAddress(ctx, person, email);
   await saveEmployee(ctx, person.id, asked);
   await audit(ctx, { action: 'update', entity: 'employees', entityId: person.id, ...changes });
+  if (asked.department !== person.department && isSupervising(asked.department)) {
+    await tellAdministrators(ctx, person.id);
+  }
   return told(ctx, person.id);
 }
 
@@ -124,12 +140,30 @@ async function changeAddress(ctx: Ctx, person: EmployeeRow, email: string | null
   if (person.accountId !== null) {
     await refuseTaken(saveAddress(ctx, person.accountId, email));
     await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: person.accountId });
+    await postSecurityNotice(ctx, {
+      kind: 'address_changed',
+      person: { employee_id: person.id },
+      to: [person],
+      by: ctx.user.id,
+      detail: newAddressWords(email),
+    });
     return;
   }
   const reason = whyNotSendReset({ account: true, active: person.active });
   if (reason) throw signInRefused(reason);
   const account = { email, password_hash: NO_PASSWORD, employee_id: person.id };
   await sendPasswordReset(ctx, await refuseTaken(insertAccount(ctx, account)));
+}
+
+/** Tells the other administrators that a person now is of administration or management, and who made it so. */
+export async function tellAdministrators(ctx: Ctx, id: number): Promise<void> {
+  const administrators = await listSupervisors(ctx.db, { administratorsOnly: true });
+  await postSecurityNotice(ctx, {
+    kind: 'administrator_added',
+    person: { employee_id: id },
+    to: administrators.filter((each) => each.id !== ctx.user.employeeId && each.id !== id),
+    by: ctx.user.id,
+  });
 }
 
 /** The person, locked until the call ends. UserError 404 when there is none. */

@@ -1,6 +1,8 @@
 import {
   type ChangeDepartmentReason,
   changeDepartmentSentences,
+  type RegisterReason,
+  registerSentences,
   type SignInReason,
   type SpecializationReason,
   signInSentences,
@@ -23,6 +25,9 @@ export const emailMissing = (): UserError =>
 
 export const specializationRefused = (reason: SpecializationReason): UserError =>
   new UserError(reason, 422, specializationSentences[reason], { field: 'specialization' });
+
+export const registrationRefused = (reason: RegisterReason): UserError =>
+  new UserError(reason, 403, registerSentences[reason], { field: 'department' });
 
 export const departmentRefused = (reason: ChangeDepartmentReason): UserError =>
   new UserError(reason, 409, changeDepartmentSentences[reason], { field: 'department' });

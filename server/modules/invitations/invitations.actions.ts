@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/invitations.ts';
 import { INVITATION_DAYS, invitationState, sameAddress, whyNotInvite } from '#shared/domain/invitation.ts';
 import { mayChangeKnownAddress } from '#shared/domain/roles.ts';
-import { maskedAddress } from '#shared/domain/security-notice.ts';
+import { newAddressWords } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { openLink } from '../../platform/one-time-links.ts';
@@ -143,7 +143,7 @@ async function tellInvited(
     to: elsewhere ? [person, main, ...fresh] : [person],
     by: ctx.user.id,
     invitationId,
-    ...(elsewhere ? { detail: `El correo nuevo es ${maskedAddress(email)}.` } : {}),
+    ...(elsewhere ? { detail: newAddressWords(email) } : {}),
   });
 }
 

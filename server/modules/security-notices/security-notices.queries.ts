@@ -133,15 +133,15 @@ export interface Mailbox {
   readonly email: string;
 }
 
-/** The active administrators, and the active managers too unless the notice is about the staff. */
+/** The employees who supervise: the active administrators, and the active managers too unless the notice is about the staff. */
 export const listSupervisors = (
   db: Db,
   { administratorsOnly }: { readonly administratorsOnly: boolean },
-): Promise<Mailbox[]> =>
+): Promise<(Mailbox & { readonly id: number })[]> =>
   db
     .selectFrom('accounts as a')
     .innerJoin('employees as e', 'e.id', 'a.employee_id')
-    .select(['e.name', 'a.email'])
+    .select(['e.id', 'e.name', 'a.email'])
     .where('a.active', '=', true)
     .where('e.active', '=', true)
     .where('e.department', 'in', administratorsOnly ? ['admin'] : ['admin', 'manager'])

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Employee, listEmployees, updateEmployee } from '#shared/contract/employees.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
+import { departments } from '#shared/domain/roles.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -50,6 +51,7 @@ export const PersonData = (props: PersonDataProps) => {
         errors={errors}
         onLeave={leave}
         readOnly={whyOff !== null}
+        departments={departments}
         emailHelp={person.email === null ? NO_ACCOUNT : undefined}
       />
       {failure && (

@@ -1,10 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Department, departmentNames, departments } from '#shared/domain/roles.ts';
+import { type Department, departmentNames } from '#shared/domain/roles.ts';
 import type { FieldErrors } from '../../../ui/fields.ts';
 import { type EmployeeForm, specializationOptions, withDepartment } from './employee-form.ts';
-
-const departmentOptions = departments.map((value) => ({ value, label: departmentNames[value] }));
 
 interface EmployeeFieldsProps {
   form: EmployeeForm;
@@ -16,13 +14,15 @@ interface EmployeeFieldsProps {
   readOnly?: boolean;
   /** under the address */
   emailHelp?: string;
+  /** those that the person who looks may choose */
+  departments: readonly Department[];
   /** between the address and the department: the password of who is registered */
   password?: ReactNode;
 }
 
 /** The data of a person, to register and to correct. */
 export const EmployeeFields = (props: EmployeeFieldsProps) => {
-  const { form, onChange, errors, onLeave, readOnly = false, emailHelp, password } = props;
+  const { form, onChange, errors, onLeave, readOnly = false, emailHelp, departments, password } = props;
   const text = (field: 'name' | 'email' | 'phone') => ({
     name: field,
     value: form[field],
@@ -51,7 +51,7 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => {
         name="department"
         data-field="department"
         placeholder="Seleccionar departamento"
-        data={departmentOptions}
+        data={departments.map((value) => ({ value, label: departmentNames[value] }))}
         value={form.department}
         onChange={(value) => onChange(withDepartment(form, value as Department | null))}
         onBlur={() => onLeave('department')}

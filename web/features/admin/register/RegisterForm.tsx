@@ -1,5 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
+import { registrableDepartments } from '#shared/domain/employee.ts';
+import { useSession } from '../../../app/session.ts';
 import { NewPasswordInput } from '../../../ui/NewPasswordInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from '../admin.module.css';
@@ -15,6 +17,7 @@ interface RegisterFormProps {
 /** Registrar emplead@: the same form in the panel and on its own page. */
 export const RegisterForm = ({ whyOff, onRegistered }: RegisterFormProps) => {
   const element = useRef<HTMLFormElement>(null);
+  const user = useSession();
   const registration = useRegistration(element, onRegistered);
   const { form, failure, errors } = registration;
   const submit = (event: FormEvent) => {
@@ -29,6 +32,7 @@ export const RegisterForm = ({ whyOff, onRegistered }: RegisterFormProps) => {
         errors={errors}
         onLeave={registration.leave}
         readOnly={whyOff !== null}
+        departments={registrableDepartments(user?.department ?? 'client')}
         password={
           <NewPasswordInput
             label="Contraseña"
