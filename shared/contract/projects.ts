@@ -157,6 +157,18 @@ const person = z.object({
   phone: z.string().nullable(),
 });
 
+const consent = z.object({
+  purpose: z.enum(['service', 'news']),
+  granted: z.boolean(),
+  text_version: z.string(),
+  channel: z.string(),
+  at: instant,
+  /** the employee who made the invitation through which it was given in the portal */
+  invited_by: z.string().nullable(),
+  /** its owner said 'No fui yo' of the account through which it was given */
+  disputed: z.boolean(),
+});
+
 export const readProject = endpoint({
   name: 'readProject',
   method: 'GET',
@@ -199,15 +211,9 @@ export const readProject = endpoint({
         identity_document: z.string().nullable(),
       }),
       second_client: person.extend({ relationship_type: z.string().nullable() }).nullable(),
-      consents: z.array(
-        z.object({
-          purpose: z.enum(['service', 'news']),
-          granted: z.boolean(),
-          text_version: z.string(),
-          channel: z.string(),
-          at: instant,
-        }),
-      ),
+      consents: z.array(consent),
+      /** those of the second client, given in the portal */
+      second_consents: z.array(consent),
       brief: z.object({
         purchase_purpose: z.string().nullable(),
         design_style: z.string().nullable(),

@@ -77,7 +77,7 @@ export async function readProject(
       ...propertyOf(project, daysOff),
       ...stateOf(ctx, { ...project, team_assigned: assigned.length > 0, instalments }, daysOff),
       ...peopleOf(project, identity),
-      consents: identity ? await listCurrentConsents(ctx, project.client_id) : [],
+      ...(identity ? await consentsOf(ctx, project) : { consents: [], second_consents: [] }),
       brief: {
         purchase_purpose: project.purchase_purpose,
         design_style: project.design_style,
@@ -99,6 +99,11 @@ export async function readProject(
     },
   };
 }
+
+const consentsOf = async (ctx: Ctx, { client_id, second_client_id: second }: RegisteredProject) => ({
+  consents: await listCurrentConsents(ctx, client_id, null),
+  second_consents: second === null ? [] : await listCurrentConsents(ctx, client_id, second),
+});
 
 const partsOf = (ctx: Ctx, { id, sale_id, client_id }: RegisteredProject) =>
   together(ctx.db, {

@@ -58,18 +58,28 @@ export interface Consent {
   text_version: string;
   channel: string;
   at: string;
+  invited_by: string | null;
+  disputed: boolean;
 }
 
-/** What a client authorises today: the last that was recorded for each purpose. */
-export const listCurrentConsents = (ctx: Ctx, clientId: number): Promise<Consent[]> =>
+/** The last consent that was recorded for each purpose: of a client, or of the second client of one. */
+export const listCurrentConsents = (
+  ctx: Ctx,
+  clientId: number,
+  secondClientId: number | null,
+): Promise<Consent[]> =>
   ctx.db
-    .selectFrom('consents')
-    .distinctOn('purpose')
-    .select(['purpose', 'granted', 'text_version', 'channel', 'at'])
-    .where('client_id', '=', clientId)
-    .where('second_client_id', 'is', null)
-    .orderBy('purpose', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('consents as c')
+    .leftJoin('accounts as own', 'own.id', 'c.account_id')
+    .leftJoin('accounts as inviter', 'inviter.id', 'c.invited_by')
+    .leftJoin('employees as e', 'e.id', 'inviter.employee_id')
+    .distinctOn('c.purpose')
+    .select(['c.purpose', 'c.granted', 'c.text_version', 'c.channel', 'c.at', 'e.name as invited_by'])
+    .select(sql<boolean>`coalesce(c.at <= own.disputed_at, false)`.as('disputed'))
+    .where('c.client_id', '=', clientId)
+    .where('c.second_client_id', 'is not distinct from', secondClientId)
+    .orderBy('c.purpose', 'desc')
+    .orderBy('c.id', 'desc')
     .execute();
 
 /** Who works in a project, in the order in which they were assigned, to be asked with other things. */

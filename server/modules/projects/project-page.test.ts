@@ -167,7 +167,7 @@ describe('readProject', () => {
 
   test('tells at most 50 lines, the newest', async () => {
     const correct = (n: number) =>
-      server.call('sales', updateClient, {
+      server.call('manager', updateClient, {
         params: { id: clientId },
         body: {
           name: `Camila ${n}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, readSession } from '#shared/contract/auth.ts';
 import { acceptInvitation, createInvitation, readInvitation } from '#shared/contract/invitations.ts';
+import { readProject } from '#shared/contract/projects.ts';
 import { readSecurityNotice, reportSecurityNotice } from '#shared/contract/security-notices.ts';
 import { noticeSubject } from '#shared/domain/security-notice.ts';
 import { acceptance, finishSale, invite, portalPassword, tokenIn } from '../../../test/invited.ts';
@@ -177,7 +178,7 @@ describe('an account that was opened', () => {
   });
 
   test('keeps in the consent the account that gave it and the one that made the link', async () => {
-    const { secondClientId, accountId } = await opened(address(), address());
+    const { secondClientId, accountId, clientId, projectId } = await opened(address(), address());
     const consents = await server.db
       .selectFrom('consents as c')
       .innerJoin('accounts as a', 'a.id', 'c.invited_by')
@@ -186,6 +187,15 @@ describe('an account that was opened', () => {
       .execute();
     const row = { account_id: accountId, inviter: emailOf('manager') };
     expect(consents).toEqual([row, row]);
+    const shown = async () =>
+      (await server.call('sales', readProject, { params: { id: String(projectId) } })).reply.data;
+    const before = { invited_by: 'Persona de Gerencia', disputed: false };
+    expect((await shown()).second_consents).toMatchObject([before, before]);
+    const token = noticeToken(await mailAbout(server, await emailOfClient(clientId), OPENED));
+    expect((await report(token)).status).toBe(200);
+    const after = { ...before, disputed: true };
+    expect((await shown()).second_consents).toMatchObject([after, after]);
+    expect((await shown()).consents).toMatchObject([{ disputed: false }, { disputed: false }]);
   });
 });
 

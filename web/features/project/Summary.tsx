@@ -79,7 +79,20 @@ const totalsText = ({ area, cost_per_sqm }: Project['totals']): string =>
 
 const consentNames = { service: 'Prestar el servicio', news: 'Novedades y ofertas' };
 
-const ClientFigures = ({ project: { client, second_client, consents } }: { project: Project }) => (
+/** 'Sí, 14/04/2026. Enlace de Valentina Ríos. En disputa' */
+const ConsentFact = ({ consent, who }: { consent: Project['consents'][number]; who: string }) => (
+  <Fact name={`${who}: ${consentNames[consent.purpose]}`}>
+    {consent.granted ? 'Sí' : 'No'}, <InstantText value={consent.at} dayOnly />
+    {consent.invited_by !== null && `. Enlace de ${consent.invited_by}`}
+    {consent.disputed && '. En disputa'}
+  </Fact>
+);
+
+const ClientFigures = ({
+  project: { client, second_client, consents, second_consents },
+}: {
+  project: Project;
+}) => (
   <Figures>
     <Fact name="Nombre">{client.name}</Fact>
     <Fact name="Cédula">{client.identity_document}</Fact>
@@ -89,9 +102,10 @@ const ClientFigures = ({ project: { client, second_client, consents } }: { proje
     <Fact name="Su correo">{second_client?.email ?? null}</Fact>
     <Fact name="Su teléfono">{second_client?.phone ?? null}</Fact>
     {consents.map((consent) => (
-      <Fact key={consent.purpose} name={`Autoriza: ${consentNames[consent.purpose]}`}>
-        {consent.granted ? 'Sí' : 'No'}, <InstantText value={consent.at} dayOnly />
-      </Fact>
+      <ConsentFact key={consent.purpose} consent={consent} who="Autoriza" />
+    ))}
+    {second_consents.map((consent) => (
+      <ConsentFact key={consent.purpose} consent={consent} who="Segundo cliente autoriza" />
     ))}
   </Figures>
 );
