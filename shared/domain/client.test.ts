@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { consentPurposes, consentTexts, greetingNames, sameDocument, whyNotConsent } from './client.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  consentPurposes,
+  consentTexts,
+  greetingNames,
+  sameDocument,
+  whyNotChangeIdentity,
+  whyNotConsent,
+} from './client.ts';
 
 test('only the purpose that the service needs is required, and each text names the law', () => {
   expect(consentPurposes.filter((purpose) => consentTexts[purpose].required)).toEqual(['service']);
@@ -48,4 +55,25 @@ test.each([
   ['1020304050', '1020304051', false],
 ])('the documents %s and %s are the same: %s', (one, other, same) => {
   expect(sameDocument(one, other)).toBe(same);
+});
+
+describe('the address or the document of a person', () => {
+  const facts = {
+    mayChangeKnown: false,
+    empty: false,
+    hasAccount: false,
+    ofFinishedSale: false,
+    ofOtherSeller: false,
+  };
+
+  test('is corrected by the seller of a sale in progress', () => {
+    expect(whyNotChangeIdentity(facts)).toBeNull();
+  });
+
+  test.each(['hasAccount', 'ofFinishedSale', 'ofOtherSeller'] as const)('is known: %s', (fact) => {
+    const known = { ...facts, [fact]: true };
+    expect(whyNotChangeIdentity(known)).toBe('identity_known');
+    expect(whyNotChangeIdentity({ ...known, empty: true })).toBeNull();
+    expect(whyNotChangeIdentity({ ...known, mayChangeKnown: true })).toBeNull();
+  });
 });

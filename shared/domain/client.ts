@@ -55,6 +55,30 @@ export function whyNotConsent(
   return answers.length > 0 && answers.every(({ granted }) => granted) ? null : 'service_not_granted';
 }
 
+export type IdentityReason = 'identity_known';
+
+export const identitySentences: Record<IdentityReason, string> = {
+  identity_known:
+    'Ya es un dato conocido de esta persona. Pide a gerencia o administración que lo cambie: la persona recibe un aviso.',
+};
+
+/** What decides whether the address or the document of a person may be changed. */
+export interface IdentityFacts {
+  /** managers and administrators may */
+  readonly mayChangeKnown: boolean;
+  /** the person has none yet: it is filled, not changed */
+  readonly empty: boolean;
+  readonly hasAccount: boolean;
+  readonly ofFinishedSale: boolean;
+  readonly ofOtherSeller: boolean;
+}
+
+/** Why the address or the document of a client or second client cannot be changed; null when it can. */
+export function whyNotChangeIdentity(facts: IdentityFacts): IdentityReason | null {
+  if (facts.mayChangeKnown || facts.empty) return null;
+  return facts.hasAccount || facts.ofFinishedSale || facts.ofOtherSeller ? 'identity_known' : null;
+}
+
 /** The names to greet: 'Camila Restrepo y Andrés Ocampo', or only the first when there is no second client. */
 export function greetingNames(main: string, second: string | null): string {
   const [first, other] = [main.trim(), second?.trim() ?? ''];

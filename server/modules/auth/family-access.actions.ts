@@ -2,6 +2,7 @@ import type { PersonId } from '#shared/domain/client.ts';
 import { type AuditCtx, audit } from '../../platform/audit.ts';
 import { endLinks } from '../../platform/one-time-links.ts';
 import { endSessionsOf } from '../../platform/session.ts';
+import { saveAddress } from '../employees/employees.queries.ts';
 import { closeAccount, type FamilyAccount, findFamilyAccount, lockPerson } from './family-access.queries.ts';
 
 export interface EndedAccess {
@@ -42,4 +43,20 @@ export async function endFamilyAccess(
     });
   }
   return { account, endedSessions };
+}
+
+/**
+ * Another address of a client or second client: their account signs in with it, so that one address serves sign-in,
+ * meetings and receipts, and the password links that wait in the old mailbox end. Fails with the constraint
+ * `accounts_email_key` when the address has another account.
+ */
+export async function changeFamilyAddress(
+  ctx: Pick<AuditCtx, 'db' | 'clock'>,
+  person: PersonId,
+  email: string,
+): Promise<void> {
+  const account = await findFamilyAccount(ctx.db, person);
+  if (!account) return;
+  await saveAddress(ctx, account.id, email);
+  await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: account.id });
 }

@@ -21,6 +21,7 @@ import {
   type Person,
   saveClient,
 } from './clients.queries.ts';
+import { announceIdentity, refuseIdentity } from './identity.actions.ts';
 
 type NewClient = InputOf<typeof api.createClient>['body'];
 
@@ -114,10 +115,14 @@ async function correctClientOfDraft(
 async function correctClient(ctx: Ctx, client: KnownClient, person: Partial<Person>): Promise<void> {
   const changes = changesOf(client, person);
   if (!changes) return;
+  const known = { ...client, id: { client_id: client.id }, clientId: client.id };
+  await refuseIdentity(ctx, known, changes);
   try {
     await saveClient(ctx, client.id, changes.new);
+    await announceIdentity(ctx, known, changes);
   } catch (error) {
-    if (takenConstraint(error) === 'clients_email_key') throw emailTaken();
+    const taken = takenConstraint(error);
+    if (taken === 'clients_email_key' || taken === 'accounts_email_key') throw emailTaken();
     throw error;
   }
   await audit(ctx, { action: 'update', entity: 'clients', entityId: client.id, ...changes });

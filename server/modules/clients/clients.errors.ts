@@ -1,4 +1,9 @@
-import { type ConsentReason, consentSentences } from '#shared/domain/client.ts';
+import {
+  type ConsentReason,
+  consentSentences,
+  type IdentityReason,
+  identitySentences,
+} from '#shared/domain/client.ts';
 import { UserError } from '../../platform/errors.ts';
 
 /** The exact sentence of the error catalogue (sales specification, section 8). */
@@ -8,6 +13,10 @@ export const emailTaken = (): UserError =>
     details:
       'Ya hay un cliente con este email y otro documento. Revisa el email y el documento de identidad.',
   });
+
+/** A manager or an administrator changes it, and the old address is told. */
+export const identityRefused = (reason: IdentityReason, field: 'email' | 'identity_document'): UserError =>
+  new UserError(reason, 403, identitySentences[reason], { field });
 
 /** Unknown, or of another seller: the answer is the same, so that it never tells that a client exists. */
 export const clientNotFound = (): UserError =>

@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
+import type { Invitee } from '#shared/domain/client.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 export interface FamilyMember {
+  who: Invitee;
   name: string;
   email: string;
 }
 
 /**
- * Whom to write about the home of a sale: the client first, then the second client when there is an address. The
- * address is that of the account, which its person can read, or else the one that the seller wrote. Each address once.
+ * The one source of the addresses of a family, for meetings, dates of works, payments and receipts: the client first,
+ * then the second client when there is an address. It is that of the account, and of the person where there is none; a
+ * change keeps both equal (docs/decisions/0023). Each address once.
  */
 export async function familyOf(ctx: Pick<Ctx, 'db'>, saleId: number): Promise<FamilyMember[]> {
   const { rows } = await sql<FamilyMember>`
-    select name, email from (
-      select 1 as place, c.name, coalesce(a.email, c.email) as email
+    select who, name, email from (
+      select 1 as place, 'client' as who, c.name, coalesce(a.email, c.email) as email
         from sales s join clients c on c.id = s.client_id
         left join accounts a on a.client_id = c.id and a.active
         where s.id = ${saleId}
       union all
-      select 2, c.name, coalesce(a.email, c.email)
+      select 2, 'second_client', c.name, coalesce(a.email, c.email)
         from sales s join second_clients c on c.id = s.second_client_id
         left join accounts a on a.second_client_id = c.id and a.active
         where s.id = ${saleId}

@@ -3,12 +3,14 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { takenConstraint } from '../../platform/errors.ts';
 import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
 import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
 import { draftOfOtherClient } from '../sales/sales.errors.ts';
 import { requireKnownClient } from './clients.actions.ts';
-import { secondClientNotFound } from './clients.errors.ts';
+import { emailTaken, secondClientNotFound } from './clients.errors.ts';
 import { insertSecondClient, lockKnownSecondClient, saveSecondClient } from './clients.queries.ts';
+import { announceIdentity, refuseIdentity } from './identity.actions.ts';
 
 type Typed = InputOf<typeof api.updateSecondClient>['body'];
 
@@ -55,6 +57,14 @@ async function correct(ctx: Ctx, id: number, typed: Typed): Promise<void> {
   const { name, email, phone, relationship_type } = typed;
   const changes = changesOf(known, { name, email, phone, relationship_type });
   if (!changes) return;
+  const person = { ...known, id: { second_client_id: id }, clientId: known.client_id };
+  await refuseIdentity(ctx, person, changes);
   await saveSecondClient(ctx, id, changes.new);
+  try {
+    await announceIdentity(ctx, person, changes);
+  } catch (error) {
+    if (takenConstraint(error) === 'accounts_email_key') throw emailTaken();
+    throw error;
+  }
   await audit(ctx, { action: 'update', entity: 'second_clients', entityId: id, ...changes });
 }

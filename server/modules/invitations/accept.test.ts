@@ -181,7 +181,7 @@ describe('acceptInvitation', () => {
   test('does not work once the client has another address, which whoever got it does not hold', async () => {
     const { saleId, clientId } = await finishSale(server);
     const token = await invite(server, saleId);
-    await server.call('sales', updateClient, {
+    await server.call('manager', updateClient, {
       params: { id: String(clientId) },
       body: {
         name: 'Camila Restrepo',

@@ -261,7 +261,7 @@ describe('listInvitations', () => {
   test('an invitation to an address that is not theirs any more has ended', async () => {
     const { saleId, secondClientId } = await finishSale(server, { secondEmail: address() });
     await invite(server, saleId, 'second_client');
-    await server.call('sales', updateSecondClient, {
+    await server.call('manager', updateSecondClient, {
       params: { id: String(secondClientId) },
       body: { name: 'Andrés Ocampo', email: address() },
     });

@@ -1,8 +1,10 @@
+import type { Invitee } from '#shared/domain/client.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import { meetingNames, minutesOf, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { MailContent } from '../../platform/mail.ts';
+import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { calendarOf } from './calendar-file.ts';
 import { listTeam, type MeetingProject, type MeetingRow } from './meetings.queries.ts';
@@ -120,11 +122,13 @@ async function listInvited(ctx: Ctx, project: MeetingProject): Promise<Invited[]
     const role = teamRoleName(role_name);
     team.set(id, { name, email, what: before ? `${before.what} y ${role}` : role });
   }
+  const family = await familyOf(ctx, project.sale_id);
+  const addressOf = (who: Invitee) => family.find((each) => each.who === who)?.email ?? null;
   const clients: Invited[] = [
-    { name: project.client_name, email: project.client_email, what: 'cliente' },
+    { name: project.client_name, email: addressOf('client'), what: 'cliente' },
     ...(project.second_name === null
       ? []
-      : [{ name: project.second_name, email: project.second_email, what: 'segundo cliente' }]),
+      : [{ name: project.second_name, email: addressOf('second_client'), what: 'segundo cliente' }]),
   ];
   return [...clients, ...team.values()];
 }

@@ -33,10 +33,9 @@ export const findMeetingProject = (ctx: Ctx, projectId: number) =>
       'i.due_date as anticipo',
       's.client_id',
       'c.name as client_name',
-      'c.email as client_email',
+      's.id as sale_id',
       's.second_client_id',
       'c2.name as second_name',
-      'c2.email as second_email',
     ])
     .where('p.id', '=', projectId)
     .where('p.completed_at', 'is not', null)

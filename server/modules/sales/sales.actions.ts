@@ -7,6 +7,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { clientNotFound } from '../clients/clients.errors.ts';
 import { lockKnownClient, lockKnownSecondClient } from '../clients/clients.queries.ts';
+import { announceSecondClient } from '../clients/identity.actions.ts';
 import { publishLinksOfSale } from '../documents/project-documents.actions.ts';
 import { refuseUnknownStyle } from '../styles/styles.actions.ts';
 import { requireOpenDraft, sellerOf } from './sale-drafts.actions.ts';
@@ -71,6 +72,8 @@ export async function updateSale(
     await checkSecondClient(ctx, asked.second_client_id ?? null, sale.client_id, 409);
   }
   await saveSale(ctx, sale.id, changes.new);
+  const second = 'second_client_id' in changes.new ? asked.second_client_id : null;
+  if (sale.completed_at !== null && second) await announceSecondClient(ctx, sale, second);
   await audit(ctx, { action: 'update', entity: 'sales', entityId: sale.id, ...changes });
   return { success: true };
 }

@@ -3,9 +3,10 @@ import { firstName } from '#shared/domain/invitation.ts';
 import type { WorksDates } from '#shared/domain/works.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { MailContent } from '../../platform/mail.ts';
+import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import type { Moves } from '../payment-plans/reschedule.actions.ts';
-import { type Concerned, listConcerned, type WorksRow } from './works.queries.ts';
+import { type Concerned, listSeller, type WorksRow } from './works.queries.ts';
 
 export interface DatesNews {
   readonly now: WorksDates;
@@ -16,7 +17,12 @@ export interface DatesNews {
 /** Tells the clients and the seller of other dates of works, in the transaction of the call; each address once. */
 export async function tellDates(ctx: Ctx, project: WorksRow, news: DatesNews): Promise<void> {
   const concerned = new Map<string, Concerned>();
-  for (const each of await listConcerned(ctx, project.sale_id)) {
+  const family = await familyOf(ctx, project.sale_id);
+  const sellers = await listSeller(ctx, project.sale_id);
+  for (const each of [
+    ...family.map((person): Concerned => ({ ...person, who: 'client' })),
+    ...sellers.map((person): Concerned => ({ ...person, who: 'seller' })),
+  ]) {
     const key = each.email.toLowerCase();
     if (!concerned.has(key)) concerned.set(key, each);
   }

@@ -55,18 +55,14 @@ export interface Concerned {
   who: 'client' | 'seller';
 }
 
-/** Who hears of other dates: both clients, and the seller who can sign in. */
-export const listConcerned = async (ctx: Ctx, saleId: number): Promise<Concerned[]> => {
-  const { rows } = await sql<Concerned>`
-    select c.name, c.email, 'client' as who
-      from sales s join clients c on c.id = s.client_id where s.id = ${saleId}
-    union all
-    select c.name, c.email, 'client'
-      from sales s join second_clients c on c.id = s.second_client_id
-      where s.id = ${saleId} and c.email is not null
-    union all
-    select e.name, a.email, 'seller'
-      from sales s join employees e on e.id = s.seller_id join accounts a on a.employee_id = e.id
-      where s.id = ${saleId} and e.active and a.active`.execute(ctx.db);
-  return rows;
-};
+/** The seller of a sale, when they can sign in. */
+export const listSeller = (ctx: Ctx, saleId: number): Promise<Omit<Concerned, 'who'>[]> =>
+  ctx.db
+    .selectFrom('sales as s')
+    .innerJoin('employees as e', 'e.id', 's.seller_id')
+    .innerJoin('accounts as a', 'a.employee_id', 'e.id')
+    .select(['e.name', 'a.email'])
+    .where('s.id', '=', saleId)
+    .where('e.active', '=', true)
+    .where('a.active', '=', true)
+    .execute();

@@ -1,0 +1,74 @@
+import { type PersonId, whyNotChangeIdentity } from '#shared/domain/client.ts';
+import { mayChangeKnownAddress } from '#shared/domain/roles.ts';
+import { newAddressWords } from '#shared/domain/security-notice.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { changeFamilyAddress } from '../auth/family-access.actions.ts';
+import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
+import { identityRefused } from './clients.errors.ts';
+import { findIdentityFacts, findMainClient, findSecondPerson } from './identity.queries.ts';
+
+interface KnownPerson {
+  readonly id: PersonId;
+  readonly clientId: number;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** The changes of a person, by their field, as changesOf answers them. */
+interface IdentityChanges {
+  readonly old: Readonly<Record<string, unknown>>;
+  readonly new: Readonly<Record<string, unknown>>;
+}
+
+const identityFields = ['email', 'identity_document'] as const;
+
+/** Refuses, with 403, another address or document of a person whose data is not the caller's alone. */
+export async function refuseIdentity(ctx: Ctx, person: KnownPerson, changes: IdentityChanges): Promise<void> {
+  const field = identityFields.find((each) => each in changes.new);
+  if (field === undefined) return;
+  const reason = whyNotChangeIdentity({
+    mayChangeKnown: mayChangeKnownAddress(ctx.user.role),
+    empty: changes.old[field] === null,
+    ...(await findIdentityFacts(ctx, person.id, person.clientId)),
+  });
+  if (reason) throw identityRefused(reason, field);
+}
+
+/**
+ * Does what another address or document brings: the account of the person signs in with the new address from now on,
+ * and the old one, or the main client, is told. UserError 409 when the address has another account.
+ */
+export async function announceIdentity(
+  ctx: Ctx,
+  person: KnownPerson,
+  changes: IdentityChanges,
+): Promise<void> {
+  const main = 'client_id' in person.id ? [] : [await findMainClient(ctx, person.clientId)];
+  const notice = { person: person.id, to: [person, ...main], by: ctx.user.id };
+  if ('email' in changes.new) {
+    const email = typeof changes.new.email === 'string' ? changes.new.email : null;
+    if (email !== null) await changeFamilyAddress(ctx, person.id, email);
+    const detail = email === null ? {} : { detail: newAddressWords(email) };
+    await postSecurityNotice(ctx, { kind: 'address_changed', ...notice, ...detail });
+  }
+  if ('identity_document' in changes.new) {
+    await postSecurityNotice(ctx, { kind: 'document_changed', ...notice });
+  }
+}
+
+/** Another second client in a finished sale: the one before and the main client are told whose address it is now. */
+export async function announceSecondClient(
+  ctx: Ctx,
+  sale: { readonly client_id: number; readonly second_client_id: number | null },
+  newId: number,
+): Promise<void> {
+  const before = sale.second_client_id === null ? null : await findSecondPerson(ctx, sale.second_client_id);
+  const after = await findSecondPerson(ctx, newId);
+  await postSecurityNotice(ctx, {
+    kind: 'address_changed',
+    person: { second_client_id: newId },
+    to: [...(before ? [before] : []), await findMainClient(ctx, sale.client_id)],
+    by: ctx.user.id,
+    ...(after?.email ? { detail: newAddressWords(after.email) } : {}),
+  });
+}

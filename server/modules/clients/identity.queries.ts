@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { IdentityFacts, PersonId } from '#shared/domain/client.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** Who shares the data of a person: an account, a finished sale, another seller. */
+export const findIdentityFacts = async (
+  ctx: Ctx,
+  person: PersonId,
+  clientId: number,
+): Promise<Pick<IdentityFacts, 'hasAccount' | 'ofFinishedSale' | 'ofOtherSeller'>> => {
+  const [column, id] =
+    'client_id' in person
+      ? (['client_id', person.client_id] as const)
+      : (['second_client_id', person.second_client_id] as const);
+  const me = ctx.user.employeeId;
+  const { rows } = await sql<Awaited<ReturnType<typeof findIdentityFacts>>>`
+    select
+      exists (select from accounts where ${sql.ref(column)} = ${id}) as "hasAccount",
+      exists (select from sales where ${sql.ref(column)} = ${id} and completed_at is not null)
+        as "ofFinishedSale",
+      exists (select from sales where client_id = ${clientId} and seller_id is distinct from ${me})
+        or exists (select from sale_drafts where client_id = ${clientId} and seller_id is distinct from ${me})
+        as "ofOtherSeller"`.execute(ctx.db);
+  const [facts] = rows;
+  if (!facts) throw new Error('a select without a table answers one row');
+  return facts;
+};
+
+/** The name and the address of the main client, who hears of what changes of the second one. */
+export const findMainClient = (ctx: Ctx, clientId: number): Promise<{ name: string; email: string }> =>
+  ctx.db.selectFrom('clients').select(['name', 'email']).where('id', '=', clientId).executeTakeFirstOrThrow();
+
+/** The name and the address of a second client; undefined when there is none. */
+export const findSecondPerson = (
+  ctx: Ctx,
+  id: number,
+): Promise<{ name: string; email: string | null } | undefined> =>
+  ctx.db.selectFrom('second_clients').select(['name', 'email']).where('id', '=', id).executeTakeFirst();

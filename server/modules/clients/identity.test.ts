@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, readSession } from '#shared/contract/auth.ts';
+import { createSecondClient, updateClient, updateSecondClient } from '#shared/contract/clients.ts';
+import { saveMeetings } from '#shared/contract/meetings.ts';
+import { updateSale } from '#shared/contract/sales.ts';
+import { reportSecurityNotice } from '#shared/contract/security-notices.ts';
+import { noticeSubject } from '#shared/domain/security-notice.ts';
+import { startSale } from '../../../test/builders.ts';
+import { finishSale, letIn, portalPassword } from '../../../test/invited.ts';
+import { mailAbout, mailsTo, noticeToken } from '../../../test/notices.ts';
+import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+
+const NOW = '2026-03-02T13:00:00.000Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+});
+afterAll(() => server.close());
+
+const address = () => `${randomUUID()}@correo.example`;
+const ADDRESS = noticeSubject('address_changed');
+const DOCUMENT = noticeSubject('document_changed');
+
+const clientOf = (id: number) =>
+  server.db
+    .selectFrom('clients')
+    .select(['name', 'email', 'phone', 'identity_document'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const change = async (who: Who, id: number, changes: { email?: string; identity_document?: string }) =>
+  server.call(who, updateClient, {
+    params: { id: String(id) },
+    body: { ...(await clientOf(id)), ...changes },
+  });
+
+describe('the address and the document of a client', () => {
+  test('of a sale in progress are corrected by the seller, and the old address is told', async () => {
+    const { clientId } = await startSale(server, 'sales', 'VIS');
+    const { email: old } = await clientOf(clientId);
+    const fresh = address();
+    expect((await change('sales', clientId, { email: fresh, identity_document: '90000111' })).status).toBe(
+      200,
+    );
+    const mail = await mailAbout(server, old, ADDRESS);
+    expect(mail.text).toContain('Lo hizo Persona de Ventas, de Ventas.');
+    expect(mail.text).toContain(`El correo nuevo es ${fresh.charAt(0)}•••@correo.example.`);
+    expect((await mailAbout(server, old, DOCUMENT)).text).toContain('Cambió el documento de identidad');
+  });
+
+  test.each([
+    ['e-mail', { email: 'otra@correo.example' }, 'email'],
+    ['document', { identity_document: '99999999' }, 'identity_document'],
+  ])('of a finished sale: a seller changes no %s, a manager does', async (_, changes, field) => {
+    const { clientId } = await finishSale(server);
+    const before = await clientOf(clientId);
+    const { status, error } = await change('sales', clientId, changes);
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([403, 'identity_known', [field]]);
+    expect(await clientOf(clientId)).toEqual(before);
+    expect((await change('manager', clientId, changes)).status).toBe(200);
+  });
+
+  test('of a client who is in a sale of another seller too: neither seller changes them', async () => {
+    const { clientId } = await startSale(server, 'sales', 'VIS');
+    const other = await startSale(server, 'otherSeller', 'VIS');
+    await server.db
+      .updateTable('sales')
+      .set({ client_id: clientId })
+      .where('id', '=', other.saleId)
+      .execute();
+    expect((await change('otherSeller', clientId, { email: address() })).status).toBe(403);
+    expect((await change('sales', clientId, { email: address() })).status).toBe(403);
+  });
+
+  test('with an account: the manager changes both at once, and the button of the old address ends the sessions', async () => {
+    const { saleId, clientId } = await finishSale(server);
+    const session = await letIn(server, saleId);
+    const { email: old } = await clientOf(clientId);
+    const fresh = address();
+    expect((await change('manager', clientId, { email: fresh })).status).toBe(200);
+    const signIn = (email: string) => server.call(null, login, { body: { email, password: portalPassword } });
+    expect([(await signIn(old)).status, (await signIn(fresh)).status]).toEqual([401, 200]);
+    expect((await server.call(session, readSession, {})).status).toBe(200);
+    const token = noticeToken(await mailAbout(server, old, ADDRESS));
+    expect((await server.call(null, reportSecurityNotice, { body: { token } })).status).toBe(200);
+    expect((await server.call(session, readSession, {})).status).toBe(401);
+  });
+
+  test('an address that somebody signs in with is refused, and nothing changes', async () => {
+    const [one, other] = [await finishSale(server), await finishSale(server)];
+    const [taken] = [address()];
+    await letIn(server, one.saleId);
+    await letIn(server, other.saleId, 'second_client', taken);
+    const before = await clientOf(one.clientId);
+    const { status, error } = await change('manager', one.clientId, { email: taken });
+    expect([status, error.code]).toEqual([409, 'email_taken']);
+    expect(await clientOf(one.clientId)).toEqual(before);
+  });
+});
+
+describe('the address of a second client', () => {
+  const changeSecond = (who: Who, id: number, email: string) =>
+    server.call(who, updateSecondClient, {
+      params: { id: String(id) },
+      body: { name: 'Andrés Ocampo', email },
+    });
+
+  test('that is known: a seller of the finished sale does not change it; a manager does, and both are told', async () => {
+    const known = address();
+    const { clientId, secondClientId } = await finishSale(server, { secondEmail: known });
+    const { status, error } = await changeSecond('sales', secondClientId, address());
+    expect([status, error.code]).toEqual([403, 'identity_known']);
+    expect((await changeSecond('manager', secondClientId, address())).status).toBe(200);
+    for (const email of [known, (await clientOf(clientId)).email]) {
+      const mail = await mailAbout(server, email, ADDRESS);
+      expect(mail.text).toContain('Cambió el correo de Andrés Ocampo');
+      expect(mail.text).toContain('Lo hizo Persona de Gerencia, de Gerencia.');
+    }
+  });
+
+  test('that was empty is filled by the seller, and the main client is told', async () => {
+    const { clientId, secondClientId } = await finishSale(server);
+    expect((await changeSecond('sales', secondClientId, address())).status).toBe(200);
+    await mailAbout(server, (await clientOf(clientId)).email, ADDRESS);
+  });
+
+  test('another person in their place of a finished sale is told to both', async () => {
+    const known = address();
+    const { saleId, clientId } = await finishSale(server, { secondEmail: known });
+    const body = { client_id: clientId, name: 'Otra Persona', email: address() };
+    const { reply } = await server.call('sales', createSecondClient, { body });
+    const linked = await server.call('sales', updateSale, {
+      params: { saleId: String(saleId) },
+      body: { second_client_id: reply.id },
+    });
+    expect(linked.status).toBe(200);
+    for (const email of [known, (await clientOf(clientId)).email]) {
+      expect((await mailAbout(server, email, ADDRESS)).text).toContain('Cambió el correo de Otra Persona');
+    }
+  });
+});
+
+test('meetings are mailed to the address of the account, as receipts are', async () => {
+  const { saleId, clientId, projectId } = await finishSale(server);
+  await letIn(server, saleId);
+  // as older programs left it: the account kept the first address
+  const [{ email: ofAccount }, ofClient] = [await clientOf(clientId), address()];
+  await server.db.updateTable('clients').set({ email: ofClient }).where('id', '=', clientId).execute();
+  const { status } = await server.call('manager', saveMeetings, {
+    body: {
+      project_id: projectId,
+      reference_session: '2026-03-10',
+      doubts_session: null,
+      site_visit: null,
+    },
+  });
+  expect(status).toBe(200);
+  expect(await mailsTo(server, ofClient)).toEqual([]);
+  expect((await mailsTo(server, ofAccount)).some(({ attachments }) => attachments.length > 0)).toBe(true);
+});
