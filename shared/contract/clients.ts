@@ -11,9 +11,10 @@ import {
   identityDocument,
   idInPath,
   ignoredAuthor,
-  optionalText,
+  multilineTextOrNull,
   phone,
   requiredText,
+  textOrNull,
 } from './fields.ts';
 
 /** What the client chose, purpose by purpose (Ley 1581 de 2012, articles 9 and 12). */
@@ -131,8 +132,6 @@ const optionalDay = z
   .optional()
   .transform((value) => value ?? null);
 
-const blank = (max: number) => optionalText(max).transform((value) => value || null);
-
 const publicInfo = z.object({
   approx_age: z
     .int({ error: 'escribe la edad en años, sin decimales.' })
@@ -143,15 +142,15 @@ const publicInfo = z.object({
   has_children: yesNo,
   has_pets: yesNo,
   pet_type: choice(petTypes),
-  hobbies: blank(500),
-  external_notes: blank(2000),
+  hobbies: textOrNull(500),
+  external_notes: multilineTextOrNull(2000),
   remodeling_type: choice(remodelingTypes),
   has_property: yesNo,
   property_receive_date: optionalDay,
   /** of the style catalogue, or the one chosen before (listStyles) */
-  style_catalog: blank(60),
-  color_comments: blank(2000),
-  material_preferences: blank(1000),
+  style_catalog: textOrNull(60),
+  color_comments: multilineTextOrNull(2000),
+  material_preferences: textOrNull(1000),
 });
 
 export const savePublicInfo = endpoint({
@@ -168,13 +167,13 @@ export const savePublicInfo = endpoint({
 });
 
 const internalInfo = z.object({
-  decision_maker: blank(120),
-  profession: blank(120),
-  second_profession: blank(120),
+  decision_maker: textOrNull(120),
+  profession: textOrNull(120),
+  second_profession: textOrNull(120),
   personality: choice(personalities),
-  recomendations: blank(2000),
-  agreements_promises: blank(2000),
-  internal_notes: blank(4000),
+  recomendations: multilineTextOrNull(2000),
+  agreements_promises: multilineTextOrNull(2000),
+  internal_notes: multilineTextOrNull(4000),
   vip_alert: yesNo,
   vip_type: choice(vipTypes),
 });

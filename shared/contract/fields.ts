@@ -35,21 +35,47 @@ export const id = z
 /** Database id in a path, where it arrives as text. */
 export const idInPath = z.coerce.number({ error: 'debe ser un número.' }).pipe(id);
 
-/** Text typed by a person; NUL and other control characters never get to the database. */
+/** Every control character but \n and \t, and the characters that turn the order of what is read (Unicode bidi controls). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const seenInLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const seenInOneLine = /^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/;
+/** No line break: \n, \v, \f, \r, NEL and the two separators of Unicode. */
+const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/;
+const unseen = { error: 'quita los caracteres que no se ven.' };
+
+/** Text of one line: blanks around it are dropped; line breaks and characters that do not show are refused. */
 export const text = (max: number) =>
   z
     .string({ error: 'escribe un texto.' })
     .trim()
-    // what is too long is not looked at any further
+    // a text that is too long is not checked further
     .max(max, { error: `escribe ${max} caracteres como máximo.`, abort: true })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'quita los caracteres que no se ven.' });
+    .regex(oneLine, { error: 'escríbelo en una sola línea.', abort: true })
+    .regex(seenInOneLine, unseen);
+
+/** Text of several lines: every kind of line break is kept as \n; characters that do not show are refused. */
+export const multilineText = (max: number) =>
+  z
+    .string({ error: 'escribe un texto.' })
+    .overwrite((value) => value.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'))
+    .trim()
+    .max(max, { error: `escribe ${max} caracteres como máximo.`, abort: true })
+    .regex(seenInLines, unseen);
 
 /** Text that must say something. */
 export const requiredText = (max: number) => text(max).min(1, { error: 'completa este campo.' });
+export const requiredMultilineText = (max: number) =>
+  multilineText(max).min(1, { error: 'completa este campo.' });
+
+/** Text that may be missing. */
+export const optionalText = (max: number) => text(max).nullish();
+export const optionalMultilineText = (max: number) => multilineText(max).nullish();
 
 /** Text that may be missing; blank is kept as null. */
-export const optionalText = (max: number) => text(max).nullish();
+export const textOrNull = (max: number) => optionalText(max).transform((value) => value || null);
+export const multilineTextOrNull = (max: number) =>
+  optionalMultilineText(max).transform((value) => value || null);
 
 export const email = text(254)
   .toLowerCase()
@@ -87,10 +113,16 @@ const bogotaDay = (instant: string): string => {
   return Number.isNaN(parsed) ? 'invalid' : dayInBogota(parsed);
 };
 
-/** A full http(s) address. A javascript: link must never reach a client's page (decisions, Sale wizard). */
-export const webAddress = text(2000).regex(/^https?:\/\/[^\s/?#]\S*$/i, {
-  error: 'escribe la dirección completa, que empiece por http:// o https://.',
-});
+/** A full http(s) address without credentials. A javascript: link must never reach a client's page (decisions, Sale wizard). */
+export const webAddress = text(2000)
+  .regex(/^https?:\/\/[^\s/?#]\S*$/i, {
+    error: 'escribe la dirección completa, que empiece por http:// o https://.',
+    abort: true,
+  })
+  // 'https://bank.example@evil.example' opens evil.example; some readers take a backslash for a slash, others do not
+  .regex(/^[^/]*\/\/[^/?#@\\]*([/?#]|$)/, {
+    error: 'escribe la dirección sin usuario ni contraseña: quita lo que está antes de la @.',
+  });
 
 /** An address or nothing: '' and null are kept as null. */
 export const optionalWebAddress = z

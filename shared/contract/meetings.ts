@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managerAccess, projectAccess } from '#shared/domain/access.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, idInPath, optionalText, requiredText } from './fields.ts';
+import { day, done, id, idInPath, requiredMultilineText, textOrNull } from './fields.ts';
 
 /** 'HH:MM' in Bogota, on the quarter of an hour or not. */
 const timeOfDay = z
@@ -56,7 +56,7 @@ const detail = z.object({
     .min(15, { error: 'escribe 15 minutos o más.' })
     .max(480, { error: 'escribe 480 minutos como máximo.' })
     .default(90),
-  place: optionalText(200).transform((value) => value || null),
+  place: textOrNull(200),
 });
 
 export const saveMeetings = endpoint({
@@ -94,7 +94,7 @@ export const moveMeeting = endpoint({
     'Changes the day, time or place of a meeting, with the reason that team and client are told. The calendar file keeps its UID with a higher SEQUENCE. Sent again as it is, nothing changes. 409 when it is cancelled or the project finished, 422 as in saveMeetings.',
   source: 'issue 4 (meetings); RFC 5545, section 3.8.7.4',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
-  body: detail.extend({ day, reason: requiredText(300) }),
+  body: detail.extend({ day, reason: requiredMultilineText(300) }),
   reply: z.object({ success: z.literal(true), data: meeting }),
   errors: [404, 409, 422],
 });
@@ -108,7 +108,7 @@ export const cancelMeeting = endpoint({
     'Cancels a meeting with the reason that team and client are told. A cancelled one answers the same again.',
   source: 'issue 4 (meetings); RFC 5546, section 3.2.5',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
-  body: z.object({ reason: requiredText(300) }),
+  body: z.object({ reason: requiredMultilineText(300) }),
   reply: done,
   errors: [404],
 });

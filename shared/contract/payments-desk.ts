@@ -9,12 +9,13 @@ import {
   idInPath,
   instant,
   limit,
+  optionalMultilineText,
   optionalText,
   page,
   pagination,
   pesos,
   positivePesos,
-  requiredText,
+  requiredMultilineText,
   text,
 } from './fields.ts';
 
@@ -92,7 +93,7 @@ export const rejectPayment = endpoint({
     'Rejects a transfer with the reason that the client reads, by mail too. 409 when it was decided already.',
   source: 'issue 5 (payments desk)',
   params: z.object({ id: idInPath }),
-  body: z.object({ reason: requiredText(500) }),
+  body: z.object({ reason: requiredMultilineText(500) }),
   reply: z.object({ success: z.literal(true) }),
   errors: [404, 409],
   idempotent: true,
@@ -111,7 +112,7 @@ export const registerPayment = endpoint({
     amount: positivePesos,
     paid_on: day,
     channel: z.enum(manualChannels, { error: 'elige cómo llegó el dinero.' }),
-    note: optionalText(500),
+    note: optionalMultilineText(500),
   }),
   reply: z.object({
     success: z.literal(true),
@@ -133,7 +134,7 @@ export const recordRefund = endpoint({
   body: z.object({
     amount: positivePesos,
     refunded_on: day,
-    reason: requiredText(500),
+    reason: requiredMultilineText(500),
     /** of the bank, when there is one */
     reference: optionalText(100),
   }),
@@ -258,7 +259,7 @@ export const resolveMismatch = endpoint({
   body: z
     .object({
       resolution: z.enum(mismatchResolutions, { error: 'elige qué hacer.' }),
-      note: requiredText(500),
+      note: requiredMultilineText(500),
       /** these three when it is posted */
       instalment_id: id.optional(),
       amount: positivePesos.optional(),

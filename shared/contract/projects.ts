@@ -12,32 +12,31 @@ import {
   idInPath,
   instant,
   limit,
-  optionalText,
+  multilineTextOrNull,
   page,
   pagination,
   pesos,
   positivePesos,
   requiredText,
   squareMetres,
+  textOrNull,
 } from './fields.ts';
 import { planInProgress } from './payment-plans.ts';
 import { survey, visRecord } from './surveys.ts';
-
-const blank = (max: number) => optionalText(max).transform((value) => value || null);
 
 /**
  * Text of a field that is named as something that every JavaScript object inherits: without it, what is read is a
  * function, which JSON cannot send, and which means that nothing was.
  */
 const ownText = (max: number) =>
-  z.preprocess((value) => (typeof value === 'function' ? undefined : value), blank(max));
+  z.preprocess((value) => (typeof value === 'function' ? undefined : value), textOrNull(max));
 
 /** A space to remodel. Price in pesos and area in m² come together or not at all. */
 const space = z.object({
   name: requiredText(80),
   price: pesos.nullish().transform((value) => value || null),
   area: squareMetres.nullish().transform((value) => value || null),
-  note: blank(1000),
+  note: multilineTextOrNull(1000),
 });
 
 const projectStatus = z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']);
@@ -102,7 +101,7 @@ export const saveProject = endpoint({
   body: z.object({
     sales_id: id,
     address: requiredText(200),
-    property_type: blank(80),
+    property_type: textOrNull(80),
     start_date: contractDay.nullish(),
     end_date: contractDay.nullish(),
     project_type: z.enum(['VIS', 'Apto'], { error: 'elige VIS o Apto.' }),

@@ -8,12 +8,10 @@ import {
   id,
   idInPath,
   ignoredAuthor,
-  optionalText,
   optionalWebAddress,
   requiredText,
+  textOrNull,
 } from './fields.ts';
-
-const blank = (max: number) => optionalText(max).transform((value) => value || null);
 
 /** A date of the CRM: a calendar date or an instant, of which the date counts; anything else is kept as nothing. */
 const crmDay = z
@@ -34,11 +32,11 @@ export const createSale = endpoint({
   source: 'sales specification, sections 3 and 7',
   body: z.object({
     client_id: id,
-    sales_code: blank(80),
+    sales_code: textOrNull(80),
     product_type: requiredText(80),
     second_client_id: id.nullish(),
-    source: blank(200),
-    profiler: blank(200),
+    source: textOrNull(200),
+    profiler: textOrNull(200),
     lead_creation_date: crmDay,
     contract_signing_date: crmDay,
     conversion_days: z
@@ -47,9 +45,9 @@ export const createSale = endpoint({
       .max(100_000, { error: 'es demasiado grande.' })
       .nullish()
       .transform((value) => value ?? 0),
-    remarketing_campaign: blank(200),
+    remarketing_campaign: textOrNull(200),
     state_of_remarketing: z.boolean({ error: 'debe ser verdadero o falso.' }).default(true),
-    owner_client: blank(80),
+    owner_client: textOrNull(80),
     draft_id: z.uuid({ error: 'no es válido.' }).optional(),
   }),
   reply: z.object({ success: z.literal(true), data: z.object({ id }) }),

@@ -9,10 +9,11 @@ import {
   idInPath,
   instant,
   limit,
+  optionalMultilineText,
   optionalText,
   page,
   pagination,
-  requiredText,
+  requiredMultilineText,
   text,
 } from './fields.ts';
 
@@ -27,7 +28,7 @@ export const sendSuggestion = endpoint({
     'Sends a suggestion to the team of the own project: who designs it has 3 business days to answer. Tells the day by which it is answered. 404 for the project of somebody else.',
   source: 'access specification, sections 3, 5, 7 and 8; decisions, Client portal; issue 5',
   // What is missing is refused by whyNotSend, whose sentences are those of the specification, word by word.
-  body: z.object({ projectCode: optionalText(40), suggestion: optionalText(MAX_SUGGESTION) }),
+  body: z.object({ projectCode: optionalText(40), suggestion: optionalMultilineText(MAX_SUGGESTION) }),
   reply: z.object({ success: z.literal(true), data: z.object({ id, answer_by: z.string() }) }),
   errors: [404, 429],
   idempotent: true,
@@ -112,7 +113,7 @@ export const answerSuggestion = endpoint({
     'Answers a suggestion, with a business day on which it will be done when one is promised. The client reads it and gets a mail. 409 when it has an answer, 422 for a day that is past or is no business day.',
   source: 'issue 5 (suggestions)',
   params: z.object({ id: idInPath }),
-  body: z.object({ answer: requiredText(2000), promised_on: day.nullish() }),
+  body: z.object({ answer: requiredMultilineText(2000), promised_on: day.nullish() }),
   reply: done,
   errors: [404, 409, 422],
   idempotent: true,

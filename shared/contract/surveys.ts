@@ -5,16 +5,16 @@ import {
   done,
   id,
   idInPath,
-  optionalText,
+  multilineText,
+  multilineTextOrNull,
   optionalWebAddress,
   pesos,
   requiredText,
   squareMetres,
   text,
+  textOrNull,
   webAddress,
 } from './fields.ts';
-
-const blank = (max: number) => optionalText(max).transform((value) => value || null);
 
 /** Square metres as a multipart field, where they arrive as text with a point or a comma. */
 const areaAsText = z
@@ -47,7 +47,7 @@ export const saveVisProject = endpoint({
   source: 'sales specification, sections 3 and 7; decisions, Sale wizard (natural keys)',
   body: z.object({
     project_id: id,
-    builder_name: blank(120),
+    builder_name: textOrNull(120),
     urbanization_name: requiredText(120),
     is_capitalized: z.boolean({ error: 'debe ser verdadero o falso.' }).default(true),
     apartament_type: requiredText(80),
@@ -89,8 +89,8 @@ export const saveUsedSurvey = endpoint({
     tower: requiredText(40),
     apartment_or_house_number: requiredText(40),
     survey_link: webAddress,
-    observations: blank(2000),
-    technical_survey_report: blank(2000),
+    observations: multilineTextOrNull(2000),
+    technical_survey_report: multilineTextOrNull(2000),
   }),
   /** required the first time: the action answers 400 'Sube el archivo del acta' when there is none yet */
   upload: { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes },
@@ -105,7 +105,7 @@ const cost = {
     .min(0, { error: 'escribe un valor que no sea negativo.' })
     .max(1_000_000_000_000, { error: 'es demasiado grande.' }),
   total_cost: pesos,
-  renovation_notes: z.record(text(80), text(1000), {
+  renovation_notes: z.record(text(80), multilineText(1000), {
     error: 'envía las notas por espacio.',
   }),
 };

@@ -54,8 +54,13 @@ export const paths = {
 } as const;
 
 /**
- * A path of this program, or null: what is remembered to come back to must not send anyone to another site
- * ('//evil.example' and '/\\evil.example' are other sites for a browser).
+ * A path of this program, or null. Browsers drop tabs and line breaks, read a backslash as a slash and resolve dots
+ * before they look for '//', so the path is judged as they resolve it: it must not lead to another site.
  */
-export const ownPath = (candidate: unknown): string | null =>
-  typeof candidate === 'string' && /^\/(?![/\\])/.test(candidate) ? candidate : null;
+export const ownPath = (candidate: unknown): string | null => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+  if (typeof candidate !== 'string' || !/^\/[^\u0000-\u001f\u007f\\]*$/.test(candidate)) return null;
+  if (candidate.startsWith('//')) return null;
+  const { pathname } = new URL(candidate, 'https://own.invalid');
+  return pathname.startsWith('//') ? null : candidate;
+};

@@ -160,6 +160,10 @@ describe('registerEmployee refuses', () => {
   test.each([
     ['name', '   '],
     ['name', 'x'.repeat(121)],
+    ['name', 'Ana\nPérez'],
+    ['name', 'Ana\u2028Pérez'],
+    ['name', 'Ana\u202ezeréP'],
+    ['phone', '+57 310\n555 0101'],
     ['email', 'no es un correo'],
     ['email', ''],
     ['password', ''],
