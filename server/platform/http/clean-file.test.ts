@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { animation, claimingPng, emptyZip, joined, tellingPhoto } from '../../../test/images.ts';
 import { openPapers, type Papers, signedIn } from '../../../test/papers.ts';
+import { compressedPdf, objectStream, pdfOf } from '../../../test/pdf-files.ts';
 import { type S3Sandbox, startS3Sandbox } from '../../sandbox/s3/s3.sandbox.ts';
 import { createClock } from '../clock.ts';
 import { openDiskFileStore } from '../disk-files.ts';
@@ -89,6 +90,30 @@ describe('is refused with its field and what to do, and leaves nothing', () => {
       async () => joined('%PDF-1.7\n<</OpenAction<</S/JavaScript>>>>\n%%EOF\n'),
       415,
       'Archivo: el PDF lleva programas u otros archivos por dentro. Imprímelo como PDF y envía ese.',
+    ],
+    [
+      'a PDF that runs a program among its compressed objects',
+      async () => joined(compressedPdf('Acta', '/OpenAction<</S/JavaScript/JS(app.alert(1))>>')),
+      415,
+      'Archivo: el PDF lleva programas u otros archivos por dentro. Imprímelo como PDF y envía ese.',
+    ],
+    [
+      'an encrypted PDF',
+      async () => joined('%PDF-1.7\ntrailer<</Encrypt 9 0 R>>\n%%EOF\n'),
+      415,
+      'Archivo: el PDF está protegido con contraseña o permisos. Imprímelo como PDF y envía ese.',
+    ],
+    [
+      'a PDF with an XFA form among its compressed objects',
+      async () => joined(compressedPdf('Acta', '/AcroForm<</XFA 9 0 R>>')),
+      415,
+      'Archivo: el PDF es un formulario que cambia al abrirlo (XFA). Imprímelo como PDF y envía ese.',
+    ],
+    [
+      'a PDF whose compressed objects cannot be read',
+      async () => joined(pdfOf(objectStream('1', { filter: '/Filter/LZWDecode' }))),
+      415,
+      'Archivo: no pudimos revisar el PDF por dentro. Imprímelo como PDF y envía ese.',
     ],
     [
       'a PDF that is a ZIP too',

@@ -3,23 +3,21 @@ import type { Deps } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { GateFull } from '../gate.ts';
 import { drawAgain, type ImageRefusal } from '../images.ts';
-import { type PdfRefusal, whyNotPdf } from '../pdf-file.ts';
+import { inspectPdf } from '../pdf-file.ts';
+import type { PdfRefusal } from '../pdf-scan.ts';
 import { type FormFile, refusedFile } from './upload.ts';
 
 /**
- * The file to keep of what was sent: an image drawn again, so that nothing but its points is kept, or the PDF when
- * nothing in it can be seen to run. Throws what to tell the person when it is neither. What was sent and is not kept is
- * deleted, but for a refusal, which leaves it to the caller.
+ * The file to keep: an image is drawn again, so that only its pixels are kept; a PDF is kept as it came if it passes the
+ * checks. UserError 413 or 415 with the field otherwise; the caller then deletes what was sent.
  */
 export async function cleanFile({ files }: Deps, upload: Upload, sent: FormFile): Promise<FormFile> {
   if (sent.type === 'application/pdf') {
-    const reason = await whyNotPdf(sent.path);
+    const reason = await inspectPdf(sent.path).catch(refuseWhenFull);
     if (reason !== null) throw pdfRefused(upload, reason);
     return sent;
   }
-  const drawn = await drawAgain(files, sent, sent.type).catch((error: unknown) => {
-    throw error instanceof GateFull ? tooManyImages() : error;
-  });
+  const drawn = await drawAgain(files, sent, sent.type).catch(refuseWhenFull);
   if (typeof drawn === 'string') throw imageRefused(upload, drawn);
   await files.discard(sent.id);
   return { ...sent, ...drawn };
@@ -38,20 +36,19 @@ const imageRefused = (upload: Upload, reason: ImageRefusal): UserError => {
 const asNew = 'Imprímelo como PDF y envía ese.';
 const pdfSentences: Record<PdfRefusal, readonly [code: string, what: string]> = {
   broken: ['file_broken', 'el PDF está dañado o incompleto. Elige otro.'],
-  active: ['pdf_active', `el PDF lleva programas u otros archivos por dentro. ${asNew}`],
   two_files: ['pdf_two_files', `el PDF es también un archivo comprimido. ${asNew}`],
+  encrypted: ['pdf_encrypted', `el PDF está protegido con contraseña o permisos. ${asNew}`],
+  dynamic_form: ['pdf_dynamic_form', `el PDF es un formulario que cambia al abrirlo (XFA). ${asNew}`],
+  active: ['pdf_active', `el PDF lleva programas u otros archivos por dentro. ${asNew}`],
+  unreadable: ['pdf_unreadable', `no pudimos revisar el PDF por dentro. ${asNew}`],
 };
 const pdfRefused = (upload: Upload, reason: PdfRefusal): UserError => {
   const [code, what] = pdfSentences[reason];
   return refusedFile(upload, 415, code, what);
 };
 
-const tooManyImages = () =>
-  new UserError(
-    'too_busy',
-    503,
-    'Estamos recibiendo muchas imágenes a la vez. Intenta de nuevo en un momento.',
-    {
-      retryAfter: 10,
-    },
-  );
+function refuseWhenFull(error: unknown): never {
+  if (!(error instanceof GateFull)) throw error;
+  const message = 'Estamos recibiendo muchos archivos a la vez. Intenta de nuevo en un momento.';
+  throw new UserError('too_busy', 503, message, { retryAfter: 10 });
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { pdfExit } from './pdf-file.ts';
+import { whyNotPdf } from './pdf-scan.ts';
+
+/** A process that checks one PDF and ends: `pdf-process.ts <path>`. Its exit code says why the file is not taken. */
+const refusal = whyNotPdf(readFileSync(process.argv[2] ?? ''));
+process.exit(refusal === null ? 0 : pdfExit[refusal]);
