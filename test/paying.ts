@@ -84,3 +84,11 @@ export const mismatchesOf = (server: TestServer) =>
     .select(['transaction_id', 'kind', 'resolution'])
     .orderBy('id')
     .execute();
+
+/** The address of the same payment at the second merchant of the sandbox, as its checkout page offers it. */
+export async function atOtherMerchant(url: string): Promise<string> {
+  const page = await (await fetch(url)).text();
+  const query = /href="\?([^"]+)"/.exec(page)?.[1];
+  if (query === undefined) throw new Error('the page offers no other merchant');
+  return new URL(`?${query.replaceAll('&amp;', '&')}`, url).href;
+}

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { checkoutAt, isSigned, type Merchant, type Merchants } from './merchants.ts';
 import {
   bankPage,
   checkoutPage,
@@ -10,7 +10,7 @@ import {
   refusalPage,
   results,
 } from './pages.ts';
-import type { SandboxTransaction, Transactions } from './transactions.ts';
+import type { SandboxTransaction } from './transactions.ts';
 
 /** What the sandbox answers: Wompi's pages, and its API. */
 
@@ -22,10 +22,9 @@ interface Reply {
 }
 
 export interface World {
-  readonly keys: { publicKey: string; privateKey: string; eventsSecret: string; integritySecret: string };
-  readonly transactions: Transactions;
-  /** Tells of a transaction, and again until somebody takes it. */
-  tell(transaction: SandboxTransaction): void;
+  readonly merchants: Merchants;
+  /** Sends the event of a transaction, signed by its merchant, and again until it is answered 200. */
+  tell(merchant: Merchant, transaction: SandboxTransaction): void;
   isDown(): boolean;
   now(): Date;
 }
@@ -40,26 +39,37 @@ export async function answer(request: IncomingMessage, world: World): Promise<Re
   if (url.pathname === '/p/') return form ? pay(url, form, world) : showCheckout(url, world);
   if (bank !== undefined) return form ? decide(bank, form, world) : showBank(bank, world);
   if (isPost) return unknown();
-  if (url.pathname === '/') return { status: 200, body: listPage(world.transactions.list()) };
+  if (url.pathname === '/') return { status: 200, body: listPage(world.merchants) };
   return readApi(request, url, world);
 }
 
-function readApi(request: IncomingMessage, url: URL, { keys, transactions, isDown }: World): Reply {
+/** As Wompi: a transaction is answered by its id to any caller, the list of a reference to the owner of a key alone. */
+function readApi(request: IncomingMessage, url: URL, { merchants, isDown }: World): Reply {
   if (isDown()) return { status: 503, body: { error: { type: 'SERVICE_UNAVAILABLE' } } };
   const id = /^\/v1\/transactions\/([^/]+)$/.exec(url.pathname)?.[1];
   if (id !== undefined) {
-    const data = transactions.find(decodeURIComponent(id));
+    const data = findAt(merchants, decodeURIComponent(id))?.transaction;
     return data ? { status: 200, body: { data, meta: {} } } : unknown();
   }
   if (url.pathname !== '/v1/transactions') return unknown();
-  if (request.headers.authorization !== `Bearer ${keys.privateKey}`) {
+  const owner = merchants.find(({ keys }) => request.headers.authorization === `Bearer ${keys.privateKey}`);
+  if (!owner) {
     return {
       status: 401,
       body: { error: { type: 'INVALID_ACCESS_TOKEN', reason: 'La llave no corresponde' } },
     };
   }
-  const data = transactions.list(url.searchParams.get('reference') ?? undefined).slice(0, 50);
+  const data = owner.transactions.list(url.searchParams.get('reference') ?? undefined).slice(0, 50);
   return { status: 200, body: { data, meta: { page: 1, page_size: 50, total_results: data.length } } };
+}
+
+/** A transaction and its merchant; undefined for an unknown id. */
+function findAt(merchants: Merchants, id: string) {
+  for (const merchant of merchants) {
+    const transaction = merchant.transactions.find(id);
+    if (transaction) return { merchant, transaction };
+  }
+  return undefined;
 }
 
 const unknown = (): Reply => ({
@@ -67,29 +77,34 @@ const unknown = (): Reply => ({
   body: { error: { type: 'NOT_FOUND_ERROR', reason: 'La entidad solicitada no existe' } },
 });
 
-/** What a person may pay, when its signature is right and its time has not come; otherwise why not. */
-function askedOf(url: URL, { keys, now }: World) {
+/** What is to be paid and at which merchant, or the sentence that says why it cannot be paid. */
+function askedOf(url: URL, { merchants, now }: World) {
   const value = (name: string) => url.searchParams.get(name) ?? '';
-  if (value('public-key') !== keys.publicKey) return 'La llave pública no es de este comercio.';
-  const [reference, cents, currency, end] = [
-    value('reference'),
-    value('amount-in-cents'),
-    value('currency'),
-    value('expiration-time'),
-  ];
-  const signed = `${reference}${cents}${currency}${end}${keys.integritySecret}`;
-  const signature = createHash('sha256').update(signed).digest('hex');
-  if (value('signature:integrity') !== signature) return 'La firma de integridad no es válida.';
+  const merchant = merchants.find(({ keys }) => keys.publicKey === value('public-key'));
+  if (!merchant) return 'La llave pública no es de este comercio.';
+  if (!isSigned(url.searchParams, merchant.keys)) return 'La firma de integridad no es válida.';
+  const end = value('expiration-time');
   if (end !== '' && Date.parse(end) < now().getTime())
     return 'Este pago ya venció. Vuelve al comercio y empieza otro.';
   const back = value('redirect-url');
-  return { reference, cents: Number(cents), currency, back: /^https?:\/\//.test(back) ? back : null };
+  return {
+    merchant,
+    reference: value('reference'),
+    cents: Number(value('amount-in-cents')),
+    currency: value('currency'),
+    back: /^https?:\/\//.test(back) ? back : null,
+  };
 }
 
 function showCheckout(url: URL, world: World): Reply {
   const asked = askedOf(url, world);
   if (typeof asked === 'string') return { status: 422, body: refusalPage(asked) };
-  return { status: 200, body: checkoutPage({ ...asked, query: url.searchParams.toString() }) };
+  const choices = world.merchants.map((merchant) => ({
+    name: merchant.name,
+    query: checkoutAt(url.searchParams, merchant),
+    isChosen: merchant === asked.merchant,
+  }));
+  return { status: 200, body: checkoutPage({ ...asked, choices, query: url.searchParams.toString() }) };
 }
 
 function pay(url: URL, form: URLSearchParams, world: World): Reply {
@@ -99,7 +114,8 @@ function pay(url: URL, form: URLSearchParams, world: World): Reply {
   const result = results.find(([value]) => value === form.get('result'))?.[0];
   if (!method || !result)
     return { status: 422, body: refusalPage('Elige cómo pagar y qué responde el banco.') };
-  const created = world.transactions.add({
+  const { transactions } = asked.merchant;
+  const created = transactions.add({
     reference: asked.reference,
     amount_in_cents: asked.cents,
     currency: asked.currency,
@@ -109,20 +125,21 @@ function pay(url: URL, form: URLSearchParams, world: World): Reply {
   if (result === 'PENDING') {
     return { status: 200, body: pendingPage(created, backTo(created) ?? `/bank/${created.id}`) };
   }
-  world.tell(world.transactions.settle(created.id, result));
+  world.tell(asked.merchant, transactions.settle(created.id, result));
   return redirect(backTo(created) ?? `/bank/${created.id}`);
 }
 
-function showBank(id: string, { transactions }: World): Reply {
-  const transaction = transactions.find(id);
-  if (!transaction) return { status: 404, body: refusalPage('No hay una transacción con ese número.') };
-  return { status: 200, body: bankPage(transaction, backTo(transaction)) };
+function showBank(id: string, { merchants }: World): Reply {
+  const found = findAt(merchants, id);
+  if (!found) return { status: 404, body: refusalPage('No hay una transacción con ese número.') };
+  const { transaction, merchant } = found;
+  return { status: 200, body: bankPage(transaction, merchant.name, backTo(transaction)) };
 }
 
-function decide(id: string, form: URLSearchParams, { transactions, tell }: World): Reply {
-  const transaction = transactions.find(id);
-  const status = transaction ? mayBecome(transaction.status, form.get('result') ?? '') : null;
-  if (status !== null) tell(transactions.settle(id, status));
+function decide(id: string, form: URLSearchParams, { merchants, tell }: World): Reply {
+  const found = findAt(merchants, id);
+  const status = found ? mayBecome(found.transaction.status, form.get('result') ?? '') : null;
+  if (found && status !== null) tell(found.merchant, found.merchant.transactions.settle(id, status));
   return redirect(`/bank/${id}`);
 }
 

@@ -11,6 +11,8 @@ export interface EventChanges {
   /** those that the checksum covers; Wompi says them in each event, and they may change */
   readonly properties?: readonly string[];
   readonly amountInCents?: number;
+  /** signed at another moment */
+  readonly signedAt?: Date;
 }
 
 export interface SandboxEvent {
@@ -27,14 +29,14 @@ const usual = ['transaction.id', 'transaction.status', 'transaction.amount_in_ce
 export function eventOf(
   known: SandboxTransaction,
   { secret, now }: { secret: string; now: Date },
-  { status, checksum, properties = usual, amountInCents }: EventChanges = {},
+  { status, checksum, properties = usual, amountInCents, signedAt = now }: EventChanges = {},
 ): SandboxEvent {
   const transaction = {
     ...known,
     status: status ?? known.status,
     amount_in_cents: amountInCents ?? known.amount_in_cents,
   };
-  const timestamp = Math.floor(now.getTime() / 1000);
+  const timestamp = Math.floor(signedAt.getTime() / 1000);
   const values = properties.map((name) => Reflect.get(transaction, name.replace('transaction.', '')));
   const signed = createHash('sha256')
     .update(`${values.join('')}${timestamp}${secret}`)

@@ -1,3 +1,4 @@
+import type { Merchants } from './merchants.ts';
 import type { SandboxStatus, SandboxTransaction } from './transactions.ts';
 
 /** The pages of the sandbox: those of Wompi where a person pays, and the bank's where what waits is decided. */
@@ -55,7 +56,10 @@ const pesos = (cents: number, currency: string): string =>
     .format(cents / 100)
     .replaceAll('\u00a0', ' ');
 
-export interface Asked {
+interface Asked {
+  readonly merchant: { readonly name: string };
+  /** the same payment at each merchant */
+  readonly choices: readonly { readonly name: string; readonly query: string; readonly isChosen: boolean }[];
   readonly reference: string;
   readonly cents: number;
   readonly currency: string;
@@ -63,7 +67,17 @@ export interface Asked {
   readonly query: string;
 }
 
-export function checkoutPage({ reference, cents, currency, query }: Asked): string {
+export function checkoutPage({
+  merchant,
+  choices: merchants,
+  reference,
+  cents,
+  currency,
+  query,
+}: Asked): string {
+  const others = merchants.flatMap(({ name, query: address, isChosen }) =>
+    isChosen ? [] : [`<a class="button" href="?${safe(address)}">Pagar lo mismo en ${safe(name)}</a>`],
+  );
   const choices = methods.map(
     ([value, name, hint], index) =>
       `<label class="choice"><input type="radio" name="method" value="${value}"${index === 0 ? ' checked' : ''}>
@@ -74,11 +88,13 @@ export function checkoutPage({ reference, cents, currency, query }: Asked): stri
       `<button name="result" value="${value}"${index === 0 ? ' class="first"' : ''}>${name}</button>`,
   );
   return page(
-    'Paga a Remodela',
-    `<div class="card"><h1>Paga a Remodela</h1><p class="amount">${pesos(cents, currency)}</p>
+    `Paga a ${merchant.name}`,
+    `<div class="card"><h1>Paga a ${safe(merchant.name)}</h1><p class="amount">${pesos(cents, currency)}</p>
     <p class="small">Referencia ${safe(reference)}</p>
     <form method="post" action="?${safe(query)}"><fieldset><legend>¿Cómo quieres pagar?</legend>${choices.join('')}</fieldset>
-    ${buttons.join('')}</form></div>`,
+    ${buttons.join('')}</form></div>
+    <div class="card"><h2>Probar un fraude</h2><p class="small">La misma referencia y el mismo valor, pagados a otro comercio:
+    la cuota solo debe quedar pagada cuando el dinero llega a Remodela.</p>${others.join('')}</div>`,
   );
 }
 
@@ -112,7 +128,7 @@ const next: Partial<Record<SandboxStatus, readonly (readonly [SandboxStatus, str
 export const mayBecome = (from: SandboxStatus, to: string): SandboxStatus | null =>
   next[from]?.find(([status]) => status === to)?.[0] ?? null;
 
-export function bankPage(transaction: SandboxTransaction, back: string | null): string {
+export function bankPage(transaction: SandboxTransaction, merchant: string, back: string | null): string {
   const buttons = (next[transaction.status] ?? []).map(
     ([value, name], index) =>
       `<button name="result" value="${value}"${index === 0 ? ' class="first"' : ''}>${name}</button>`,
@@ -120,22 +136,23 @@ export function bankPage(transaction: SandboxTransaction, back: string | null): 
   return page(
     'Banco',
     `<div class="card"><h1>Banco de prueba</h1><p class="amount">${pesos(transaction.amount_in_cents, transaction.currency)}</p>
-    <p>Estado: <strong>${statusNames[transaction.status]}</strong></p><p class="small">Transacción ${safe(transaction.id)}</p>
+    <p>Estado: <strong>${statusNames[transaction.status]}</strong></p><p class="small">Comercio ${safe(merchant)}</p>
+    <p class="small">Transacción ${safe(transaction.id)}</p>
     <form method="post">${buttons.join('')}</form>
     ${back === null ? '' : `<a class="button" href="${safe(back)}">Volver al comercio</a>`}</div>`,
   );
 }
 
-export function listPage(transactions: readonly SandboxTransaction[]): string {
-  const rows = transactions.map(
-    ({ id, amount_in_cents, currency, status, reference }) =>
-      `<li><a href="/bank/${safe(id)}">${pesos(amount_in_cents, currency)}</a> · ${statusNames[status]}
+export function listPage(merchants: Merchants): string {
+  const cards = merchants.map(({ name, transactions }) => {
+    const rows = transactions.list().map(
+      ({ id, amount_in_cents, currency, status, reference }) =>
+        `<li><a href="/bank/${safe(id)}">${pesos(amount_in_cents, currency)}</a> · ${statusNames[status]}
       <p class="small">${safe(reference)}</p></li>`,
-  );
-  return page(
-    'Transacciones',
-    `<div class="card"><h1>Transacciones de prueba</h1>${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Todavía no hay ninguna.</p>'}</div>`,
-  );
+    );
+    return `<div class="card"><h2>${safe(name)}</h2>${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Todavía no hay ninguna.</p>'}</div>`;
+  });
+  return page('Transacciones', `<div class="card"><h1>Transacciones de prueba</h1></div>${cards.join('')}`);
 }
 
 export const refusalPage = (why: string): string =>

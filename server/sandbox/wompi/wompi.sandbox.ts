@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer, respond, type World } from './answers.ts';
 import { type EventChanges, eventOf, type SandboxEvent, sendEvent } from './events.ts';
+import { type Merchant, type MerchantKeys, newMerchant } from './merchants.ts';
 import {
   type NewTransaction,
   openTransactions,
@@ -12,23 +12,14 @@ import {
 
 /**
  * A Wompi for development, demonstrations and tests: a real HTTP server on this machine with its checkout page, its
- * transactions and its signed events, sent again when nobody takes them. No money moves.
+ * transactions and its signed events, sent again when nobody takes them. No money moves. It has two merchants: ours, and
+ * `other`, whose payments must never count as ours.
  */
 
-export interface WompiSandbox {
-  /** http://127.0.0.1:port, where its transactions are listed */
-  readonly home: string;
-  /** what the client must be set with */
-  readonly account: {
-    readonly url: string;
-    readonly checkoutUrl: string;
-    readonly publicKey: string;
-    readonly privateKey: string;
-    readonly eventsSecret: string;
-    readonly integritySecret: string;
-  };
-  /** Where events go from now on; null for nowhere. */
-  sendEventsTo(url: string | null): void;
+/** A merchant of the sandbox, as a test uses it. */
+export interface SandboxMerchant {
+  /** what a client of this merchant must be set with */
+  readonly account: MerchantKeys & { readonly url: string; readonly checkoutUrl: string };
   /** A transaction that nobody paid for at the page; it tells nobody. */
   add(transaction: NewTransaction): SandboxTransaction;
   /** The bank answers; it tells nobody. */
@@ -37,6 +28,15 @@ export interface WompiSandbox {
   list(reference?: string): SandboxTransaction[];
   /** The event of a transaction, signed, or changed as a test wants it. */
   event(id: string, changes?: EventChanges): SandboxEvent;
+}
+
+export interface WompiSandbox extends SandboxMerchant {
+  /** http://127.0.0.1:port, where its transactions are listed */
+  readonly home: string;
+  /** a second merchant, with keys, transactions and events of its own */
+  readonly other: SandboxMerchant;
+  /** Where events of both merchants go from now on; null for nowhere. */
+  sendEventsTo(url: string | null): void;
   /** Sends it once; the status that was answered, null when nobody did. */
   send(event: SandboxEvent): Promise<number | null>;
   /** While it is true every reading is answered 503. */
@@ -49,7 +49,7 @@ interface Options {
   readonly port?: number;
   /** the time that it goes by; the machine's unless stated */
   readonly now?: () => Date;
-  /** where its transactions are kept; without it they end with the program */
+  /** where our transactions are kept; without it they end with the program */
   readonly file?: string;
   /** Wompi's own waits are 30 minutes, 3 hours and a day */
   readonly retryDelaysMs?: readonly number[];
@@ -60,8 +60,8 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 20_000];
 /** Starts the sandbox on a free port of this machine, or on `port`, with keys of its own. */
 export async function startWompiSandbox(options: Options = {}): Promise<WompiSandbox> {
   const now = options.now ?? (() => new Date());
-  const transactions = openTransactions(now, options.file);
-  const keys = newKeys();
+  const ours = newMerchant('Remodela', openTransactions(now, options.file));
+  const other = newMerchant('Otra tienda', openTransactions(now));
   const retries = options.retryDelaysMs ?? RETRY_DELAYS_MS;
   const waiting = new Set<NodeJS.Timeout>();
   let eventsUrl: string | null = null;
@@ -77,9 +77,9 @@ export async function startWompiSandbox(options: Options = {}): Promise<WompiSan
     waiting.add(timer);
   };
   const world: World = {
-    keys,
-    transactions,
-    tell: (transaction) => void deliver(eventOf(transaction, { secret: keys.eventsSecret, now: now() }), 0),
+    merchants: [ours, other],
+    tell: ({ keys }, transaction) =>
+      void deliver(eventOf(transaction, { secret: keys.eventsSecret, now: now() }), 0),
     isDown: () => down,
     now,
   };
@@ -94,12 +94,8 @@ export async function startWompiSandbox(options: Options = {}): Promise<WompiSan
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    home,
+  const merchantAt = ({ keys, transactions }: Merchant): SandboxMerchant => ({
     account: { url: `${home}/v1`, checkoutUrl: `${home}/p/`, ...keys },
-    sendEventsTo: (url) => {
-      eventsUrl = url;
-    },
     add: transactions.add,
     settle: transactions.settle,
     find: transactions.find,
@@ -108,6 +104,14 @@ export async function startWompiSandbox(options: Options = {}): Promise<WompiSan
       const transaction = transactions.find(id);
       if (!transaction) throw new RangeError('no transaction has that id');
       return eventOf(transaction, { secret: keys.eventsSecret, now: now() }, changes);
+    },
+  });
+  return {
+    home,
+    ...merchantAt(ours),
+    other: merchantAt(other),
+    sendEventsTo: (url) => {
+      eventsUrl = url;
     },
     send,
     setDown: (value) => {
@@ -122,11 +126,3 @@ export async function startWompiSandbox(options: Options = {}): Promise<WompiSan
       }),
   };
 }
-
-const word = () => randomBytes(16).toString('hex');
-const newKeys = () => ({
-  publicKey: `pub_test_${word()}`,
-  privateKey: `prv_test_${word()}`,
-  eventsSecret: `test_events_${word()}`,
-  integritySecret: `test_integrity_${word()}`,
-});
