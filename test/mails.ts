@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Wompi } from '../server/modules/gateway/wompi.gateway.ts';
 import type { Deps } from '../server/platform/context.ts';
 import type { OpenJobs } from '../server/platform/jobs.ts';
@@ -13,7 +13,11 @@ const MOST_MAILS = 500;
 export const MAIL_FROM = 'Remodela <no-responder@remodela.example>';
 
 /** The post of a test server: a real SMTP server and its client, started when a test first asks for mails. */
-export function openMails(jobs: OpenJobs, deps: Deps & { readonly wompi: Wompi }, folder: string) {
+export function openMails(
+  jobs: OpenJobs,
+  { log, ...deps }: Deps & { readonly wompi: Wompi; readonly log: () => FastifyBaseLogger | undefined },
+  folder: string,
+) {
   let started: ReturnType<typeof start> | undefined;
   const start = async () => {
     const smtp = await startSmtpSandbox({ folder });
@@ -26,7 +30,7 @@ export function openMails(jobs: OpenJobs, deps: Deps & { readonly wompi: Wompi }
     async deliver(options: JobOptions = {}): Promise<StoredMail[]> {
       started ??= start();
       const { smtp, mailer } = await started;
-      await doJobs(jobs, { ...deps, mailer, backups: null, log: Fastify().log }, options);
+      await doJobs(jobs, { ...deps, mailer, backups: null, log: log() ?? Fastify().log }, options);
       return (await smtp.list(MOST_MAILS)).reverse();
     },
     async close(): Promise<void> {

@@ -131,7 +131,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     onlinePayments: !options.noOnlinePayments,
   };
   const asking = createWompi({ ...wompi.account, deadlineMs: 1_000, log: Fastify().log });
-  const mails = openMails(jobs, { ...deps, wompi: asking }, join(folder, 'mailbox'));
+  const mails = openMails(jobs, { ...deps, wompi: asking, log: () => log }, join(folder, 'mailbox'));
   const [processId, version] = [randomUUID(), versionOf(options.commit ?? null)];
   const { backupFolder, metricsToken } = options;
   const lastBackup = backupFolder === undefined ? null : () => lastBackupIn(backupFolder);

@@ -124,16 +124,9 @@ export const checkCheckout = endpoint({
   path: '/api/clients/checkouts/{reference}/check',
   who: clientAccess,
   summary:
-    'How an online payment stands. While it is not over, the gateway is asked, and what it says is kept: an event that never comes loses nothing. When the gateway does not answer, what is known is told.',
+    'How an online payment stands. Until it is confirmed, the transactions that the gateway lists for our merchant and this reference are read and settled, so a lost event loses nothing. When the gateway does not answer, the stored state is returned.',
   source: 'issue 5 (polling when the event does not come)',
   params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, { error: 'no es válida.' }) }),
-  body: z.object({
-    /** that the gateway put in the address on the way back */
-    transaction_id: z
-      .string({ error: 'no es válida.' })
-      .regex(/^[A-Za-z0-9-]{1,80}$/, { error: 'no es válida.' })
-      .nullish(),
-  }),
   reply: z.object({
     success: z.literal(true),
     data: z.object({

@@ -12,7 +12,6 @@ import { insertPayment } from '../payments/payments.queries.ts';
 import { checkoutNotFound, onlinePaymentsOff } from './gateway.errors.ts';
 import { type CheckoutRow, findOpenCheckout, findOwnCheckout } from './gateway.queries.ts';
 import { settleReference } from './reconcile.actions.ts';
-import { settleInTransaction } from './settle.actions.ts';
 import type { Wompi } from './wompi.gateway.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,33 +69,21 @@ async function newOne(ctx: Ctx, { id, saleId, amount }: Paying): Promise<Opened>
   return { reference, expiresAt };
 }
 
-/** Wompi is asked about what is not paid: an event that never comes loses nothing. */
+/**
+ * Settles the transactions that Wompi lists for our merchant and this reference, so a lost event loses nothing. The
+ * browser names no transaction: one of another merchant may have the same reference, amount and currency.
+ */
 export async function checkCheckout(
   ctx: Ctx,
   wompi: Wompi | null,
-  { params, body }: InputOf<typeof api.checkCheckout>,
+  { params }: InputOf<typeof api.checkCheckout>,
 ): Promise<ReplyOf<typeof api.checkCheckout>> {
   const known = await findOwnCheckout(ctx, params.reference);
   if (!known) throw checkoutNotFound();
   if (known.state === 'confirmed') return replyOf(known, true);
-  const asked = wompi !== null && (await ask(ctx, wompi, known, body.transaction_id ?? null));
+  const payment = { id: known.id, reference: params.reference };
+  const asked = wompi !== null && (await settleReference(ctx, wompi, payment));
   return replyOf((await findOwnCheckout(ctx, params.reference)) ?? known, asked);
-}
-
-/** False when Wompi does not answer. A transaction of another reference tells nothing of this one. */
-async function ask(
-  ctx: Ctx,
-  wompi: Wompi,
-  known: CheckoutRow,
-  transactionId: string | null,
-): Promise<boolean> {
-  const reference = known.reference ?? '';
-  const read = transactionId === null ? null : await wompi.readTransaction(transactionId);
-  if (read?.outcome === 'found' && read.transaction.reference === reference) {
-    await settleInTransaction(ctx, read.transaction);
-    return true;
-  }
-  return settleReference(ctx, wompi, { id: known.id, reference });
 }
 
 const replyOf = (row: CheckoutRow, asked: boolean): ReplyOf<typeof api.checkCheckout> => ({

@@ -4,7 +4,7 @@ import { laterStatus } from '#shared/domain/gateway.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
-import type { ToldTransaction } from './wompi.gateway.ts';
+import type { ListedTransaction } from './wompi.gateway.ts';
 
 type Reading = Pick<Ctx, 'db'>;
 type Writing = Pick<Ctx, 'db' | 'clock'>;
@@ -25,7 +25,7 @@ export const findPaymentId = async ({ db }: Reading, reference: string): Promise
  */
 export const keepTransaction = async (
   { db, clock }: Writing,
-  told: ToldTransaction,
+  told: ListedTransaction,
   paymentId: number | null,
 ): Promise<TransactionStatus> => {
   const now = clock.now().toISOString();

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { lockPayment } from '../payments/payments.queries.ts';
 import { mailDecline } from './gateway.mails.ts';
 import { type AskedAbout, listSince, listWaiting, saveStanding } from './gateway.queries.ts';
-import { type SettlingDeps, settleInTransaction } from './settle.actions.ts';
+import { type SettlingDeps, settleListed } from './settle.actions.ts';
 import type { Wompi } from './wompi.gateway.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,16 +46,15 @@ async function askAll(deps: SettlingDeps, wompi: Wompi, payments: readonly Asked
   }
 }
 
-/** Settles every transaction of a payment, and ends one that nobody paid in time. False when Wompi does not answer. */
+/** Settles every listed transaction of a payment; without any it expires in time. False when Wompi does not answer. */
 export async function settleReference(
   deps: SettlingDeps,
   wompi: Wompi,
   payment: AskedAbout,
 ): Promise<boolean> {
-  const listed = await wompi.listTransactions(payment.reference);
-  if (listed.outcome !== 'found') return false;
-  for (const transaction of listed.transactions) await settleInTransaction(deps, transaction);
-  if (listed.transactions.length === 0) await expire(deps, payment);
+  const listed = await settleListed(deps, wompi, payment.reference);
+  if (listed === null) return false;
+  if (listed.length === 0) await expire(deps, payment);
   return true;
 }
 

@@ -16,29 +16,55 @@ import {
   type Standing,
   saveStanding,
 } from './gateway.queries.ts';
-import type { ToldTransaction, Wompi } from './wompi.gateway.ts';
+import type { ListedTransaction, Wompi } from './wompi.gateway.ts';
 
 /** What settles a transaction may touch, outside any transaction of the database. */
 export type SettlingDeps = Deps & Pick<Ctx, 'log'>;
 type SettlingCtx = PostingCtx & Pick<Ctx, 'publicUrl'>;
 
-/** The job of an event: reads the transaction from Wompi and settles it. While Wompi does not answer it is tried again. */
+/**
+ * The job of an event. The id only tells which reference to look at: transactions of every merchant are answered by
+ * their id, so what settles is the list of that reference for our own merchant. Throws, to be retried, while Wompi does
+ * not answer or a reference of ours is listed without the transaction: the list may lag behind the event.
+ */
 export async function settleTransaction(
   deps: SettlingDeps & { readonly wompi: Wompi | null },
   { transaction_id: id }: { readonly transaction_id: string },
 ): Promise<void> {
-  const read = await deps.wompi?.readTransaction(id);
-  if (read?.outcome === 'no_answer') throw new Error('Wompi did not answer');
-  if (read?.outcome === 'found') await settleInTransaction(deps, read.transaction);
-  else deps.log.warn({ transaction: id }, 'Wompi does not know the transaction of an event');
+  const { wompi, log } = deps;
+  if (!wompi) return;
+  const found = await wompi.findReference(id);
+  if (found.outcome === 'no_answer') throw new Error('Wompi did not answer');
+  if (found.outcome === 'not_found') {
+    log.warn({ transaction: id }, 'Wompi does not know the transaction of an event');
+    return;
+  }
+  const listed = await settleListed(deps, wompi, found.reference);
+  if (listed === null) throw new Error('Wompi did not answer');
+  if (listed.some((each) => each.id === id)) return;
+  log.warn({ transaction: id }, 'the transaction of an event is not in our listing');
+  const isOurs = (await findPaymentId(deps, found.reference)) !== undefined;
+  if (isOurs) throw new Error('the transaction is not listed yet');
 }
 
-/** Settles what Wompi told, in a transaction of its own: nothing of it is done by halves. */
-export const settleInTransaction = (deps: SettlingDeps, told: ToldTransaction): Promise<void> =>
+/** Settles what Wompi lists of a reference for our merchant, and answers it; null when Wompi does not answer. */
+export async function settleListed(
+  deps: SettlingDeps,
+  wompi: Wompi,
+  reference: string,
+): Promise<readonly ListedTransaction[] | null> {
+  const listed = await wompi.listTransactions(reference);
+  if (listed.outcome !== 'found') return null;
+  for (const transaction of listed.transactions) await settleInTransaction(deps, transaction);
+  return listed.transactions;
+}
+
+/** In a transaction of its own: all of a settlement is stored, or nothing of it. */
+const settleInTransaction = (deps: SettlingDeps, told: ListedTransaction): Promise<void> =>
   inTransaction(deps.db, (db) => settle({ ...deps, db, user: null, requestId: null }, told));
 
 /** The transaction is locked before the payment, as the desk does when it ends a mismatch. */
-async function settle(ctx: SettlingCtx, told: ToldTransaction): Promise<void> {
+async function settle(ctx: SettlingCtx, told: ListedTransaction): Promise<void> {
   const paymentId = await findPaymentId(ctx, told.reference);
   const status = await keepTransaction(ctx, told, paymentId ?? null);
   const payment = paymentId === undefined ? undefined : await lockPayment(ctx, paymentId);
@@ -62,7 +88,7 @@ async function settle(ctx: SettlingCtx, told: ToldTransaction): Promise<void> {
 const leftOf = async (ctx: SettlingCtx, payment: LockedPayment): Promise<number> =>
   (await listAllocations(ctx, payment.id)).reduce((sum, { amount }) => sum + amount, 0);
 
-const post = (ctx: SettlingCtx, payment: LockedPayment, told: ToldTransaction) =>
+const post = (ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction) =>
   postPayment(ctx, payment.id, {
     amount: payment.amount,
     paidOn: ctx.clock.today(),
@@ -70,7 +96,7 @@ const post = (ctx: SettlingCtx, payment: LockedPayment, told: ToldTransaction) =
     ...(told.channel === null ? {} : { channel: told.channel }),
   });
 
-const giveBack = (ctx: SettlingCtx, payment: LockedPayment, told: ToldTransaction, left: number) =>
+const giveBack = (ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction, left: number) =>
   refundPayment(ctx, payment.id, {
     amount: left,
     refundedOn: ctx.clock.today(),
@@ -81,7 +107,7 @@ const giveBack = (ctx: SettlingCtx, payment: LockedPayment, told: ToldTransactio
 async function change(
   ctx: SettlingCtx,
   payment: LockedPayment,
-  told: ToldTransaction,
+  told: ListedTransaction,
   standing: Standing,
 ): Promise<void> {
   await saveStanding(ctx, payment.id, {
@@ -101,7 +127,7 @@ async function change(
 async function reject(
   ctx: SettlingCtx,
   payment: LockedPayment,
-  told: ToldTransaction,
+  told: ListedTransaction,
   reason: string,
 ): Promise<void> {
   const decidedAt = ctx.clock.now().toISOString();
@@ -110,14 +136,14 @@ async function reject(
 }
 
 /** Whoever paid must know that the money is looked at, wherever they are: they would pay again. */
-async function hold(ctx: SettlingCtx, payment: LockedPayment, told: ToldTransaction): Promise<void> {
+async function hold(ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction): Promise<void> {
   const decidedAt = ctx.clock.now().toISOString();
   const held = { state: 'rejected', reason: reportedSentence, decided_at: decidedAt } as const;
   await change(ctx, payment, told, held);
   await mailHeld(ctx, payment);
 }
 
-async function report(ctx: SettlingCtx, told: ToldTransaction, kind: MismatchKind): Promise<void> {
+async function report(ctx: SettlingCtx, told: ListedTransaction, kind: MismatchKind): Promise<void> {
   const id = await insertMismatch(ctx, told.id, kind);
   if (id === undefined) return;
   ctx.log.warn({ transaction: told.id, kind }, 'money of Wompi does not match');
@@ -131,7 +157,7 @@ async function report(ctx: SettlingCtx, told: ToldTransaction, kind: MismatchKin
 
 async function withdraw(
   ctx: SettlingCtx,
-  told: ToldTransaction,
+  told: ListedTransaction,
   reported: readonly Reported[],
 ): Promise<void> {
   const note = 'Wompi anuló la transacción: el dinero volvió a quien pagó.';

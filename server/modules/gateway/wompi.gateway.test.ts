@@ -69,41 +69,40 @@ describe('what is read', () => {
   const made = (reference: string) =>
     sandbox.add({ reference, amount_in_cents: 500_000, payment_method_type: 'NEQUI' });
 
-  test('a transaction', async () => {
+  test('the reference of a transaction, also of another merchant', async () => {
     const { id } = made('RM-READ');
-    expect(await wompi().readTransaction(id)).toEqual({
-      outcome: 'found',
-      transaction: {
-        id,
-        reference: 'RM-READ',
-        status: 'PENDING',
-        amountInCents: 500_000,
-        currency: 'COP',
-        channel: 'NEQUI',
-      },
-    });
+    const theirs = sandbox.other.add({ reference: 'RM-THEIRS', amount_in_cents: 500_000 });
+    expect(await wompi().findReference(id)).toEqual({ outcome: 'found', reference: 'RM-READ' });
+    expect(await wompi().findReference(theirs.id)).toEqual({ outcome: 'found', reference: 'RM-THEIRS' });
   });
 
-  test('those of a reference and of no other', async () => {
-    const ids = [made('RM-LIST').id, made('RM-LIST').id];
+  test('the transactions of a reference at our merchant and no others', async () => {
+    const { id } = made('RM-LIST');
     made('RM-OTHER');
-    const listed = await wompi().listTransactions('RM-LIST');
-    if (listed.outcome !== 'found') throw new Error('not found');
-    expect(listed.transactions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const theirs = sandbox.other.add({ reference: 'RM-LIST', amount_in_cents: 500_000 });
+    const known = { reference: 'RM-LIST', status: 'PENDING', amountInCents: 500_000, currency: 'COP' };
+    expect(await wompi().listTransactions('RM-LIST')).toEqual({
+      outcome: 'found',
+      transactions: [{ ...known, id, channel: 'NEQUI' }],
+    });
+    expect(await wompi(sandbox.other.account).listTransactions('RM-LIST')).toEqual({
+      outcome: 'found',
+      transactions: [{ ...known, id: theirs.id, channel: 'PSE' }],
+    });
     expect(await wompi().listTransactions('RM-NONE')).toEqual({ outcome: 'found', transactions: [] });
   });
 
   test.each(['1-2-3', '..', 'a/b?c', 'constructor'])('%s is no transaction', async (id) => {
-    expect(await wompi().readTransaction(id)).toEqual({ outcome: 'not_found' });
+    expect(await wompi().findReference(id)).toEqual({ outcome: 'not_found' });
   });
 
   test('while it is down, and where nobody is, there is no answer', async () => {
     const { id } = made('RM-DOWN');
     sandbox.setDown(true);
-    expect(await wompi({ deadlineMs: 100 }).readTransaction(id)).toEqual({ outcome: 'no_answer' });
+    expect(await wompi({ deadlineMs: 100 }).findReference(id)).toEqual({ outcome: 'no_answer' });
     expect(await wompi({ deadlineMs: 100 }).listTransactions('RM-DOWN')).toEqual({ outcome: 'no_answer' });
     const nobody = wompi({ url: 'http://127.0.0.1:9/v1', deadlineMs: 100 });
-    expect(await nobody.readTransaction(id)).toEqual({ outcome: 'no_answer' });
+    expect(await nobody.findReference(id)).toEqual({ outcome: 'no_answer' });
   });
 
   test('another key lists nothing', async () => {
@@ -157,7 +156,7 @@ describe('answers that are none', () => {
   ])('%s', async (_, body) => {
     answer = JSON.stringify(body);
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
-    expect(await wompi({ url }).readTransaction('a-1')).toEqual({ outcome: 'no_answer' });
+    expect(await wompi({ url }).findReference('a-1')).toEqual({ outcome: 'no_answer' });
   });
 });
 

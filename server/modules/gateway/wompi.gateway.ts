@@ -6,19 +6,22 @@ import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
 import { type Outcome, outgoing } from '../../platform/signals.ts';
 import { readEvent, type WompiEvent } from './wompi.events.ts';
 
-/** A thin client of Wompi: it sends people to its checkout, reads transactions and knows its signature. */
+/** A thin client of Wompi: checkout addresses, transactions and the signature of events. */
 
-/** `channel`: Wompi's own word, 'PSE'; null when it does not say. */
-export type ToldTransaction = Transaction & { readonly channel: string | null };
+/**
+ * A transaction of our merchant: only the list that our private key opens makes one. `channel`: Wompi's own word, 'PSE';
+ * null when it does not say.
+ */
+export type ListedTransaction = Transaction & { readonly channel: string | null };
 
 /** Wompi did not answer, or something that is no answer: it is asked again later. */
 type NoAnswer = { readonly outcome: 'no_answer' };
-export type ReadTransaction =
-  | { readonly outcome: 'found'; readonly transaction: ToldTransaction }
+export type FindReference =
+  | { readonly outcome: 'found'; readonly reference: string }
   | { readonly outcome: 'not_found' }
   | NoAnswer;
 export type ListTransactions =
-  | { readonly outcome: 'found'; readonly transactions: readonly ToldTransaction[] }
+  | { readonly outcome: 'found'; readonly transactions: readonly ListedTransaction[] }
   | NoAnswer;
 
 export interface Checkout {
@@ -33,9 +36,12 @@ export interface Checkout {
 export interface Wompi {
   /** Where a person pays. It holds nothing personal, and its signature lets nobody change what is to be paid. */
   checkoutUrl(checkout: Checkout): string;
-  /** A transaction. Never throws for what Wompi answers, nor for its silence. */
-  readTransaction(id: string): Promise<ReadTransaction>;
-  /** The transactions of a reference: several when the first ones were declined. Never throws either. */
+  /**
+   * The reference of a transaction of any merchant: Wompi answers this to everybody, so it settles nothing. Never throws
+   * for an answer of Wompi nor for its silence.
+   */
+  findReference(id: string): Promise<FindReference>;
+  /** The transactions of a reference at our merchant: several when the first were declined. Never throws either. */
   listTransactions(reference: string): Promise<ListTransactions>;
   /** Whether Wompi answers and takes the keys: it is asked for the payments of a reference that is nobody's. */
   check(signal: AbortSignal): Promise<Outcome>;
@@ -83,11 +89,11 @@ const listShape = z.object({ data: z.array(transactionShape).max(200) });
 export function createWompi(account: WompiOptions): Wompi {
   return {
     checkoutUrl: (checkout) => checkoutUrl(account, checkout),
-    async readTransaction(id) {
+    async findReference(id) {
       const answer = await read(account, `transactions/${encodeURIComponent(id)}`);
       const found = answer?.status === 200 ? oneShape.safeParse(answer.body).data : undefined;
       // another one is no answer to what was asked
-      if (found?.data.id === id) return { outcome: 'found', transaction: toldOf(found.data) };
+      if (found?.data.id === id) return { outcome: 'found', reference: found.data.reference };
       return { outcome: isUnknown(answer) ? 'not_found' : 'no_answer' };
     },
     async listTransactions(reference) {
@@ -96,7 +102,7 @@ export function createWompi(account: WompiOptions): Wompi {
       const found = answer?.status === 200 ? listShape.safeParse(answer.body).data : undefined;
       if (!found) return { outcome: 'no_answer' };
       const own = found.data.filter((each) => each.reference === reference);
-      return { outcome: 'found', transactions: own.map(toldOf) };
+      return { outcome: 'found', transactions: own.map(listedOf) };
     },
     async check(signal) {
       const answer = await read(account, `transactions?reference=${NO_REFERENCE}`, signal);
@@ -152,7 +158,7 @@ const isUnknown = (answer: HttpAnswer | null): boolean =>
   answer?.status === 404 &&
   z.object({ error: z.object({ type: z.literal('NOT_FOUND_ERROR') }) }).safeParse(answer.body).success;
 
-const toldOf = (transaction: z.output<typeof transactionShape>): ToldTransaction => ({
+const listedOf = (transaction: z.output<typeof transactionShape>): ListedTransaction => ({
   id: transaction.id,
   reference: transaction.reference,
   status: transaction.status,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { paths } from '../../../app/paths.ts';
 import facts from '../../../ui/facts.module.css';
@@ -12,19 +12,18 @@ import { useTitle } from '../../../ui/use-title.ts';
 import { ClientFrame } from '../ClientFrame.tsx';
 import { BytesLink } from '../project/links.tsx';
 import classes from './payment.module.css';
-import { isReference, type Stand, transactionIn, type Words, wordsOf } from './payment.ts';
+import { isReference, type Stand, type Words, wordsOf } from './payment.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** /client/payment/:reference: where a family comes back from the page of the gateway, and how its payment ended. */
 export const Component = () => {
   const { reference = '' } = useParams();
-  const [search] = useSearchParams();
   if (!isReference(reference)) return <Unknown message="No encontramos ese pago entre los tuyos." />;
-  return <Checked key={reference} reference={reference} transactionId={transactionIn(search)} />;
+  return <Checked key={reference} reference={reference} />;
 };
 
-const Checked = ({ reference, transactionId }: { reference: string; transactionId: string | null }) => {
-  const checking = useCheckout(reference, transactionId);
+const Checked = ({ reference }: { reference: string }) => {
+  const checking = useCheckout(reference);
   if (checking.data) return <Standing stand={checking.data.data} />;
   if (checking.error) {
     const { message, status } = checking.error;

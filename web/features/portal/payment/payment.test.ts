@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStates } from '#shared/domain/payments.ts';
-import { isReference, nextCheck, transactionIn, wordsOf } from './payment.ts';
+import { isReference, nextCheck, wordsOf } from './payment.ts';
 
 const stand = { reason: null, held: false, amount: 1_000_000, refunded: 0 };
 
@@ -43,15 +43,6 @@ test('it is asked soon at first and then every half minute', () => {
   expect(waits.slice(0, 4)).toEqual([2_000, 2_000, 3_000, 5_000]);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(30_000);
-});
-
-test.each([
-  ['?id=11-22-33&env=test', '11-22-33'],
-  ['?id=', null],
-  ['?id=<script>', null],
-  ['', null],
-])('the transaction in %s is %s', (search, id) => {
-  expect(transactionIn(new URLSearchParams(search))).toBe(id);
 });
 
 test('a reference is letters, numbers and hyphens', () => {

@@ -74,11 +74,5 @@ export function nextCheck(answers: number): number {
   return waits[Math.max(0, answers - 1)] ?? 30_000;
 }
 
-/** The id that Wompi adds to the address on the way back, when it is one. */
-export const transactionIn = (search: URLSearchParams): string | null => {
-  const id = search.get('id') ?? '';
-  return /^[A-Za-z0-9-]{1,80}$/.test(id) ? id : null;
-};
-
 /** A reference that could be one of ours: any other is not asked for. */
 export const isReference = (text: string): boolean => /^[A-Za-z0-9-]{8,64}$/.test(text);

@@ -7,13 +7,12 @@ import { nextCheck, wordsOf } from './payment.ts';
  * How an online payment stands. While it may change it is asked again by itself, less and less often, and whenever the
  * page is looked at again.
  */
-export function useCheckout(reference: string, transactionId: string | null) {
+export function useCheckout(reference: string) {
   const [every, setEvery] = useState<number>();
   const [answers, setAnswers] = useState(0);
-  const body = { transaction_id: transactionId };
   const checking = useEndpoint(
     checkCheckout,
-    { params: { reference }, body },
+    { params: { reference } },
     { staleTime: 0, ...(every === undefined ? {} : { every }) },
   );
   const { data, dataUpdatedAt } = checking;
