@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
@@ -9,6 +10,7 @@ import {
   type QueueResult,
 } from 'pg-boss';
 import type { LimitedKind } from '#shared/domain/contact.ts';
+import type { TransactionStatus } from '#shared/domain/gateway.ts';
 import type { Db } from '../database.ts';
 import type { OpenDatabase } from './db.ts';
 import { doFor } from './doing.ts';
@@ -31,15 +33,25 @@ export interface JobData {
   forget_old_rows: Record<string, never>;
   make_backup: Record<string, never>;
   seal_audit: Record<string, never>;
-  settle_transaction: { readonly transaction_id: string };
+  /** `status`: of its event; none in jobs of earlier versions */
+  settle_transaction: { readonly transaction_id: string; readonly status?: TransactionStatus };
   reconcile_payments: Record<string, never>;
   reconcile_week: Record<string, never>;
 }
 export type JobName = keyof JobData;
 
 export interface Jobs {
-  /** Adds a job in the given transaction, to be done at once or from `startAfter` on. */
-  add<N extends JobName>(db: Db, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
+  /**
+   * Adds a job in the given transaction: what is not committed is never done. It is done at once, or from `startAfter`
+   * on. With `once`, nothing is added while a job of this name and key exists; a finished job exists for as long as its
+   * queue keeps it.
+   */
+  add<N extends JobName>(
+    db: Db,
+    name: N,
+    data: JobData[N],
+    options?: { readonly startAfter?: Date; readonly once?: string },
+  ): Promise<void>;
 }
 
 /** Who does the jobs of a name, and how often it is tried. */
@@ -111,8 +123,9 @@ export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Pr
   const nudges = new Map<JobName, () => void>();
   return {
     boss,
-    async add(db, name, data, startAfter) {
-      await boss.send(name, data, { db: inTransaction(db), ...(startAfter && { startAfter }) });
+    async add(db, name, data, { startAfter, once } = {}) {
+      const id = once === undefined ? {} : { id: idOf(name, once) };
+      await boss.send(name, data, { db: inTransaction(db), ...(startAfter && { startAfter }), ...id });
       nudges.get(name)?.();
     },
     async work(workers, deps) {
@@ -133,6 +146,12 @@ export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Pr
     },
   };
 }
+
+/** A UUID that is the same for the same key: a second insert of it does nothing. */
+const idOf = (name: JobName, key: string): string => {
+  const hex = createHash('sha256').update(`${name} ${key}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+};
 
 async function startBoss(
   database: OpenDatabase,

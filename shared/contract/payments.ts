@@ -217,7 +217,7 @@ export const receiveWompiEvent = endpoint({
   path: '/api/wompi/events',
   who: 'public',
   summary:
-    'Where Wompi tells of a transaction. Its checksum is verified over the properties that the event lists; what it says is a hint, and the transaction is read from Wompi itself. Safe to repeat. 401 for a wrong checksum, 404 where no gateway is set.',
+    'Receives the events of Wompi. The checksum must cover the id, status and amount of the transaction, and the event must be less than a week old. An event is a hint: the transaction settles as Wompi lists it for our merchant. Safe to repeat: one job a transaction and status. 401 for a wrong checksum or an old event, 404 where no gateway is set.',
   source: 'issue 5 (payments); documentation of the events of Wompi',
   body: z.looseObject({
     event: z.string().max(100),

@@ -26,6 +26,19 @@ export function laterStatus(known: TransactionStatus | null, told: TransactionSt
   return known !== null && rank[known] >= rank[told] ? known : told;
 }
 
+const MINUTE_MS = 60_000;
+const OLDEST_EVENT_MS = 7 * 24 * 60 * MINUTE_MS;
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
+/**
+ * True for an event signed in the last week, with five minutes for clocks that differ. Wompi retries an event for 24
+ * hours; an older one is a replay. False for an invalid date.
+ */
+export function isFreshEvent(signedAt: Date, now: Date): boolean {
+  const age = now.getTime() - signedAt.getTime();
+  return age >= -CLOCK_SKEW_MS && age <= OLDEST_EVENT_MS;
+}
+
 /** Why money that came cannot be posted by itself. `voided`: it went back after somebody posted it by hand. */
 export const mismatchKinds = ['unknown_reference', 'amount', 'currency', 'second_payment', 'voided'] as const;
 export type MismatchKind = (typeof mismatchKinds)[number];

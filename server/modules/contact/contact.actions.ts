@@ -66,7 +66,12 @@ async function readPerson(
 type ContactJob = JobData['send_contact'];
 
 const plan = (ctx: Pick<PostingCtx, 'db' | 'jobs'>, job: Omit<ContactJob, 'not_before'>, notBefore: Date) =>
-  ctx.jobs.add(ctx.db, 'send_contact', { ...job, not_before: notBefore.toISOString() }, notBefore);
+  ctx.jobs.add(
+    ctx.db,
+    'send_contact',
+    { ...job, not_before: notBefore.toISOString() },
+    { startAfter: notBefore },
+  );
 
 /**
  * Sends a charge or an offer when it still may leave. When it may not, because of a retry after the hours for example,

@@ -1,12 +1,13 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/payments.ts';
+import { isFreshEvent } from '#shared/domain/gateway.ts';
 import type { PublicCtx } from '../../platform/context.ts';
-import { noGateway, wrongChecksum } from './gateway.errors.ts';
+import { noGateway, staleEvent, wrongChecksum } from './gateway.errors.ts';
 import type { Wompi } from './wompi.gateway.ts';
 
 /**
- * An event is a hint: whatever it says, its transaction is read from Wompi, by a job, so that Wompi is answered at once
- * and an event that comes twice does no harm.
+ * An event is a hint: a job looks at what Wompi lists for our merchant, so Wompi is answered at once. One job a
+ * transaction and status: finished jobs are kept for a week, and older events are refused, so a replay adds none.
  */
 export async function receiveWompiEvent(
   ctx: PublicCtx,
@@ -16,8 +17,11 @@ export async function receiveWompiEvent(
   if (!wompi) throw noGateway();
   const event = wompi.verifyEvent(body);
   if (!event) throw wrongChecksum();
-  if (event.transactionId !== null) {
-    await ctx.jobs.add(ctx.db, 'settle_transaction', { transaction_id: event.transactionId });
+  if (!isFreshEvent(event.signedAt, ctx.clock.now())) throw staleEvent();
+  if (event.transaction !== null) {
+    const { id, status } = event.transaction;
+    const once = `${id} ${status}`;
+    await ctx.jobs.add(ctx.db, 'settle_transaction', { transaction_id: id, status }, { once });
   }
   return { success: true };
 }

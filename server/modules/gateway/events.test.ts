@@ -12,7 +12,7 @@ import {
   storyOf,
 } from '../../../test/paying.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import type { EventChanges } from '../../sandbox/wompi/events.ts';
+import { type EventChanges, eventOf } from '../../sandbox/wompi/events.ts';
 import type { SandboxStatus } from '../../sandbox/wompi/transactions.ts';
 
 const NOW = '2026-03-20T15:00:00.000Z';
@@ -33,9 +33,10 @@ beforeEach(async () => {
   server.wompi.setDown(false);
   server.wompi.sendEventsTo(`${server.url}/api/wompi/events`);
   await forgetMoney(server);
-  await settle();
+  await server.deps.jobs.boss.deleteAllJobs('settle_transaction');
 });
 
+const waitingJobs = () => server.deps.jobs.boss.findJobs('settle_transaction', { queued: true });
 /** After the events that came by themselves until now. */
 const stateOf = async (reference: string) => {
   await settle();
@@ -86,6 +87,56 @@ describe('an event', () => {
     expect(await storyOf(server, reference)).toMatchObject({ state: 'open', left: 0 });
   });
 
+  test.each([
+    ['transaction.id', ['transaction.status', 'transaction.amount_in_cents']],
+    ['transaction.status', ['transaction.id', 'transaction.amount_in_cents']],
+    ['transaction.amount_in_cents', ['transaction.id', 'transaction.status']],
+  ])('whose signature leaves out %s is refused and adds no job', async (_, properties) => {
+    const id = add(await opened());
+    expect(await told(id, { properties })).toBe(401);
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  test.each([
+    ['a week and a minute ago', '2026-03-13T14:59:00.000Z', 401],
+    ['almost a week ago', '2026-03-13T15:01:00.000Z', 200],
+    ['in four minutes', '2026-03-20T15:04:00.000Z', 200],
+    ['in six minutes', '2026-03-20T15:06:00.000Z', 401],
+  ])('signed %s is answered %s: %i', async (_, at, status) => {
+    const id = add(await opened());
+    const event = server.wompi.event(id, { signedAt: new Date(at) });
+    const answer = await sendJson(server, null, 'POST', '/api/wompi/events', event);
+    expect(answer.status).toBe(status);
+    if (status === 401) expect(answer.error.code).toBe('stale_event');
+    expect(await waitingJobs()).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test('replayed 50 times, before and after it is settled, is one job', async () => {
+    const reference = await opened();
+    const event = server.wompi.event(add(reference));
+    const replay = (times: number) =>
+      Promise.all(
+        Array.from({ length: times }, () => sendJson(server, null, 'POST', '/api/wompi/events', event)),
+      );
+    expect((await replay(25)).every(({ status }) => status === 200)).toBe(true);
+    expect(await waitingJobs()).toHaveLength(1);
+    await settle();
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed' });
+    await replay(25);
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  test('that comes before the list shows its status is retried until it does', async () => {
+    const reference = await opened();
+    const id = add(reference, 'PENDING');
+    expect(await told(id, { status: 'APPROVED' })).toBe(200);
+    await settle();
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'in_process' });
+    server.wompi.settle(id, 'APPROVED');
+    await settle(true);
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed' });
+  });
+
   test('is a hint: what it says of status and amount is not believed, though it is signed', async () => {
     const reference = await opened();
     const id = add(reference, 'DECLINED');
@@ -107,9 +158,10 @@ describe('an event', () => {
   });
 
   test('of no transaction that Wompi knows does nothing', async () => {
-    const id = add(await opened());
-    const event = server.wompi.event(id, { properties: ['transaction.currency'] });
-    const body = { ...event, data: { transaction: { ...event.data.transaction, id: '1-2-3' } } };
+    const known = server.wompi.find(add(await opened()));
+    if (!known) throw new Error('the transaction is gone');
+    const secret = server.wompi.account.eventsSecret;
+    const body = eventOf({ ...known, id: '1-2-3' }, { secret, now: new Date(NOW) });
     expect((await sendJson(server, null, 'POST', '/api/wompi/events', body)).status).toBe(200);
     await settle();
     expect(await server.db.selectFrom('gateway_transactions').selectAll().execute()).toEqual([]);

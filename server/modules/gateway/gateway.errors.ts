@@ -14,5 +14,8 @@ export const checkoutNotFound = (): UserError =>
 export const noGateway = (): UserError =>
   new UserError('no_gateway', 404, 'Este programa no recibe avisos de Wompi.');
 
+export const staleEvent = (): UserError =>
+  new UserError('stale_event', 401, 'La fecha del aviso está fuera de plazo.');
+
 export const wrongChecksum = (): UserError =>
   new UserError('wrong_checksum', 401, 'La firma del aviso no es la de Wompi.');

@@ -157,8 +157,6 @@ const checkout = (ctx: Ctx, reference: string) =>
       'y.amount',
       'y.channel',
       'y.reason',
-      'y.reference',
-      'y.expires_at',
       'i.name as instalment',
       'p.id as project_id',
       'p.project_code',

@@ -1,6 +1,13 @@
-import { declineSentence, type MismatchKind, reportedSentence, settlement } from '#shared/domain/gateway.ts';
+import {
+  declineSentence,
+  laterStatus,
+  type MismatchKind,
+  reportedSentence,
+  settlement,
+} from '#shared/domain/gateway.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx, Deps, PostingCtx } from '../../platform/context.ts';
+import type { JobData } from '../../platform/jobs.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type LockedPayment, listAllocations, lockPayment } from '../payments/payments.queries.ts';
 import { postPayment, refundPayment } from '../payments/posting.actions.ts';
@@ -25,11 +32,11 @@ type SettlingCtx = PostingCtx & Pick<Ctx, 'publicUrl'>;
 /**
  * The job of an event. The id only tells which reference to look at: transactions of every merchant are answered by
  * their id, so what settles is the list of that reference for our own merchant. Throws, to be retried, while Wompi does
- * not answer or a reference of ours is listed without the transaction: the list may lag behind the event.
+ * not answer or the list lags behind the event: a reference of ours without the transaction, or an earlier status.
  */
 export async function settleTransaction(
   deps: SettlingDeps & { readonly wompi: Wompi | null },
-  { transaction_id: id }: { readonly transaction_id: string },
+  { transaction_id: id, status }: JobData['settle_transaction'],
 ): Promise<void> {
   const { wompi, log } = deps;
   if (!wompi) return;
@@ -41,7 +48,12 @@ export async function settleTransaction(
   }
   const listed = await settleListed(deps, wompi, found.reference);
   if (listed === null) throw new Error('Wompi did not answer');
-  if (listed.some((each) => each.id === id)) return;
+  const own = listed.find((each) => each.id === id);
+  if (own) {
+    const isBehind = status !== undefined && laterStatus(own.status, status) !== own.status;
+    if (isBehind) throw new Error('the status of the event is not listed yet');
+    return;
+  }
   log.warn({ transaction: id }, 'the transaction of an event is not in our listing');
   const isOurs = (await findPaymentId(deps, found.reference)) !== undefined;
   if (isOurs) throw new Error('the transaction is not listed yet');

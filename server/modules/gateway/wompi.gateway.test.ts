@@ -169,15 +169,31 @@ describe('who signed an event', () => {
   test('Wompi, with capital letters or without', () => {
     const signed = event();
     const transactionId = signed.data.transaction.id;
-    expect(wompi().verifyEvent(signed)).toEqual({ transactionId });
+    const told = { transaction: { id: transactionId, status: 'PENDING' }, signedAt: expect.any(Date) };
+    expect(wompi().verifyEvent(signed)).toEqual(told);
     const small = { ...signed.signature, checksum: signed.signature.checksum.toLowerCase() };
-    expect(wompi().verifyEvent({ ...signed, signature: small })).toEqual({ transactionId });
+    expect(wompi().verifyEvent({ ...signed, signature: small })).toEqual(told);
   });
 
-  test('Wompi, over other properties', () => {
+  const needed = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
+
+  test('Wompi, over more properties and in another order', () => {
     const { id } = event().data.transaction;
-    const properties = ['transaction.reference', 'transaction.currency'];
-    expect(wompi().verifyEvent(sandbox.event(id, { properties }))).toEqual({ transactionId: id });
+    const properties = ['transaction.reference', ...needed.toReversed()];
+    expect(wompi().verifyEvent(sandbox.event(id, { properties }))).toMatchObject({ transaction: { id } });
+  });
+
+  test.each(needed)('an event whose checksum leaves out %s is refused', (name) => {
+    const { id } = event().data.transaction;
+    const properties = ['transaction.reference', ...needed.filter((each) => each !== name)];
+    expect(wompi().verifyEvent(sandbox.event(id, { properties }))).toBeNull();
+  });
+
+  test('a signed event of something else with a transaction added to it is refused', () => {
+    const signed = signedOver({ nequi_token: { id: 'n1' } }, ['nequi_token.id'], 'n1');
+    const { transaction } = event().data;
+    const data = { ...signed.data, transaction };
+    expect(wompi().verifyEvent({ ...signed, data })).toBeNull();
   });
 
   test('not who changes what is signed, the moment, the order or the secret', () => {
@@ -216,7 +232,7 @@ describe('who signed an event', () => {
 
   test('an event of something else is of Wompi, and of no transaction', () => {
     const other = signedOver({ nequi_token: { id: 'n1' } }, ['nequi_token.id'], 'n1');
-    expect(wompi().verifyEvent(other)).toEqual({ transactionId: null });
+    expect(wompi().verifyEvent(other)).toEqual({ transaction: null, signedAt: new Date(7000) });
   });
 
   test('nothing that is not signed passes, and nothing throws', () => {
