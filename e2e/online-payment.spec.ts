@@ -27,7 +27,7 @@ async function goAndPay(page: Page, instalment: string): Promise<void> {
 const says = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-test('a family pays by PSE: declined, approved, and pending until its bank answers @phone', async ({
+test('a family pays by PSE: at another merchant, declined, approved, and pending @phone', async ({
   page,
   request,
   context,
@@ -37,8 +37,21 @@ test('a family pays by PSE: declined, approved, and pending until its bank answe
   const family = await letFamilyIn(request, home.code);
   await enterAsFamily(page, family);
 
-  // the bank says no: why, and the way to try again
+  // the same reference and amount paid to another merchant: the instalment is not paid
   await page.goto('/client/project#payment');
+  await goAndPay(page, 'Inicio de obra');
+  await page.getByRole('link', { name: 'Pagar lo mismo en Otra tienda' }).click();
+  await says(page, 'Paga a Otra tienda');
+  await inspect(page, 'wompi-other-merchant');
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
+  await says(page, 'Aún no recibimos tu pago');
+  await inspect(page, 'payment-elsewhere');
+  await page.goto('/client/project#payment');
+  const instalment = page.getByRole('main').getByRole('group').filter({ hasText: 'Inicio de obra' });
+  await expect(instalment).toBeVisible();
+  await expect(instalment).not.toContainText('Pago realizado');
+
+  // the bank says no: why, and the way to try again
   await goAndPay(page, 'Inicio de obra');
   await inspect(page, 'wompi-checkout');
   await page.getByRole('button', { name: 'Rechazar el pago' }).click();
