@@ -120,6 +120,32 @@ test.describe('money that came otherwise', () => {
     await expect(toast(page, /Pago registrado con el recibo RC-\d{6}/)).toBeVisible();
     await expect(register).toBeHidden();
 
+    // the same instalment, amount and day again is asked about, and so is more than is owed; what was typed stays
+    const question = (title: string) => page.getByRole('dialog', { name: title });
+    await page.getByRole('button', { name: 'Registrar pago', exact: true }).click();
+    await register.getByRole('combobox', { name: 'Cuota' }).fill(code);
+    await option.click();
+    await amount.fill('900000000');
+    await choose(page, 'Cómo llegó', 'Efectivo');
+    await register.getByLabel('Nota (opcional)').fill('Segunda entrega.');
+    await register.getByRole('button', { name: 'Registrar pago' }).click();
+    await expect(question('Es más de lo que se debe')).toContainText('queda a favor del cliente');
+    await inspect(page, 'desk-more-than-owed');
+    await page.keyboard.press('Escape');
+    await expect(question('Es más de lo que se debe')).toBeHidden();
+    await expect(register.getByLabel('Nota (opcional)')).toHaveValue('Segunda entrega.');
+    await amount.fill('10000000');
+    await register.getByRole('button', { name: 'Registrar pago' }).click();
+    await expect(question('¿Otro igual?')).toContainText('con el mismo valor y el mismo día');
+    await inspect(page, 'desk-same-payment');
+    await question('¿Otro igual?').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(register.getByLabel('Nota (opcional)')).toHaveValue('Segunda entrega.');
+    await expect(amount).toHaveValue('$ 10.000.000');
+    await register.getByRole('button', { name: 'Registrar pago' }).click();
+    await question('¿Otro igual?').getByRole('button', { name: 'Registrar otro igual' }).click();
+    await expect(toast(page, /Pago registrado con el recibo RC-\d{6}/).last()).toBeVisible();
+    await expect(register).toBeHidden();
+
     // the movement says where each peso went; some of them go back
     await page.getByRole('tab', { name: 'Movimientos' }).click();
     // the search of the list before has the same name

@@ -1,6 +1,7 @@
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { sendTransferReceipt } from '#shared/contract/payments.ts';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
+import { postingChecks } from '#shared/domain/desk.ts';
 import type { Caller } from './caller.ts';
 import { aPdf } from './finalizar.ts';
 import type { TestServer, Who } from './server.ts';
@@ -40,11 +41,11 @@ export async function sendTransfer(
 
 type Money = CallOf<typeof registerPayment>['body'];
 
-/** Registers money at the desk; answers what it did. */
+/** Registers money at the desk, confirming whatever it asks; answers the payment. */
 export async function register(
   server: Caller,
   money: Partial<Money> & Pick<Money, 'instalment_id' | 'amount' | 'paid_on'>,
 ): Promise<{ payment_id: number; receipt_number: string }> {
-  const body = { channel: 'deposit' as const, ...money };
+  const body = { channel: 'deposit' as const, confirmed: [...postingChecks], ...money };
   return (await server.call('payments', registerPayment, { body })).reply.data;
 }

@@ -8,6 +8,7 @@ import { saveDraftForm, startSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { answerSuggestion, sendSuggestion } from '#shared/contract/suggestions.ts';
 import { createUrbanization } from '#shared/contract/urbanizations.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
+import { postingChecks } from '#shared/domain/desk.ts';
 import { aLead } from '../../test/builders.ts';
 import { aPdf } from '../../test/finalizar.ts';
 import { finishSale } from '../../test/invited.ts';
@@ -74,7 +75,14 @@ const registerMoney: Writer = async ({ ledger, families, random }) => {
   const note = `Consignación ${randomUUID()}`;
   const amount = random.between(1_000, 90_000);
   const { reply } = await ledger.call('payments', registerPayment, {
-    body: { instalment_id: random.pick(instalments), amount, paid_on: PAID_ON, channel: 'deposit', note },
+    body: {
+      instalment_id: random.pick(instalments),
+      amount,
+      paid_on: PAID_ON,
+      channel: 'deposit',
+      note,
+      confirmed: [...postingChecks],
+    },
   });
   ledger.marks.push({ kind: 'payment', projectId, paymentId: reply.data.payment_id, amount, note });
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentsAccess } from '#shared/domain/access.ts';
+import { postingChecks } from '#shared/domain/desk.ts';
 import { mismatchKinds, mismatchResolutions, transactionStatuses } from '#shared/domain/gateway.ts';
 import { manualChannels, paymentMethods } from '#shared/domain/payments.ts';
 import { endpoint, tableTypes } from './endpoint.ts';
@@ -28,6 +29,12 @@ const ofProject = {
   /** of the plan */
   instalment: z.string(),
 };
+
+/** What the person confirmed of what the 409s same_payment and more_than_owed ask; kept in the audit log. */
+const confirmed = z
+  .array(z.enum(postingChecks, { error: 'elige uno de la lista.' }))
+  .max(postingChecks.length)
+  .default([]);
 
 const paging = {
   search: text(100).default(''),
@@ -75,10 +82,10 @@ export const confirmPayment = endpoint({
   path: '/api/payments/{id}/confirm',
   who: paymentsAccess,
   summary:
-    'Confirms a transfer with the pesos that came and the day on which they did: it is posted to its instalment, what it leaves over to the next ones, a numbered receipt is issued and the client gets it by mail. 409 when it was decided already, 422 for a day to come.',
+    'Confirms a transfer with the pesos that came and the day on which they did: it is posted to its instalment, what it leaves over to the next ones, a numbered receipt is issued and the client gets it by mail. 409 when it was decided already, or (same_payment, more_than_owed) until it is confirmed; 422 for a day to come.',
   source: 'issue 5 (payments desk)',
   params: z.object({ id: idInPath }),
-  body: z.object({ amount: positivePesos, paid_on: day }),
+  body: z.object({ amount: positivePesos, paid_on: day, confirmed }),
   reply: z.object({ success: z.literal(true), data: z.object({ receipt_number: z.string() }) }),
   errors: [404, 409, 422],
   idempotent: true,
@@ -105,7 +112,7 @@ export const registerPayment = endpoint({
   path: '/api/payments',
   who: paymentsAccess,
   summary:
-    'Registers money that came otherwise, for an instalment of a registered project: it is posted, gets its receipt and the client a mail, as a confirmed transfer does. 422 for a day to come.',
+    'Registers money that came otherwise, for an instalment of a registered project: it is posted, gets its receipt and the client a mail, as a confirmed transfer does. 409 same_payment for the instalment, amount and day of a payment posted minutes ago, and more_than_owed for a paid instalment or more than the plan lacks, until `confirmed` names them. 422 for a day to come.',
   source: 'issue 5 (payments desk: manual payment)',
   body: z.object({
     instalment_id: id,
@@ -113,12 +120,13 @@ export const registerPayment = endpoint({
     paid_on: day,
     channel: z.enum(manualChannels, { error: 'elige cómo llegó el dinero.' }),
     note: optionalMultilineText(500),
+    confirmed,
   }),
   reply: z.object({
     success: z.literal(true),
     data: z.object({ payment_id: id, receipt_number: z.string() }),
   }),
-  errors: [404, 422],
+  errors: [404, 409, 422],
   idempotent: true,
 });
 
@@ -253,7 +261,7 @@ export const resolveMismatch = endpoint({
   path: '/api/payments/mismatches/{id}/resolve',
   who: paymentsAccess,
   summary:
-    'Ends a mismatch: posts its money to an instalment (with the pesos that came, no more than the gateway says when it is in pesos), or tells that it was given back, or that it is nothing. 409 when it was ended already.',
+    'Ends a mismatch: posts its money to an instalment (with the pesos that came, no more than the gateway says when it is in pesos), or tells that it was given back, or that it is nothing. 409 when it was ended already, or (same_payment, more_than_owed) until what is posted is confirmed.',
   source: 'issue 5 (payments desk: mismatches)',
   params: z.object({ id: idInPath }),
   body: z
@@ -264,6 +272,7 @@ export const resolveMismatch = endpoint({
       instalment_id: id.optional(),
       amount: positivePesos.optional(),
       paid_on: day.optional(),
+      confirmed,
     })
     .refine(({ resolution, instalment_id }) => resolution !== 'posted' || instalment_id !== undefined, {
       path: ['instalment_id'],

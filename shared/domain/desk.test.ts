@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysBetween } from './calendar.ts';
-import { type BookSum, closeTotals, firstDayOfClose, whyNotRegister, whyNotResolve } from './desk.ts';
+import {
+  type BookSum,
+  checkQuestion,
+  closeTotals,
+  firstDayOfClose,
+  postingChecks,
+  whatToConfirm,
+  whyNotRegister,
+  whyNotResolve,
+} from './desk.ts';
 import { transactionStatuses } from './gateway.ts';
 import { bookDay, paymentMethods, whyNotClose } from './payments.ts';
 import { parseReceiptNumber, receiptNumber } from './receipts.ts';
@@ -15,6 +24,34 @@ test.each([
   [TOMORROW, 'future_day'],
 ] as const)('money of %s: %s', (paidOn, reason) => {
   expect(whyNotRegister({ paidOn, today: TODAY })).toBe(reason);
+});
+
+describe('what is confirmed before a payment is posted', () => {
+  const facts = { amount: 100, left: { own: 100, plan: 300 }, sameMinutesAgo: null };
+
+  test.each([
+    ['what the instalment lacks', facts, []],
+    ['more than the instalment lacks, less than the plan', { ...facts, amount: 300 }, []],
+    ['a peso more than the plan lacks', { ...facts, amount: 301 }, ['more_than_owed']],
+    [
+      'anything on a paid instalment',
+      { ...facts, amount: 1, left: { own: 0, plan: 300 } },
+      ['more_than_owed'],
+    ],
+    ['the same a moment ago', { ...facts, sameMinutesAgo: 0 }, ['same_payment']],
+    ['both', { ...facts, amount: 301, sameMinutesAgo: 3 }, ['same_payment', 'more_than_owed']],
+  ] as const)('%s', (_, given, checks) => {
+    expect(whatToConfirm(given)).toEqual(checks);
+  });
+
+  test('every check is a question, with the pesos that are owed and those in favour of the client', () => {
+    for (const check of postingChecks) {
+      expect(checkQuestion(check, { ...facts, amount: 301, sameMinutesAgo: 3 })).toMatch(/\?$/);
+    }
+    const question = checkQuestion('more_than_owed', { ...facts, amount: 1_000_000 });
+    expect(question).toContain('$ 300.');
+    expect(question).toContain('$ 999.700, queda a favor del cliente');
+  });
 });
 
 describe('why a mismatch cannot be ended so', () => {

@@ -1,5 +1,6 @@
 import { addDays, type Day } from './calendar.ts';
 import type { MismatchResolution, TransactionStatus } from './gateway.ts';
+import { formatPesos } from './money.ts';
 import { decideSentences, type PaymentMethod } from './payments.ts';
 
 /**
@@ -13,9 +14,58 @@ export const registerSentences: Record<RegisterReason, string> = {
   future_day: decideSentences.future_day,
 };
 
-/** Why money that came on that day cannot be registered. Any amount can: what an instalment does not need goes on. */
+/** Why money that came on that day cannot be registered. Any amount can, once the desk confirms it: `whatToConfirm`. */
 export const whyNotRegister = ({ paidOn, today }: { paidOn: Day; today: Day }): RegisterReason | null =>
   paidOn > today ? 'future_day' : null;
+
+/** What the desk confirms before money is posted, because it is seldom meant. */
+export const postingChecks = ['same_payment', 'more_than_owed'] as const;
+export type PostingCheck = (typeof postingChecks)[number];
+
+export const postingCheckNames: Record<PostingCheck, string> = {
+  same_payment: 'Otro pago igual',
+  more_than_owed: 'Más de lo que se debe',
+};
+
+/** A payment of the same instalment, amount and day counts as the same one for so long after it was posted. */
+export const SAME_PAYMENT_MINUTES = 15;
+
+export type PostingFacts = {
+  /** pesos to be posted */
+  amount: number;
+  /** pesos that the instalment lacks, and that the whole plan does */
+  left: { own: number; plan: number };
+  /** minutes since the same instalment, amount and day was posted last; null when it was not in SAME_PAYMENT_MINUTES */
+  sameMinutesAgo: number | null;
+};
+
+/**
+ * What must be confirmed before a payment is posted. More than is owed: the instalment is paid, or the amount is over
+ * what the plan lacks. More than one instalment lacks needs no confirmation: it goes to those that follow.
+ */
+export function whatToConfirm({ amount, left, sameMinutesAgo }: PostingFacts): PostingCheck[] {
+  const isOver = left.own === 0 || amount > left.plan;
+  return [
+    ...(sameMinutesAgo === null ? [] : (['same_payment'] as const)),
+    ...(isOver ? (['more_than_owed'] as const) : []),
+  ];
+}
+
+/** The question that a person answers before the payment is posted. */
+export function checkQuestion(check: PostingCheck, { amount, left, sameMinutesAgo }: PostingFacts): string {
+  if (check === 'same_payment') {
+    const when = sameMinutesAgo ? `Hace ${sameMinutesAgo} min` : 'Hace un momento';
+    return `${when} se registró un pago de esta cuota con el mismo valor y el mismo día. ¿Registras otro igual?`;
+  }
+  if (left.plan === 0) {
+    return `Este plan ya está pagado: no se debe nada. Los ${formatPesos(amount)} quedan a favor del cliente. ¿Registras el pago?`;
+  }
+  const owed = `De todo el plan se deben ${formatPesos(left.plan)}`;
+  if (amount > left.plan) {
+    return `${owed}. El resto, ${formatPesos(amount - left.plan)}, queda a favor del cliente. ¿Registras el pago?`;
+  }
+  return `Esta cuota ya está pagada. ${owed}, y el pago va a las otras cuotas. ¿Registras el pago?`;
+}
 
 export type ResolveReason =
   | 'already_resolved'

@@ -40,12 +40,12 @@ export async function listMismatches(
 type Body = InputOf<typeof api.resolveMismatch>['body'];
 
 /** What is to be posted; null for another end. The contract has seen that the three are there. */
-function postingOf({ resolution, instalment_id, amount, paid_on }: Body) {
+function postingOf({ resolution, instalment_id, amount, paid_on, confirmed }: Body) {
   if (resolution !== 'posted') return null;
   if (instalment_id === undefined || amount === undefined || paid_on === undefined) {
     throw new Error('a posted mismatch lacks what its contract asks for');
   }
-  return { instalmentId: instalment_id, amount, paidOn: paid_on };
+  return { instalmentId: instalment_id, amount, paidOn: paid_on, confirmed };
 }
 
 /** Two who end the same one at once wait for each other: the second one finds it ended. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import * as desk from '#shared/contract/payments-desk.ts';
+import { postingChecks } from '#shared/domain/desk.ts';
 import type { MismatchKind, TransactionStatus } from '#shared/domain/gateway.ts';
 import { auditOf } from '../../../test/agreements.ts';
 import { instalmentAt } from '../../../test/desk.ts';
@@ -91,6 +92,7 @@ const posting = async (amount = 40 * million): Promise<Partial<Body>> => ({
   instalment_id: await at(1),
   amount,
   paid_on: TODAY,
+  confirmed: [...postingChecks],
 });
 
 const paid = async () =>

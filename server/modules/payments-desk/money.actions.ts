@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/payments-desk.ts';
-import { whyNotRegister } from '#shared/domain/desk.ts';
+import { type PostingCheck, whyNotRegister } from '#shared/domain/desk.ts';
 import { whyNotRefund } from '#shared/domain/payments.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -13,6 +13,7 @@ import {
   lockPlan,
 } from '../payments/payments.queries.ts';
 import { postPayment, refundPayment } from '../payments/posting.actions.ts';
+import { checkPosting } from './confirmations.actions.ts';
 import { listOwed } from './money.queries.ts';
 import {
   instalmentNotFound,
@@ -45,17 +46,20 @@ export interface ManualMoney {
   readonly paidOn: string;
   readonly channel: string;
   readonly note: string | null;
+  /** what the person confirmed of what the checks ask */
+  readonly confirmed: readonly PostingCheck[];
   /** of the gateway, when it is where the money came */
   readonly transactionId?: string;
 }
 
-/** A payment of its own that is posted at once. The caller has asked its rule; 404 for no registered project's. */
+/** Posts a payment at once. The caller has asked its rule; 404 without a registered project, 409 for an open check. */
 export async function postManual(
   ctx: Ctx,
-  { instalmentId, amount, paidOn, channel, note, transactionId }: ManualMoney,
+  { instalmentId, amount, paidOn, channel, note, confirmed, transactionId }: ManualMoney,
 ): Promise<{ paymentId: number; receiptNumber: string }> {
   const saleId = await findSaleOfInstalment(ctx, instalmentId);
   if (saleId === undefined || !(await lockPlan(ctx, saleId))) throw instalmentNotFound();
+  const checks = await checkPosting(ctx, { saleId, instalmentId, amount, paidOn, confirmed });
   const told = {
     instalment_id: instalmentId,
     method: 'manual',
@@ -71,7 +75,7 @@ export async function postManual(
     created_at: ctx.clock.now().toISOString(),
   });
   await audit(ctx, { action: 'create', entity: 'payments', entityId: paymentId, new: told });
-  const came = { amount, paidOn, ...(transactionId === undefined ? {} : { transactionId }) };
+  const came = { amount, paidOn, checks, ...(transactionId === undefined ? {} : { transactionId }) };
   return { paymentId, ...(await postPayment(ctx, paymentId, came)) };
 }
 
@@ -87,6 +91,7 @@ export async function registerPayment(
     paidOn: body.paid_on,
     channel: body.channel,
     note: body.note || null,
+    confirmed: body.confirmed,
   });
   return { success: true, data: { payment_id: paymentId, receipt_number: receiptNumber } };
 }

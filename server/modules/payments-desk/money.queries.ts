@@ -33,3 +33,23 @@ export const listOwed = async (ctx: Ctx, filter: SearchFilter, most: number): Pr
     order by i.due_date, i.id`.execute(ctx.db);
   return rows;
 };
+
+/** When a payment of the same instalment, amount and day was posted last, by any method; undefined when not since then. */
+export const findSamePosted = async (
+  { db }: Pick<Ctx, 'db'>,
+  { instalmentId, amount, paidOn }: { instalmentId: number; amount: number; paidOn: Day },
+  since: Date,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('payments')
+    .select((column) => column.ref('decided_at').$notNull().as('decided_at'))
+    .where('instalment_id', '=', instalmentId)
+    .where('state', '=', 'confirmed')
+    .where('amount', '=', amount)
+    .where('paid_on', '=', paidOn)
+    .where('decided_at', '>', since.toISOString())
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.decided_at;
+};

@@ -1,4 +1,5 @@
 import {
+  type PostingCheck,
   type RegisterReason,
   type ResolveReason,
   registerSentences,
@@ -45,6 +46,10 @@ export const decisionRefused = (reason: DecideReason): UserError =>
 
 export const registrationRefused = (reason: RegisterReason): UserError =>
   refusal({ future_day: 'paid_on' }, registerSentences, reason);
+
+/** The same call passes with the check in `confirmed`. */
+export const mustBeConfirmed = (check: PostingCheck, question: string): UserError =>
+  new UserError(check, 409, question);
 
 export const refundRefused = (reason: RefundReason): UserError =>
   refusal(

@@ -8,6 +8,7 @@ import { recordClientsListed } from '../clients/client-lists.actions.ts';
 import { type LockedPayment, lockPayment } from '../payments/payments.queries.ts';
 import { postPayment } from '../payments/posting.actions.ts';
 import { mailRejection } from '../receipts/payment-mails.actions.ts';
+import { checkPosting } from './confirmations.actions.ts';
 import { decisionRefused, paymentNotFound } from './payments-desk.errors.ts';
 import { listFoundSales } from './sale-search.queries.ts';
 import { countWaiting, listWaiting, saveRejected } from './transfers.queries.ts';
@@ -45,8 +46,10 @@ export async function confirmPayment(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.confirmPayment>,
 ): Promise<ReplyOf<typeof api.confirmPayment>> {
-  const { id } = await lockWaiting(ctx, params.id, body.paid_on);
-  const { receiptNumber } = await postPayment(ctx, id, { amount: body.amount, paidOn: body.paid_on });
+  const { amount, paid_on: paidOn, confirmed } = body;
+  const { id, sale_id: saleId, instalment_id: instalmentId } = await lockWaiting(ctx, params.id, paidOn);
+  const checks = await checkPosting(ctx, { saleId, instalmentId, amount, paidOn, confirmed });
+  const { receiptNumber } = await postPayment(ctx, id, { amount, paidOn, checks });
   return { success: true, data: { receipt_number: receiptNumber } };
 }
 

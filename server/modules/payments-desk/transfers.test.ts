@@ -179,7 +179,10 @@ describe('confirming', () => {
   test('what it leaves over goes to the next instalments, and at last in favour of the client', async () => {
     await confirm(await send(pena, 2, 70 * million), { amount: 110 * million });
     expect(await paidOf(pena)).toEqual([0, 70, 40, 0]);
-    await confirm(await send(pena, 1, 50 * million), { amount: 100 * million });
+    await confirm(await send(pena, 1, 50 * million), {
+      amount: 100 * million,
+      confirmed: ['more_than_owed'],
+    });
     expect(await paidOf(pena)).toEqual([50, 70, 50, 30]);
     const { reply } = await server.call('payments', desk.listMovements, {});
     expect(reply.data[0]?.allocations.map(({ name, amount }) => [name, amount / million])).toEqual([

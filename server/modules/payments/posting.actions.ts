@@ -1,4 +1,5 @@
 import type { Day } from '#shared/domain/calendar.ts';
+import type { PostingCheck } from '#shared/domain/desk.ts';
 import {
   type Allocation,
   allocate,
@@ -38,6 +39,8 @@ export interface MoneyThatCame {
   readonly channel?: string;
   /** of the gateway */
   readonly transactionId?: string;
+  /** what the desk confirmed before, for the audit log */
+  readonly checks?: readonly PostingCheck[];
 }
 
 /**
@@ -71,7 +74,12 @@ export async function postPayment(
     entity: 'payments',
     entityId: payment.id,
     old: { state: payment.state, amount: payment.amount },
-    new: { state: 'confirmed', ...confirmed, receipt_number: receiptNumber },
+    new: {
+      state: 'confirmed',
+      ...confirmed,
+      receipt_number: receiptNumber,
+      ...(came.checks?.length ? { confirmed: came.checks } : {}),
+    },
   });
   return { receiptNumber };
 }

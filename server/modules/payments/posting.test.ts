@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendTransferReceipt } from '#shared/contract/payments.ts';
 import { confirmPayment, recordRefund, registerPayment } from '#shared/contract/payments-desk.ts';
 import { addDays } from '#shared/domain/calendar.ts';
+import { postingChecks } from '#shared/domain/desk.ts';
 import { register, sendTransfer } from '../../../test/desk.ts';
 import { aPdf } from '../../../test/finalizar.ts';
 import { addManaged } from '../../../test/managed.ts';
@@ -295,16 +296,23 @@ describe('two processes at once', () => {
     });
     const file = { name: 'Comprobante.pdf', content: aPdf() };
     const form = { amount: '20000000', paid_on: TODAY };
-    const money = { instalment_id: first, amount: 25_000_000, paid_on: TODAY, channel: 'cash' } as const;
+    const confirmed = [...postingChecks];
+    const money = {
+      instalment_id: first,
+      amount: 25_000_000,
+      paid_on: TODAY,
+      channel: 'cash',
+      confirmed,
+    } as const;
     const back = { amount: 30_000_000, refunded_on: TODAY, reason: 'Se devolvió' };
-    const body = { amount: 40_000_000, paid_on: TODAY };
-    const [confirmed, sent, registered, refunded] = await Promise.all([
+    const body = { amount: 40_000_000, paid_on: TODAY, confirmed };
+    const [decided, sent, registered, refunded] = await Promise.all([
       atBoth(3, (at) => at.call('payments', confirmPayment, { params: { id: waiting }, body })),
       atBoth(3, (at) => at.call('sales', sendTransferReceipt, { params: { id: anticipo }, form }, { file })),
       atBoth(4, (at) => at.call('payments', registerPayment, { body: money })),
       atBoth(3, (at) => at.call('payments', recordRefund, { params: { id: payment_id }, body: back })),
     ]);
-    expect(confirmed.toSorted()).toEqual([200, 409, 409]);
+    expect(decided.toSorted()).toEqual([200, 409, 409]);
     expect(registered).toEqual([200, 200, 200, 200]);
     expect(refunded.toSorted()).toEqual([200, 409, 409]);
     // What was over the first may have paid the second while its receipt was sent.

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { isInvalid, type Typed } from '../../ui/typed-value.ts';
 import { CameFields } from './CameFields.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
+import { PostingQuestion, questionOf } from './PostingQuestion.tsx';
 import classes from './payments.module.css';
 import { type Chosen, targetOf, whyNotCame } from './payments.ts';
 import { theBooks } from './refreshes.ts';
@@ -41,6 +42,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
   });
   const busy = register.isPending;
   const fields = register.error?.fields;
+  const asks = questionOf(register.error) !== null;
   const choose = (next: Chosen | null) => {
     setChosen(next);
     setAmount(next && toPesos(next.left));
@@ -60,7 +62,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
           body: { instalment_id: chosen.id, amount, paid_on: day, channel, note: note.trim() || null },
         });
       }}
-      onCancel={() => busy || onClose()}
+      onCancel={() => busy || asks || onClose()}
     >
       <div className={classes.fields}>
         {given === null ? (
@@ -102,7 +104,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
           error={fields?.note}
         />
         <Failure
-          message={footOf(register.error, [
+          message={footOf(asks ? null : register.error, [
             ...(given === null ? ['instalment_id'] : []),
             'amount',
             'paid_on',
@@ -111,6 +113,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
           ])}
         />
       </div>
+      <PostingQuestion sending={register} />
     </ConfirmDialog>
   );
 };

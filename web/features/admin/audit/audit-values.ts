@@ -1,5 +1,6 @@
 import { labels } from '#shared/contract/labels.ts';
 import { formatDay, isDay, timeInBogota } from '#shared/domain/calendar.ts';
+import { postingCheckNames } from '#shared/domain/desk.ts';
 import { mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
 import { manualChannelNames, type PaymentState, paymentMethodNames } from '#shared/domain/payments.ts';
@@ -54,6 +55,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   seller_id: 'Vendedor/a',
   state: 'Estado',
   told_on: 'Día que dice quien lo envió',
+  transaction_id: 'Transacción',
   transfer_amount: 'Transferencias',
   working_group_id: 'Grupo de trabajo',
   works_ended_on: 'Fin de obra real',
@@ -123,6 +125,7 @@ const wordsText = (field: string, value: string): string => {
 const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   department: departmentNames,
   channel: manualChannelNames,
+  confirmed: postingCheckNames,
   kind: mismatchNames,
   method: paymentMethodNames,
   resolution: mismatchResolutionNames,

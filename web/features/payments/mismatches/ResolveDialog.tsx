@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, validValue } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import { InstalmentField } from '../InstalmentField.tsx';
+import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
 import shared from '../payments.module.css';
 import { type Chosen, type Mismatch, splitCents, targetOf, whyNotCame } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
@@ -53,6 +54,7 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
   });
   const busy = resolve.isPending;
   const fields = resolve.error?.fields;
+  const asks = questionOf(resolve.error) !== null;
   const posting = resolution === 'posted' ? { chosen, amount, day } : null;
   const send = () => {
     if (resolution === null) return;
@@ -74,7 +76,7 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
       busy={busy}
       whyOff={whyOff(mismatch, resolution, posting, note)}
       onConfirm={send}
-      onCancel={() => busy || onClose()}
+      onCancel={() => busy || asks || onClose()}
     >
       <div className={shared.fields}>
         <div className={classes.choices}>
@@ -111,12 +113,13 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
           error={fields?.note}
         />
         <Failure
-          message={footOf(resolve.error, [
+          message={footOf(asks ? null : resolve.error, [
             ...(posting ? ['instalment_id', 'amount', 'paid_on'] : []),
             'note',
           ])}
         />
       </div>
+      <PostingQuestion sending={resolve} />
     </ConfirmDialog>
   );
 };

@@ -12,6 +12,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
+import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
 import shared from '../payments.module.css';
 import { type Receipt, whyNotCame } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
@@ -31,6 +32,7 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
   const [day, setDay] = useState<Typed<Day>>(firstDay(receipt, today));
   const [rejecting, setRejecting] = useState(false);
   const goneOr = (error: ApiError) => {
+    if (questionOf(error) !== null) return;
     // who decided it first is not known here: the list says what is left
     if (error.status !== 409 && error.status !== 404) return;
     toastError(error.message);
@@ -46,6 +48,7 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
   });
   const busy = confirm.isPending;
   const fields = confirm.error?.fields;
+  const asks = questionOf(confirm.error) !== null;
   return (
     <>
       <form
@@ -73,7 +76,7 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
           busy={busy}
           errors={fields}
         />
-        <Failure message={footOf(confirm.error, ['amount', 'paid_on'])} />
+        <Failure message={footOf(asks ? null : confirm.error, ['amount', 'paid_on'])} />
         <div className={classes.actions}>
           <SubmitButton whyOff={whyNotCame(amount, day)} busy={busy} busyLabel="Confirmando..." fullWidth>
             Confirmar pago
@@ -83,6 +86,7 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
           </Button>
         </div>
       </form>
+      <PostingQuestion sending={confirm} />
       <RejectDialog
         receipt={receipt}
         opened={rejecting}
