@@ -1,54 +1,12 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { linkIn, mailTo } from './support/people.ts';
-import {
-  acta,
-  addSecondClient,
-  agreeStandardPlan,
-  confirmLead,
-  expectStep,
-  fillBrief,
-  fillClient,
-  fillSpace,
-  fillVisHome,
-  finish,
-  goOn,
-  signIn,
-} from './support/seller.ts';
+import { acta } from './support/seller.ts';
+import { createAccount, portalPassword, sell } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 // a weak password and a used link are refused on purpose
 test.use({ failingCalls: true });
-
-const password = 'siete tejas de barro';
-
-/** A finished VIS sale with a second client, as the seller leaves it: 'Creación de venta completada'. */
-const sell = async (page: Page, leadId: string, identityDocument: string): Promise<void> => {
-  await signIn(page);
-  await confirmLead(page, leadId);
-  await fillClient(page, identityDocument);
-  await addSecondClient(page, 'Andrés Ocampo');
-  await goOn(page);
-  await expectStep(page, 'Brief de cliente');
-  await fillBrief(page);
-  await goOn(page);
-  await expectStep(page, 'Datos de venta');
-  await goOn(page);
-  await expectStep(page, 'Acuerdos de pago');
-  await agreeStandardPlan(page);
-  await fillVisHome(page, '808');
-  await fillSpace(page, 'Cocina', '52400000', '12,5');
-  await fillSpace(page, 'Habitación', '22461000', '14');
-  await finish(page);
-};
-
-const createAccount = async (page: Page): Promise<void> => {
-  await page.getByLabel('Elige tu contraseña').fill(password);
-  await page.getByRole('checkbox', { name: /necesaria/ }).check();
-  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
-  await expect(page).toHaveURL('/client');
-  await expect(page.getByRole('heading', { level: 1, name: /^Hola, .+ y Andrés$/ })).toBeVisible();
-};
 
 /** From the client home to the page of the project and through its sections, which a phone has in the bar of its foot. */
 const readOwnProject = async (page: Page, phone: boolean): Promise<void> => {
@@ -163,7 +121,7 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await expect(home).toHaveURL('/client-login');
   await inspect(home, 'a2-client-login');
   await home.getByLabel('Correo electrónico').fill(address);
-  await home.getByLabel('Contraseña', { exact: true }).fill(password);
+  await home.getByLabel('Contraseña', { exact: true }).fill(portalPassword);
   await home.getByRole('button', { name: 'Ingresar' }).click();
   await expect(home).toHaveURL('/client');
   await home.goto('/login');
@@ -213,12 +171,12 @@ test('an invitation waits for who is signed in on this browser, and outlives a l
   await expect(page.getByRole('heading', { name: 'Ya hay una sesión abierta' })).toBeVisible();
   await inspect(page, 'invitation-signed-in');
   await page.getByRole('button', { name: 'Cerrar sesión y seguir' }).click();
-  await page.getByLabel('Elige tu contraseña').fill(password);
+  await page.getByLabel('Elige tu contraseña').fill(portalPassword);
   await page.getByRole('checkbox', { name: /necesaria/ }).check();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Elige tu contraseña')).toHaveValue(password);
+  await expect(page.getByLabel('Elige tu contraseña')).toHaveValue(portalPassword);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(page).toHaveURL('/client');

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addSecondClient,
+  agreeStandardPlan,
+  confirmLead,
+  expectStep,
+  fillBrief,
+  fillClient,
+  fillSpace,
+  fillVisHome,
+  finish,
+  goOn,
+  signIn,
+} from './seller.ts';
+
+export const portalPassword = 'siete tejas de barro';
+
+/** A finished VIS sale with a second client, as the seller leaves it: 'Creación de venta completada'. */
+export const sell = async (page: Page, leadId: string, identityDocument: string): Promise<void> => {
+  await signIn(page);
+  await confirmLead(page, leadId);
+  await fillClient(page, identityDocument);
+  await addSecondClient(page, 'Andrés Ocampo');
+  await goOn(page);
+  await expectStep(page, 'Brief de cliente');
+  await fillBrief(page);
+  await goOn(page);
+  await expectStep(page, 'Datos de venta');
+  await goOn(page);
+  await expectStep(page, 'Acuerdos de pago');
+  await agreeStandardPlan(page);
+  await fillVisHome(page, '808');
+  await fillSpace(page, 'Cocina', '52400000', '12,5');
+  await fillSpace(page, 'Habitación', '22461000', '14');
+  await finish(page);
+};
+
+/** Chooses a password on the page of an invitation, and enters the portal. */
+export const createAccount = async (page: Page): Promise<void> => {
+  await page.getByLabel('Elige tu contraseña').fill(portalPassword);
+  await page.getByRole('checkbox', { name: /necesaria/ }).check();
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page).toHaveURL('/client');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola, .+ y Andrés$/ })).toBeVisible();
+};
