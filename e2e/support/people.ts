@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { Department } from '#shared/domain/roles.ts';
 
 /** People that a journey has for itself, so that what it does to their account disturbs no other. */
@@ -20,13 +20,6 @@ export const tokenOf = async (
   expect(answer.ok(), `${email} signs in`).toBe(true);
   return (await answer.json()).token;
 };
-
-/**
- * Ends when the program has asked who is in, as it does some seconds after it is opened: from then on it hears of a
- * session that ended with its next call only. To be called before the page is opened.
- */
-export const askedWhoIsIn = (page: Page): Promise<unknown> =>
-  page.waitForResponse('**/api/auth/me', { timeout: 8000 }).catch(() => undefined);
 
 /** Somebody who works here since a moment ago, registered by the demo administrator. */
 export const hire = async (

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onSessionEnded } from '../api/session-ended.ts';
 import { followChanges } from './live.ts';
 
 const kept = new Map<string, string>();
@@ -40,4 +41,17 @@ test('one that is refused while the token changes is opened again, and one whose
   stop = followChanges();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toEqual(['first', 'second']);
+});
+
+test('a session that another person ended is announced at once, and one that got a new token is not', async () => {
+  const ended: (string | null)[] = [];
+  const forget = onSessionEnded((token) => ended.push(token));
+  answerWith((token) => {
+    if (token === 'first') kept.set('token', 'second');
+    return new Response('event: ready\ndata: {}\n\nevent: bye\ndata: {}\n\n');
+  });
+  stop = followChanges();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(ended).toEqual(['second']);
+  forget();
 });

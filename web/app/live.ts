@@ -1,5 +1,6 @@
 import type { LiveHint } from '#shared/contract/live.ts';
 import { followLive } from '../api/live.ts';
+import { announceSessionEnded } from '../api/session-ended.ts';
 import { isLive, isTouched } from './live-readings.ts';
 import { queryClient } from './query-client.ts';
 import { readToken } from './session.ts';
@@ -51,7 +52,11 @@ const keepOn = async (ready: () => void, signal: AbortSignal): Promise<boolean> 
     const token = readToken();
     const end = token === null ? 'over' : await followLive(token, handlers, signal);
     // the session may have got another token meanwhile, by a new password, here or in another tab
-    if (end === 'over' && readToken() === token) return !signal.aborted;
+    if (end === 'over' && readToken() === token) {
+      // the person goes to the sign-in now, not with the next call
+      if (!signal.aborted) announceSessionEnded(token);
+      return !signal.aborted;
+    }
     await pause(end === 'refused' ? LONGEST_WAIT_MS : waitOf(tries), signal);
   }
   return false;
