@@ -102,6 +102,9 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'saveVisCost',
       'listInvitations',
       'createInvitation',
+      'endAccess',
+      'endFamilySessions',
+      'sendAccessLink',
     ],
   },
   {

@@ -55,6 +55,7 @@ export async function buildWorld(server: TestServer) {
   for (const { projectId } of [finished, used]) await join(server, projectId, architectId);
   const email = `${randomUUID()}@correo.example`;
   const client = await addAccount(server.db, { email, client_id: finishedSale.client_id });
+  await addSecondClient(server, finishedSale);
   return {
     ...open,
     secondClientId: reply.id,
@@ -79,6 +80,19 @@ const join = (server: TestServer, project_id: number, employee_id: number) =>
     .insertInto('project_assignments')
     .values({ project_id, employee_id, role_name: 'disenador_lider' })
     .execute();
+
+/** The second client of a sale, with an account. */
+async function addSecondClient(server: TestServer, sale: { id: number; client_id: number }): Promise<void> {
+  const { reply } = await server.call('sales', clients.createSecondClient, {
+    body: { client_id: sale.client_id, name: 'Segunda Persona' },
+  });
+  await server.db
+    .updateTable('sales')
+    .set({ second_client_id: reply.id })
+    .where('id', '=', sale.id)
+    .execute();
+  await addAccount(server.db, { email: `${randomUUID()}@correo.example`, second_client_id: reply.id });
+}
 
 async function addMeeting(server: TestServer, projectId: number): Promise<string> {
   const id = randomUUID();
@@ -164,6 +178,14 @@ export const salesTries = (w: World): Try[] => [
     params: { id: w.usedSaleId },
     body: { invitee: 'client', send_mail: false },
   }),
+  attempt(invitations.sendAccessLink, {
+    params: { id: w.finishedSaleId },
+    body: { invitee: 'second_client' },
+  }),
+  attempt(invitations.endFamilySessions, {
+    params: { id: w.finishedSaleId },
+    body: { invitee: 'second_client' },
+  }),
   attempt(drafts.startSaleDraft, { params: { id: w.draftId }, body: { lead: aLead() } }),
   attempt(drafts.saveDraftForm, {
     params: { id: w.draftId, step: 'brief' },
@@ -208,6 +230,10 @@ export const salesTries = (w: World): Try[] => [
   }),
   attempt(teams.listAssignmentHistory, { params: { id: w.projectId } }),
   attempt(drafts.discardSaleDraft, { params: { id: w.draftId } }),
+  attempt(invitations.endAccess, {
+    params: { id: w.finishedSaleId },
+    body: { invitee: 'second_client', reason: 'Lo pidió la familia' },
+  }),
 ];
 
 const person = () => {

@@ -12,6 +12,7 @@ import { up as processes } from './0010-processes.ts';
 import { up as appendOnlyAudit } from './0011-append-only-audit.ts';
 import { up as contact } from './0012-contact.ts';
 import { up as securityNotices } from './0013-security-notices.ts';
+import { up as endedAccess } from './0014-ended-access.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-append-only-audit': { up: appendOnlyAudit },
   '0012-contact': { up: contact },
   '0013-security-notices': { up: securityNotices },
+  '0014-ended-access': { up: endedAccess },
 };

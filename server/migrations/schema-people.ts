@@ -39,6 +39,11 @@ interface AccountsTable {
   created_at: Instant;
   /** when its owner said 'No fui yo'; consents given through it until then are disputed */
   disputed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** of a client or a second client; null again once the access is given back */
+  access_ended_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** the account that ended it; null when the owner did, by 'No fui yo' */
+  access_ended_by: ColumnType<number | null, number | null | undefined, number | null>;
+  access_end_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface SessionsTable {

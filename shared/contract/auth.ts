@@ -47,7 +47,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   who: 'public',
   summary:
-    'Opens a session: an opaque token that lasts 12 hours idle and 7 days at most, and the user it belongs to.',
+    'Opens a session: an opaque token that lasts 12 hours idle and 7 days at most, and the user it belongs to. 401 for an unknown address or a wrong password, 403 for the right password of a client whose access ended.',
   source: 'access specification, sections 3 and 7; decisions, Access',
   body: z.object({
     email: text(254).min(1, { error: 'escribe tu correo.' }),
@@ -56,7 +56,7 @@ export const login = endpoint({
     known_session: token.optional(),
   }),
   reply: opened,
-  errors: [401, 429],
+  errors: [401, 403, 429],
 });
 
 export const logout = endpoint({

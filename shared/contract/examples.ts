@@ -135,7 +135,9 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
   old: [{ phone: '+57 310 765 4321' }],
   oldest_days: [6],
   open: [5],
+  open_sessions: [2],
   open_projects: [3],
+  other_projects: ['VIS-0233'],
   owner_client: ['María Fernanda'],
   page: [1],
   paid: [41_087_500, true, ['Anticipo']],
@@ -253,6 +255,7 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
 /** By the field that it is a part of and its own name, where the name alone says too little. */
 export const examplesOfParts: Readonly<Record<string, readonly unknown[]>> = {
   'allocations.name': ['Segundo pago'],
+  'access_ended.reason': ['Lo pidió la familia.'],
   'architect.name': ['Juliana Mesa'],
   'assigned_to.name': ['Lucía Ramírez'],
   'consents.channel': ['WhatsApp'],

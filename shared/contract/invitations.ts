@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { consentPurposes, invitees } from '#shared/domain/client.ts';
+import { familyAccessStates } from '#shared/domain/family-access.ts';
 import { newPassword, opened, token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idInPath, instant, requiredText } from './fields.ts';
 
-const invitee = z.enum(invitees, { error: 'elige a quién invitar.' });
+const invitee = z.enum(invitees, { error: 'elige a la persona.' });
 
 export const listInvitations = endpoint({
   name: 'listInvitations',
@@ -13,7 +14,7 @@ export const listInvitations = endpoint({
   path: '/api/sales/{id}/invitations',
   who: salesAccess,
   summary:
-    'Who of a finished sale can be invited to the client portal (the client and the second client), and how far each is. Nobody while the sale is in progress.',
+    'The client and the second client of a finished sale with the state of their access to the portal, their last sign-in and their open sessions. Empty while the sale is in progress.',
   source: 'decisions, Access (client accounts)',
   params: z.object({ id: idInPath }),
   reply: z.object({
@@ -24,9 +25,23 @@ export const listInvitations = endpoint({
         name: z.string(),
         /** null for a second client without one: it is asked when inviting */
         email: z.string().nullable(),
-        state: z.enum(['not_invited', 'invited', 'expired', 'has_account']),
+        state: z.enum(familyAccessStates),
         /** of the newest link that still works */
         expires_at: instant.nullable(),
+        /** null without one in the last month */
+        last_sign_in_at: instant.nullable(),
+        open_sessions: z.int().nonnegative(),
+        /** codes of the other homes that the same account sees */
+        other_projects: z.array(z.string()),
+        /** of an ended access; kept until the person accepts another invitation */
+        access_ended: z
+          .object({
+            at: instant,
+            /** null when the person ended it with the button of a notice */
+            by: z.string().nullable(),
+            reason: z.string().nullable(),
+          })
+          .nullable(),
       }),
     ),
   }),
@@ -39,7 +54,7 @@ export const createInvitation = endpoint({
   path: '/api/sales/{id}/invitations',
   who: salesAccess,
   summary:
-    'Makes a link, valid 7 days and once, with which the client of a finished sale sets a password; mails it when asked. 409 when that person has an account already or the address is that of another account, 422 while the sale is not finished or there is no address.',
+    'Makes a link, valid 7 days and once, with which the client of a finished sale sets a password; mails it when asked. A person whose access ended gets the same account back with it. 403 for a seller when the owner of the account disputed the access, 409 when that person has an account already or the address is that of another account, 422 while the sale is not finished or there is no address.',
   source: 'decisions, Access (client accounts)',
   params: z.object({ id: idInPath }),
   body: z.object({
@@ -58,7 +73,49 @@ export const createInvitation = endpoint({
       mailed: z.boolean(),
     }),
   }),
+  errors: [403, 404, 409, 422],
+});
+
+export const endAccess = endpoint({
+  name: 'endAccess',
+  method: 'POST',
+  path: '/api/sales/{id}/access/end',
+  who: salesAccess,
+  summary:
+    'Ends the access of a person of a finished sale to the portal: the account signs in no more, and its sessions, live streams and one-time links end. It covers every home of that person, who is told by mail. 409 without an account or when it ended already, 422 while the sale is in progress or without that person.',
+  source: 'docs/decisions/0025-family-access.md',
+  params: z.object({ id: idInPath }),
+  body: z.object({ invitee, reason: requiredText(300) }),
+  reply: z.object({ success: z.literal(true), ended_sessions: z.int().nonnegative() }),
   errors: [404, 409, 422],
+});
+
+export const endFamilySessions = endpoint({
+  name: 'endFamilySessions',
+  method: 'POST',
+  path: '/api/sales/{id}/access/end-sessions',
+  who: salesAccess,
+  summary:
+    'Closes the open sessions of a person of a finished sale, who keeps the access and is told by mail. 409 without an account, when its access ended or without open sessions, 422 while the sale is in progress or without that person.',
+  source: 'docs/decisions/0025-family-access.md',
+  params: z.object({ id: idInPath }),
+  body: z.object({ invitee }),
+  reply: z.object({ success: z.literal(true), ended_sessions: z.int().nonnegative() }),
+  errors: [404, 409, 422],
+});
+
+export const sendAccessLink = endpoint({
+  name: 'sendAccessLink',
+  method: 'POST',
+  path: '/api/sales/{id}/access/link',
+  who: salesAccess,
+  summary:
+    'Mails a person of a finished sale a link, valid one hour and once, that sets a password. It goes to the address of the account; the password and the sessions stay until it is used. 409 without an account or when its access ended, 422 while the sale is in progress or without that person, 429 after five in an hour.',
+  source: 'docs/decisions/0025-family-access.md',
+  params: z.object({ id: idInPath }),
+  body: z.object({ invitee }),
+  reply: z.object({ success: z.literal(true), data: z.object({ email: z.string() }) }),
+  errors: [404, 409, 422, 429],
 });
 
 export const readInvitation = endpoint({

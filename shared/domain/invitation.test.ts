@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  firstName,
-  invitationState,
-  inviteSentences,
-  projectWords,
-  sharedInvitation,
-  whyNotInvite,
-} from './invitation.ts';
+import { firstName, inviteSentences, projectWords, sharedInvitation, whyNotInvite } from './invitation.ts';
 
 const facts = {
   saleComplete: true,
   personKnown: true,
   hasAccount: false,
+  disputed: false,
   email: 'camila@correo.example',
   knownEmail: null,
   mayChangeEmail: false,
@@ -33,6 +27,8 @@ describe('who can be invited', () => {
     [{ personKnown: false, email: null }, 'second_client_missing'],
     [{ hasAccount: true }, 'has_account'],
     [{ hasAccount: true, email: null }, 'has_account'],
+    [{ disputed: true }, 'access_disputed'],
+    [{ disputed: true, email: null }, 'access_disputed'],
     [{ email: null }, 'email_missing'],
     [{ knownEmail: 'otra@correo.example' }, 'email_known'],
     [{ knownEmail: 'otra@correo.example', hasAccount: true }, 'has_account'],
@@ -43,20 +39,11 @@ describe('who can be invited', () => {
     expect(whyNotInvite({ ...facts, ...change })).toBe(reason);
   });
 
-  test('who has an account is told where to go', () => {
+  test('the refusal of a person with an account says where to sign in', () => {
     expect(inviteSentences.has_account('Camila Restrepo')).toBe(
       'Camila Restrepo ya tiene cuenta. Ingresa en /client-login',
     );
   });
-});
-
-test.each([
-  [{ hasAccount: true, everInvited: true, liveUntil: '2026-05-27T13:00:00.000Z' }, 'has_account'],
-  [{ hasAccount: false, everInvited: true, liveUntil: '2026-05-27T13:00:00.000Z' }, 'invited'],
-  [{ hasAccount: false, everInvited: true, liveUntil: null }, 'expired'],
-  [{ hasAccount: false, everInvited: false, liveUntil: null }, 'not_invited'],
-] as const)('%j is %s', (state, expected) => {
-  expect(invitationState(state)).toBe(expected);
 });
 
 test('a project is told by what is known of it', () => {

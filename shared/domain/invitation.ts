@@ -1,8 +1,8 @@
 import type { ConsentReason } from './client.ts';
 
 /**
- * The invitation with which a client gets into the portal: who may be invited, how far each is, and what it says when
- * a seller shares it. Source: decisions, Access (client accounts).
+ * The invitation with which a client opens the account of the portal, or gets it back after its access ended: when a
+ * person can be invited, and the message that a seller shares. Source: decisions, Access (client accounts).
  */
 
 export const INVITATION_DAYS = 7;
@@ -11,6 +11,7 @@ export type InviteReason =
   | 'sale_in_progress'
   | 'second_client_missing'
   | 'has_account'
+  | 'access_disputed'
   | 'email_missing'
   | 'email_known'
   | 'email_shared'
@@ -20,7 +21,10 @@ export type InviteReason =
 export interface InviteFacts {
   readonly saleComplete: boolean;
   readonly personKnown: boolean;
+  /** an open one: a person whose access ended is invited again */
   readonly hasAccount: boolean;
+  /** the owner of the ended account pressed 'No fui yo', and neither a manager nor an administrator invites */
+  readonly disputed: boolean;
   readonly email: string | null;
   /** the address that is registered already; null for none */
   readonly knownEmail: string | null;
@@ -37,6 +41,7 @@ export function whyNotInvite(facts: InviteFacts): InviteReason | null {
   if (!facts.saleComplete) return 'sale_in_progress';
   if (!facts.personKnown) return 'second_client_missing';
   if (facts.hasAccount) return 'has_account';
+  if (facts.disputed) return 'access_disputed';
   if (facts.email === null) return 'email_missing';
   if (!facts.mayChangeEmail && facts.knownEmail !== null && !sameAddress(facts.email, facts.knownEmail)) {
     return 'email_known';
@@ -50,6 +55,8 @@ export const inviteSentences: Record<InviteReason, (name: string) => string> = {
   sale_in_progress: () => 'Termina primero la venta: después puedes invitar al cliente.',
   second_client_missing: () => 'Esta venta no tiene segundo cliente.',
   has_account: (name) => `${name} ya tiene cuenta. Ingresa en /client-login`,
+  access_disputed: (name) =>
+    `${name} avisó que no abrió su cuenta. Solo gerencia o administración le vuelve a dar acceso.`,
   email_missing: (name) => `Escribe el correo de ${name} para poder invitarle.`,
   email_known: (name) =>
     `${name} ya tiene un correo registrado. Pide a gerencia o administración que lo cambie.`,
@@ -67,19 +74,6 @@ export const ownConsentSentences: Record<ConsentReason, string> = {
 /** True when two addresses are one, whatever their case. */
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
-
-export type InvitationState = 'not_invited' | 'invited' | 'expired' | 'has_account';
-
-/** How far a person is. `liveUntil`: the instant until which the newest link works; null when none does. */
-export function invitationState(facts: {
-  readonly hasAccount: boolean;
-  readonly everInvited: boolean;
-  readonly liveUntil: string | null;
-}): InvitationState {
-  if (facts.hasAccount) return 'has_account';
-  if (facts.liveUntil !== null) return 'invited';
-  return facts.everInvited ? 'expired' : 'not_invited';
-}
 
 /** 'APT-0148, Apto 502 Jardines del Lago', as far as it is known; 'tu hogar' otherwise. */
 export function projectWords(project: {

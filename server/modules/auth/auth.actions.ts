@@ -4,7 +4,7 @@ import { endLinks, openLink } from '../../platform/one-time-links.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { type ContactMail, postContactMail } from '../contact/contact.actions.ts';
-import { askedLinkMail, linkAddress, sentLinkMail } from './auth.mails.ts';
+import { askedLinkMail, familyLinkMail, linkAddress, sentLinkMail } from './auth.mails.ts';
 import { type Account, findAccount, findAccountById, savePasswordHash } from './auth.queries.ts';
 
 /** What other modules and the workers do with accounts. */
@@ -43,6 +43,16 @@ export async function mailAskedLink(deps: LinkCtx, { email }: { readonly email: 
     const account = await findAccount(db, email);
     if (account) await mailLink({ ...deps, db }, account, null, askedLinkMail);
   });
+}
+
+/** Mails an active account a link that sets a new password; until it is used, password and sessions stay. */
+export async function sendPasswordLink(ctx: Ctx, accountId: number): Promise<void> {
+  const account = await findAccountById(ctx.db, accountId);
+  if (!account) throw new Error('the account is not active');
+  await mailLink(ctx, account, ctx.user.id, (person, publicUrl, token) =>
+    familyLinkMail(person, publicUrl, token, ctx.user.name),
+  );
+  await audit(ctx, { action: 'send_password_link', entity: 'accounts', entityId: accountId });
 }
 
 /**

@@ -3,6 +3,10 @@ import { UserError, waitWords } from '../../platform/errors.ts';
 /** The same for an unknown account and a wrong password: the answer does not tell which accounts exist. */
 export const wrongCredentials = () => new UserError('wrong_credentials', 401, 'Credenciales incorrectas');
 
+/** Told to a client only after the right password, so that it reveals no account. */
+export const accessEnded = () =>
+  new UserError('access_ended', 403, 'Tu acceso terminó. Habla con tu asesor.');
+
 /** Too many attempts; `seconds` until the next may be made. */
 export const tooManyAttempts = (seconds: number) =>
   new UserError(

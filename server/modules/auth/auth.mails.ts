@@ -52,6 +52,28 @@ export const sentLinkMail = (
   },
 });
 
+/** To a client or a second client, sent by the employee `by`. */
+export const familyLinkMail = (
+  person: Person,
+  publicUrl: string,
+  token: string,
+  by: string,
+): ContactMail => ({
+  kind: 'password_reset',
+  contact: 'security',
+  to: person.email,
+  subject: 'Crea una contraseña nueva',
+  content: {
+    greeting: greeting(person),
+    paragraphs: [
+      `${by} te envía este enlace para que crees la contraseña con la que entras al portal de tu remodelación.`,
+      `${ONCE} Si se vence, pide otro en «Olvidé mi contraseña».`,
+    ],
+    action: { label: 'Crear contraseña', url: linkAddress(publicUrl, token) },
+    closing: 'Si no lo necesitas, no hagas nada: tu contraseña sigue igual.',
+  },
+});
+
 const hour = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
   hour: 'numeric',

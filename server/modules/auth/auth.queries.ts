@@ -10,15 +10,18 @@ export interface Account {
   readonly name: string;
 }
 
-/** Accounts that may be used: the others are those of people who no longer work here, or were closed. */
-const activeAccounts = (db: Db) =>
+const accountsWithOwner = (db: Db) =>
   db
     .selectFrom('accounts as a')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .leftJoin('clients as c', 'c.id', 'a.client_id')
     .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
     .select(['a.id', 'a.email', 'a.password_hash'])
-    .select(sql<string>`coalesce(e.name, c.name, sc.name, a.email)`.as('name'))
+    .select(sql<string>`coalesce(e.name, c.name, sc.name, a.email)`.as('name'));
+
+/** Accounts that may be used: the others are those of people who no longer work here, or whose access ended. */
+const activeAccounts = (db: Db) =>
+  accountsWithOwner(db)
     .where('a.active', '=', true)
     .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]));
 
@@ -28,6 +31,27 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
     .where((where) => where(where.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** An account with the password of which somebody may try to sign in. */
+export interface SignInAccount extends Account {
+  /** the access of a client or a second client was ended: the right password gets a sentence and no session */
+  readonly accessEnded: boolean;
+}
+
+/** The account with that email, in any case, unless it is of an employee who is not active; null for none. */
+export async function findSignInAccount(db: Db, email: string): Promise<SignInAccount | null> {
+  const row = await accountsWithOwner(db)
+    .select(({ not, ref }) => not(ref('a.active')).as('accessEnded'))
+    .where((where) => where(where.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
+    .where((where) =>
+      where.or([
+        where('e.id', 'is', null),
+        where.and([where('e.active', '=', true), where('a.active', '=', true)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ? { ...row, accessEnded: row.accessEnded === true } : null;
 }
 
 /** The active account with that id; null for none. */

@@ -31,7 +31,11 @@ export async function endFamilyAccess(
   if (!account) return { account: null, endedSessions: 0 };
   // Links, account, sessions: the order in which a sign-in and a new password lock them, so that none slips through.
   await endLinks(db, clock, { kind: 'password_reset', accountId: account.id });
-  await closeAccount(db, account.id, disputed ? { disputed_at: clock.now().toISOString() } : {});
+  const at = clock.now().toISOString();
+  const by = ctx.user?.id ?? null;
+  // A dispute of an ended access keeps when, by whom and why it ended.
+  const end = account.active ? { access_ended_at: at, access_ended_by: by, access_end_reason: reason } : {};
+  await closeAccount(db, account.id, { ...end, ...(disputed ? { disputed_at: at } : {}) });
   const endedSessions = await endSessionsOf(db, clock, account.id);
   if (account.active) {
     await audit(ctx, {

@@ -7,16 +7,16 @@ import { GateFull } from '../../platform/gate.ts';
 import { networkOf } from '../../platform/network.ts';
 import { verifyNothing, verifyPassword } from '../../platform/passwords.ts';
 import { endSession, findKnownSession, findSession, openSession } from '../../platform/session.ts';
-import { tooBusy, tooManyAttempts, wrongCredentials } from './auth.errors.ts';
+import { accessEnded, tooBusy, tooManyAttempts, wrongCredentials } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
-import { type Account, findAccount, holdPassword } from './auth.queries.ts';
+import { type Account, findSignInAccount, holdPassword } from './auth.queries.ts';
 
 /** A call that is limited. It must not run in a transaction: what it counts stays when it refuses. */
 export type LimitedCtx = PublicCtx & { readonly limits: AuthLimits };
 
 /**
  * Opens a session for the account with that email and password. Takes as long for an account that does not exist.
- * Throws 401, and 429 after too many failures for the account or from the address, unless the browser shows that it had
+ * Throws 401, 403 for the right password of an ended access, and 429 after too many failures for the account or from the address, unless the browser shows that it had
  * a session of that account: a stranger who keeps failing locks nobody out.
  */
 export async function login(
@@ -77,7 +77,7 @@ const rest = (ms: number): Promise<void> => pause(Math.min(ms, LONGEST_REST_MS))
 async function prove(ctx: LimitedCtx, attempt: Attempt): Promise<Account> {
   await refuseTooMany(ctx, attempt);
   const startedAt = performance.now();
-  const account = await findAccount(ctx.db, attempt.email);
+  const account = await findSignInAccount(ctx.db, attempt.email);
   const right = account
     ? await verifyPassword(attempt.password, account.password_hash)
     : await verifyNothing(attempt.password);
@@ -88,6 +88,7 @@ async function prove(ctx: LimitedCtx, attempt: Attempt): Promise<Account> {
   }
   // Guesses in other processes may have passed the limit meanwhile: what is beyond it is not told to be right.
   await refuseTooMany(ctx, attempt);
+  if (account.accessEnded) throw accessEnded();
   return account;
 }
 

@@ -1,9 +1,10 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/invitations.ts';
-import { consentTexts, INVITATION_CHANNEL, whyNotConsent } from '#shared/domain/client.ts';
+import { consentTexts, INVITATION_CHANNEL, type PersonId, whyNotConsent } from '#shared/domain/client.ts';
 import { sameAddress } from '#shared/domain/invitation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { PublicCtx } from '../../platform/context.ts';
+import { takenConstraint } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import { endLinks, findLink, type OneTimeLink, useLink } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
@@ -12,13 +13,13 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import { findSession, openSession } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { tooManyAttempts } from '../auth/auth.errors.ts';
-import { lockPerson } from '../auth/family-access.queries.ts';
+import { findFamilyAccount, lockPerson, reopenAccount } from '../auth/family-access.queries.ts';
 import { recordConsents } from '../clients/clients.actions.ts';
 import type { Consent } from '../clients/clients.queries.ts';
 import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
 import { listNoticeAddresses } from '../security-notices/security-notices.queries.ts';
 import { addressTaken, consentTextChanged, invitationGone, serviceNotGranted } from './invitations.errors.ts';
-import { findInvited, hasAccount, type Invited, insertClientAccount } from './invitations.queries.ts';
+import { findInvited, type Invited, insertClientAccount } from './invitations.queries.ts';
 
 /** What holds guessing and flooding back. A link that works is never held back by what strangers tried. */
 export interface InvitationLimits {
@@ -54,7 +55,10 @@ export async function readInvitation(
   };
 }
 
-/** Opens the account and a session; of those who accept one invitation at once, one does. Throws 409, 410 and 422. */
+/**
+ * Opens the account, or the ended one again, and a session. An invitation that is accepted twice at once works once.
+ * Throws 409, 410 and 422.
+ */
 export async function acceptInvitation(
   ctx: LimitedCtx,
   { body }: InputOf<typeof api.acceptInvitation>,
@@ -80,8 +84,7 @@ async function openAccount(
   { password_hash, consents }: { password_hash: string; consents: readonly Consent[] },
 ): Promise<ReplyOf<typeof api.acceptInvitation>> {
   const { db, clock } = ctx;
-  const accountId = await insertClientAccount(db, clock, { personId, email, password_hash });
-  if (accountId === null) throw addressTaken();
+  const accountId = await openOrReopen(ctx, personId, { email, password_hash });
   const secondClientId = 'second_client_id' in personId ? personId.second_client_id : null;
   const owner = secondClientId === null ? { clientId } : { secondClientId };
   await endLinks(db, clock, { kind: 'invitation', ...owner });
@@ -107,13 +110,36 @@ async function openAccount(
   return { token, user };
 }
 
-/** The invitation of a token, as long as the person still has the address it went to, and no account. */
+/** A new account, or the ended one of the same person, who never gets a second. Throws 409 for a taken address. */
+async function openOrReopen(
+  { db, clock }: PublicCtx,
+  personId: PersonId,
+  access: { readonly email: string; readonly password_hash: string },
+): Promise<number> {
+  const ended = await findFamilyAccount(db, personId);
+  if (!ended) {
+    const made = await insertClientAccount(db, clock, { personId, ...access });
+    if (made === null) throw addressTaken();
+    return made;
+  }
+  try {
+    await reopenAccount(db, ended.id, access);
+  } catch (error) {
+    throw takenConstraint(error) === 'accounts_email_key' ? addressTaken() : error;
+  }
+  // A password link that was asked for while the access ended must not outlive the new password.
+  await endLinks(db, clock, { kind: 'password_reset', accountId: ended.id });
+  return ended.id;
+}
+
+/** The invitation of a token, as long as the person still has the address it went to, and no open account. */
 async function requireUsable(ctx: LimitedCtx, token: string): Promise<Usable> {
   const link = await findLink(ctx.db, ctx.clock, 'invitation', token);
   const invited = link && (await findInvited(ctx.db, link));
   const current = invited?.email;
   if (link && invited && current && sameAddress(current, link.email)) {
-    if (!(await hasAccount(ctx.db, invited.personId))) return { ...invited, email: current, link };
+    const account = await findFamilyAccount(ctx.db, invited.personId);
+    if (!account?.active) return { ...invited, email: current, link };
   }
   const network = networkOf(ctx.origin.address);
   if (await ctx.limits.wrong.note(ctx.db, network)) throw invitationGone();

@@ -1,12 +1,14 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/invitations.ts';
-import { INVITATION_DAYS, invitationState, sameAddress, whyNotInvite } from '#shared/domain/invitation.ts';
-import { mayChangeKnownAddress } from '#shared/domain/roles.ts';
+import { familyAccessState } from '#shared/domain/family-access.ts';
+import { INVITATION_DAYS, sameAddress, whyNotInvite } from '#shared/domain/invitation.ts';
+import { mayChangeKnownAddress, seesEverySale } from '#shared/domain/roles.ts';
 import { newAddressWords } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { openLink } from '../../platform/one-time-links.ts';
-import { lockPerson } from '../auth/family-access.queries.ts';
+import { listOpenSessions } from '../../platform/session.ts';
+import { accountStateOf, findFamilyAccount, lockPerson } from '../auth/family-access.queries.ts';
 import { recordClientRead } from '../clients/clients.actions.ts';
 import { saveSecondClient } from '../clients/clients.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
@@ -14,12 +16,12 @@ import { requireOwnSale } from '../sales/sales.actions.ts';
 import { saleNotFound } from '../sales/sales.errors.ts';
 import { findOwnSale, type OwnSale } from '../sales/sales.queries.ts';
 import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
+import { findAccessDetails, listOtherProjects } from './access.queries.ts';
 import { inviteRefused } from './invitations.errors.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
   findInvitations,
   findProjectWords,
-  hasAccount,
   isAddressTaken,
   listSalePeople,
   personIdOf,
@@ -38,15 +40,27 @@ export async function listInvitations(
   if (sale.completed_at === null) return { success: true, data: [] };
   await recordClientRead(ctx, sale.client_id);
   const data: ReplyOf<typeof api.listInvitations>['data'] = [];
-  for (const person of await listSalePeople(ctx.db, sale)) data.push(await stateOf(ctx, person));
+  for (const person of await listSalePeople(ctx.db, sale)) data.push(await stateOf(ctx, sale.id, person));
   return { success: true, data };
 }
 
-async function stateOf(ctx: Ctx, { invitee, id, name, email }: SalePerson) {
+async function stateOf(ctx: Ctx, saleId: number, { invitee, id, name, email }: SalePerson) {
   const person = personIdOf(invitee, id);
   const { everInvited, liveUntil } = await findInvitations(ctx.db, ctx.clock, person, email ?? '');
-  const state = invitationState({ hasAccount: await hasAccount(ctx.db, person), everInvited, liveUntil });
-  return { invitee, name, email, state, expires_at: state === 'invited' ? liveUntil : null };
+  const account = await findFamilyAccount(ctx.db, person);
+  const state = familyAccessState({ account: accountStateOf(account), everInvited, liveUntil });
+  const details = account ? await findAccessDetails(ctx.db, account.id) : null;
+  return {
+    invitee,
+    name,
+    email,
+    state,
+    expires_at: state === 'invited' ? liveUntil : null,
+    last_sign_in_at: details?.lastSignInAt ?? null,
+    open_sessions: account ? (await listOpenSessions(ctx.db, ctx.clock, account.id)).length : 0,
+    other_projects: account ? await listOtherProjects(ctx.db, person, saleId) : [],
+    access_ended: details?.ended ?? null,
+  };
 }
 
 /** The token is answered to the seller and mailed to the person; neither the audit nor the tables know it. */
@@ -100,16 +114,18 @@ async function requireInvitable(
   const other = people.find((each) => each.invitee !== invitee);
   const personId = person && personIdOf(invitee, person.id);
   if (personId) await lockPerson(ctx.db, personId);
+  const account = personId && (await findFamilyAccount(ctx.db, personId));
   const email = (invitee === 'second_client' ? typed : null) ?? person?.email ?? null;
   const reason = whyNotInvite({
     saleComplete: sale.completed_at !== null,
     personKnown: person !== undefined,
-    hasAccount: personId !== undefined && (await hasAccount(ctx.db, personId)),
+    hasAccount: account?.active === true,
+    disputed: account?.disputed === true && !seesEverySale(ctx.user.role),
     email,
     knownEmail: person?.email ?? null,
     mayChangeEmail: mayChangeKnownAddress(ctx.user.role),
     otherEmail: other?.email ?? null,
-    emailTaken: email !== null && (await isAddressTaken(ctx.db, email)),
+    emailTaken: email !== null && (await isAddressTaken(ctx.db, email, account?.id)),
   });
   if (reason || !person || email === null) throw inviteRefused(reason ?? 'email_missing', person?.name ?? '');
   await keepAddress(ctx, person, email);

@@ -1,4 +1,5 @@
 import type { ConsentReason } from '#shared/domain/client.ts';
+import { type FamilyAccessReason, familyAccessSentences } from '#shared/domain/family-access.ts';
 import { type InviteReason, inviteSentences, ownConsentSentences } from '#shared/domain/invitation.ts';
 import { UserError } from '../../platform/errors.ts';
 
@@ -8,6 +9,7 @@ const statuses: Record<InviteReason, 403 | 409 | 422> = {
   email_missing: 422,
   email_known: 403,
   has_account: 409,
+  access_disputed: 403,
   email_shared: 409,
   email_of_other_account: 409,
 };
@@ -26,6 +28,17 @@ export const inviteRefused = (reason: InviteReason, name: string): UserError =>
     inviteSentences[reason](name),
     aboutEmail.includes(reason) ? { field: 'email' } : {},
   );
+
+const accessStatuses: Record<FamilyAccessReason, 409 | 422> = {
+  sale_in_progress: 422,
+  second_client_missing: 422,
+  no_account: 409,
+  access_ended: 409,
+  no_open_sessions: 409,
+};
+
+export const accessRefused = (reason: FamilyAccessReason, name: string): UserError =>
+  new UserError(reason, accessStatuses[reason], familyAccessSentences[reason](name));
 
 /** Used, ended, past its week, or never made: which one is not told. */
 export const invitationGone = (): UserError =>

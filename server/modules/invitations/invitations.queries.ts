@@ -43,18 +43,12 @@ export const listSalePeople = async (
   ];
 };
 
-/** True when the person has an account, open or closed. */
-export const hasAccount = async (db: Db, person: PersonId): Promise<boolean> => {
-  const [column, id] = columnOf(person);
-  const account = await db.selectFrom('accounts').select('id').where(column, '=', id).executeTakeFirst();
-  return account !== undefined;
-};
-
-/** True when somebody signs in with that address, in any case. */
-export const isAddressTaken = async (db: Db, email: string): Promise<boolean> => {
+/** True when an account has that address, in any case; `exceptId`: the account of the person it is asked for. */
+export const isAddressTaken = async (db: Db, email: string, exceptId?: number): Promise<boolean> => {
   const account = await db
     .selectFrom('accounts')
     .select('id')
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? 0))
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
   return account !== undefined;

@@ -4,9 +4,11 @@ import type { Deps } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { acceptInvitation, readInvitation } from './accept.actions.ts';
+import { endAccess, endFamilySessions, sendAccessLink } from './access.actions.ts';
 import { createInvitation, listInvitations } from './invitations.actions.ts';
 
 const QUARTER_MS = 15 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 /** What is counted stays although the call is refused, and no connection is held while a password is worked on. */
 const slow = { transaction: false } as const;
@@ -18,6 +20,11 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   };
   serve(app, deps, api.listInvitations, listInvitations);
   serve(app, deps, api.createInvitation, createInvitation);
+  serve(app, deps, api.endAccess, endAccess);
+  serve(app, deps, api.endFamilySessions, endFamilySessions);
+  // As many as a person may ask for by mail (auth.limits.ts), counted apart: a stranger who asks must not use these up.
+  const linkLimit = createRateLimit(deps.clock, { name: 'access link', most: 5, windowMs: HOUR_MS });
+  serve(app, deps, api.sendAccessLink, (ctx, input) => sendAccessLink({ ...ctx, linkLimit }, input));
   serve(app, deps, api.readInvitation, (ctx, input) => readInvitation({ ...ctx, limits }, input), slow);
   serve(app, deps, api.acceptInvitation, (ctx, input) => acceptInvitation({ ...ctx, limits }, input), slow);
 }

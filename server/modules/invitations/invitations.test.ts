@@ -240,14 +240,15 @@ describe('listInvitations', () => {
     const email = await emailOfClient(clientId);
     const client = { invitee: 'client', name: 'Camila Restrepo', email };
     const second = { invitee: 'second_client', name: 'Andrés Ocampo', email: null };
-    const not = { state: 'not_invited', expires_at: null };
+    const never = { last_sign_in_at: null, open_sessions: 0, other_projects: [], access_ended: null };
+    const not = { ...never, state: 'not_invited', expires_at: null };
     expect(await list(saleId)).toEqual([
       { ...client, ...not },
       { ...second, ...not },
     ]);
     await invite(server, saleId);
     expect(await list(saleId)).toEqual([
-      { ...client, state: 'invited', expires_at: IN_A_WEEK },
+      { ...client, ...never, state: 'invited', expires_at: IN_A_WEEK },
       { ...second, ...not },
     ]);
     server.setNow(IN_A_WEEK);

@@ -22,6 +22,7 @@ import { surveyQuery, toSurvey, visRecordQuery } from '../surveys/surveys.querie
 import { stateOf } from './project-list.actions.ts';
 import {
   assignedQuery,
+  familyAccountsQuery,
   findRegisteredProject,
   type HistoryOf,
   type HistoryRow,
@@ -105,8 +106,10 @@ const consentsOf = async (ctx: Ctx, { client_id, second_client_id: second }: Reg
   second_consents: second === null ? [] : await listCurrentConsents(ctx, client_id, second),
 });
 
-const partsOf = (ctx: Ctx, { id, sale_id, client_id }: RegisteredProject) =>
-  together(ctx.db, {
+const partsOf = (ctx: Ctx, project: RegisteredProject) => {
+  const { id, sale_id, client_id } = project;
+  return together(ctx.db, {
+    accounts: many(familyAccountsQuery(ctx, project)),
     contract: one(contractQuery(ctx, sale_id)),
     price: one(discountedPriceQuery(ctx, sale_id)),
     discounts: many(discountsQuery(ctx, sale_id)),
@@ -120,6 +123,7 @@ const partsOf = (ctx: Ctx, { id, sale_id, client_id }: RegisteredProject) =>
     suggestions: many(suggestionIdsQuery(ctx, id)),
     days_off: many(daysOffQuery(ctx)),
   });
+};
 
 type PageParts = Awaited<ReturnType<typeof partsOf>>;
 
@@ -230,9 +234,10 @@ type HistoryParts = Omit<PageParts, keyof Records> & Awaited<ReturnType<typeof p
 async function historyOf(
   ctx: Ctx,
   project: RegisteredProject,
-  { survey, vis_record, discounts, payments, meetings, suggestions }: HistoryParts,
+  { accounts, survey, vis_record, discounts, payments, meetings, suggestions }: HistoryParts,
 ): Promise<Page['history']> {
   const idsOf: Record<ToldEntity, readonly (number | string | null | undefined)[]> = {
+    accounts: accounts.map(({ id }) => id),
     sales: [project.sale_id],
     sale_details: [project.sale_id],
     contracts: [project.sale_id],
@@ -263,6 +268,8 @@ async function historyOf(
     const meeting = row.entity === 'meetings' && meetings.find(({ id }) => id === row.entity_id);
     const payment = row.entity === 'payments' && payments.find(({ id }) => String(id) === row.entity_id);
     if (payment) return payment.instalment;
+    const account = row.entity === 'accounts' && accounts.find(({ id }) => String(id) === row.entity_id);
+    if (account) return account.name ?? undefined;
     return meeting ? meetingNames[meeting.kind] : undefined;
   };
   return rows.map((row) => ({ at: row.at, who: row.who, what: historySentence(row, nameOf(row)) }));

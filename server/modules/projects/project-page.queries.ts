@@ -92,6 +92,20 @@ export const assignedQuery = (ctx: Ctx, projectId: number) =>
     .orderBy('a.assigned_at')
     .orderBy('a.employee_id');
 
+/** The portal accounts of a project's client and second client, to be asked with other things. */
+export const familyAccountsQuery = (ctx: Ctx, project: RegisteredProject) =>
+  ctx.db
+    .selectFrom('accounts as a')
+    .leftJoin('clients as c', 'c.id', 'a.client_id')
+    .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
+    .select((column) => ['a.id', column.fn.coalesce('sc.name', 'c.name').as('name')])
+    .where((where) =>
+      where.or([
+        where('a.client_id', '=', project.client_id),
+        where('a.second_client_id', '=', project.second_client_id),
+      ]),
+    );
+
 /** Whose history is asked for: a table and the ids of its rows, with the actions that are told. */
 export interface HistoryOf {
   entity: string;

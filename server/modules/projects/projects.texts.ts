@@ -11,6 +11,11 @@ export const documentNames: Record<Exclude<Document['kind'], 'survey_record'>, s
 
 /** What the history tells, by table and action. What is not here is recorded and not told: readings, amounts by space. */
 const sentences = {
+  accounts: {
+    end_access: 'Quitó un acceso al portal',
+    end_sessions: 'Cerró las sesiones del portal',
+    send_password_link: 'Envió un enlace de contraseña del portal',
+  },
   sales: {
     create: 'Registró la venta',
     update: 'Cambió los datos de la venta',

@@ -143,7 +143,8 @@ describe('an account that was opened', () => {
     expect((await report(token)).status).toBe(200);
     expect((await server.call(session, readSession, {})).status).toBe(401);
     const body = { email: fresh, password: portalPassword };
-    expect((await server.call(null, login, { body })).status).toBe(401);
+    // the right password of an account whose access ended
+    expect((await server.call(null, login, { body })).status).toBe(403);
     for (const who of ['manager', 'admin'] as const) {
       const mail = await mailAbout(server, emailOf(who), '«No fui yo»: Andrés Ocampo');
       expect(mail.text).toContain('La cuenta quedó cerrada');
