@@ -1,5 +1,5 @@
 import classes from './InvitePeople.module.css';
-import { type Invite, InvitePerson, type PersonToInvite } from './InvitePerson.tsx';
+import { type ChangeAccess, type Invite, InvitePerson, type PersonToInvite } from './InvitePerson.tsx';
 import { LoadingRows } from './Loading.tsx';
 import { ErrorState } from './States.tsx';
 
@@ -10,10 +10,20 @@ interface InvitePeopleProps {
   failure: string | null;
   onRetry: () => void;
   invite: Invite;
+  change: ChangeAccess;
+  /** true while a dialog about a person is open */
+  onAsking?: (asking: boolean) => void;
 }
 
-/** Who of a sale can be invited to the client portal, how far each is, and the two ways to do it. */
-export const InvitePeople = ({ people, failure, onRetry, invite }: InvitePeopleProps) => {
+/** The access of each person of a sale to the portal: its state, and the ways to give, renew and end it. */
+export const InvitePeople = ({
+  people,
+  failure,
+  onRetry,
+  invite,
+  change,
+  onAsking = () => {},
+}: InvitePeopleProps) => {
   if (people === null) {
     return failure === null ? (
       <LoadingRows label="Cargando invitaciones..." count={2} height={88} />
@@ -24,7 +34,13 @@ export const InvitePeople = ({ people, failure, onRetry, invite }: InvitePeopleP
   return (
     <ul className={classes.people}>
       {people.map((person) => (
-        <InvitePerson key={person.invitee} person={person} invite={invite} />
+        <InvitePerson
+          key={person.invitee}
+          person={person}
+          invite={invite}
+          change={change}
+          onAsking={onAsking}
+        />
       ))}
     </ul>
   );

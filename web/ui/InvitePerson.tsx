@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { FamilyAccessState } from '#shared/domain/family-access.ts';
 import { firstName, sharedInvitation } from '#shared/domain/invitation.ts';
+import { counted } from './count-words.ts';
 import classes from './InvitePeople.module.css';
 import { instantWords } from './instant-words.ts';
+import { type AccessChange, PersonAccess } from './PersonAccess.tsx';
 import { type Shared, ShareLink, shareBySystem } from './ShareLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -11,8 +14,18 @@ export interface PersonToInvite {
   readonly invitee: 'client' | 'second_client';
   readonly name: string;
   readonly email: string | null;
-  readonly state: 'not_invited' | 'invited' | 'expired' | 'has_account';
+  readonly state: FamilyAccessState;
   readonly expires_at: string | null;
+  /** null without one in the last month */
+  readonly last_sign_in_at: string | null;
+  readonly open_sessions: number;
+  /** codes of the other homes that the same account sees */
+  readonly other_projects: readonly string[];
+  readonly access_ended: {
+    readonly at: string;
+    readonly by: string | null;
+    readonly reason: string | null;
+  } | null;
 }
 
 interface Made {
@@ -34,13 +47,35 @@ export type Invite = (
   byMail: boolean,
 ) => Promise<{ made: Made | null; refusal: Refusal | null }>;
 
+/** Changes the access of a person with an account. Answers why it was not done; null when it was. */
+export type ChangeAccess = (
+  invitee: PersonToInvite['invitee'],
+  change: AccessChange,
+) => Promise<string | null>;
+
 const kinds = { client: 'Cliente', second_client: 'Segundo cliente' } as const;
 
 const stateWords = ({ state, expires_at }: PersonToInvite): string => {
   if (state === 'has_account') return 'Ya tiene cuenta: ingresa en /client-login.';
+  if (state === 'access_ended') return 'No tiene acceso. Con una invitación recupera su cuenta.';
   if (state === 'expired') return 'Su invitación ya no sirve. Hazle otra.';
   if (state === 'invited' && expires_at) return `Tiene invitación hasta el ${instantWords(expires_at)}`;
   return 'Aún no tiene invitación.';
+};
+
+/** The use of an open account, or how an ended access ended; null when there is nothing to tell. */
+const detailWords = (person: PersonToInvite): string | null => {
+  if (person.state === 'has_account') {
+    const signIn = person.last_sign_in_at
+      ? `Último ingreso: ${instantWords(person.last_sign_in_at)}`
+      : 'Sin ingresos en el último mes.';
+    const open = counted(person.open_sessions, 'sesión abierta', 'sesiones abiertas');
+    return `${signIn} ${person.open_sessions === 0 ? 'Ninguna sesión abierta' : open}.`;
+  }
+  if (person.access_ended === null) return null;
+  const { at, by, reason } = person.access_ended;
+  const ended = `${by === null ? 'Su acceso terminó' : `${by} le quitó el acceso`} el ${instantWords(at)}`;
+  return reason === null ? ended : `${ended} Motivo: ${reason}`;
 };
 
 const sharedOf = (name: string, { url, expiresAt }: Made): Shared => ({
@@ -52,10 +87,12 @@ const sharedOf = (name: string, { url, expiresAt }: Made): Shared => ({
 interface InvitePersonProps {
   person: PersonToInvite;
   invite: Invite;
+  change: ChangeAccess;
+  onAsking: (asking: boolean) => void;
 }
 
-/** One person: how far they are, and the two ways to invite them. A link is made when it is asked for. */
-export const InvitePerson = ({ person, invite }: InvitePersonProps) => {
+/** One person: the state of the access, and the ways to invite or, with an account, to change the access. */
+export const InvitePerson = ({ person, invite, change, onAsking }: InvitePersonProps) => {
   const { invitee, name, email, state } = person;
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState<'mail' | 'link' | null>(null);
@@ -82,8 +119,11 @@ export const InvitePerson = ({ person, invite }: InvitePersonProps) => {
         <span className={classes.state} data-state={state}>
           {stateWords(person)}
         </span>
+        <span className={classes.quiet}>{detailWords(person)}</span>
       </p>
-      {state !== 'has_account' && (
+      {state === 'has_account' ? (
+        <PersonAccess person={person} change={(asked) => change(invitee, asked)} onAsking={onAsking} />
+      ) : (
         <>
           {asksEmail && (
             <TextInput

@@ -2,9 +2,9 @@ import { useInvitations } from '../../api/invitations.ts';
 import { InvitePeople } from '../../ui/InvitePeople.tsx';
 import { SectionCard } from './parts.tsx';
 
-/** Who of the home has a way into the client portal, and the way to give it. */
+/** The access of the client and the second client to the portal of the home. */
 export const Portal = ({ saleId }: { saleId: number }) => (
-  <SectionCard title="Invitar al portal">
+  <SectionCard title="Acceso al portal">
     <InvitePeople {...useInvitations(saleId)} />
   </SectionCard>
 );

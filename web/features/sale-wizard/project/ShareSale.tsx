@@ -14,6 +14,7 @@ interface ShareSaleProps {
 /** 'Compartir': lets the client, and the second one, into the portal of the home they just bought (decisions, Access). */
 export const ShareSale = ({ saleId, title }: ShareSaleProps) => {
   const [opened, setOpened] = useState(false);
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <Button
@@ -28,12 +29,15 @@ export const ShareSale = ({ saleId, title }: ShareSaleProps) => {
         title="Invitar al portal"
         subtitle={`${title}. Con la invitación eligen su contraseña y siguen su remodelación.`}
         onClose={() => setOpened(false)}
+        closeOnEscape={!asking}
       >
-        <People saleId={saleId} />
+        <People saleId={saleId} onAsking={setAsking} />
       </SidePanel>
     </>
   );
 };
 
 /** Read when the panel is opened, not with the page. */
-const People = ({ saleId }: { saleId: number }) => <InvitePeople {...useInvitations(saleId)} />;
+const People = ({ saleId, onAsking }: { saleId: number; onAsking: (asking: boolean) => void }) => (
+  <InvitePeople {...useInvitations(saleId)} onAsking={onAsking} />
+);
