@@ -32,7 +32,8 @@ test('bodega: what to have ready, narrowed down in the address @phone', async ({
   await expect(rows(page, 'Qué tener listo').first()).toContainText(/Termina|Debía terminar/);
   await page.getByLabel('Buscar código, nombre o dirección').fill('ningún lugar');
   await expect(page.getByRole('heading', { name: 'No encontramos «ningún lugar»' })).toBeVisible();
-  await expect(page).toHaveURL(/search=ning/);
+  // typed text stays in the tab
+  await expect(page).toHaveURL('/warehouse?view=in_works');
   await inspect(page, 'panel-bodega-nothing');
   await page.reload();
   await expect(page.getByLabel('Buscar código, nombre o dirección')).toHaveValue('ningún lugar');
@@ -124,7 +125,7 @@ test('pagos: what waits, what is late in business days, and each list in its add
   await inspect(page, 'panel-pagos-late');
   const client = (await late.getByRole('cell').first().textContent())?.split('Vendió')[0] ?? '';
   await page.getByLabel('Buscar código, proyecto o cliente').fill(client);
-  await expect(page).toHaveURL(/tab=vencidas&search=/);
+  await expect(page).toHaveURL('/payments?tab=vencidas');
   await expect(late).toContainText(client);
   await late.getByRole('button', { name: /^Registrar pago de / }).click();
   const register = page.getByRole('dialog', { name: 'Registrar pago' });
@@ -151,6 +152,37 @@ test('arquitectura: own projects, everyone’s, and the surveys to do @phone', a
   await page.getByRole('option', { name: 'Sin asignar' }).click();
   await expect(page).toHaveURL(/status=Sin\+asignar/);
   await expect(rows(page, 'Proyectos').first()).toContainText('Sin asignar');
+});
+
+test('arquitectura: the page of a project has spaces, days and team, and no amount @phone', async ({
+  page,
+}) => {
+  await enter(page, 'arquitecta', 'Panel de arquitecto');
+  const coming = page.getByRole('region', { name: 'Reuniones' });
+  await coming.getByRole('link').first().click();
+  await expect(page.getByRole('tab', { name: 'Equipo y reuniones' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('tab', { name: 'Contrato y pagos' })).toHaveCount(0);
+  for (const tab of ['Resumen', 'Brief', 'Espacios', 'Equipo y reuniones', 'Documentos', 'Actividad']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await inspect(page, `architect-project-${tab}`);
+    await expect(page.getByRole('main')).not.toContainText('$');
+    await expect(page.getByRole('main')).not.toContainText(/sin precio|precio base|cotización/i);
+  }
+  await page.getByRole('tab', { name: 'Resumen' }).click();
+  await expect(page.getByRole('heading', { name: 'Fechas de obra' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Espacios' }).click();
+  await expect(
+    page
+      .getByRole('table')
+      .getByText(/^\d+(,\d+)?$/)
+      .first(),
+  ).toBeVisible();
+  // an address of the tab that a seller copied leads to the summary
+  await page.goto(`${new URL(page.url()).pathname}?tab=contrato`);
+  await expect(page.getByRole('tab', { name: 'Resumen' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('home: a greeting and what the person may open, no more @phone', async ({ page }) => {

@@ -160,6 +160,13 @@ const words: readonly {
     except: /^server\/(platform\/|modules\/contact\/contact\.actions\.ts$)|\.test\.ts$/,
   },
   {
+    rule: 'lists are read with useListAddress, which keeps typed text out of the address',
+    word: /\buseSearchParams\b/,
+    in: /^web\/features\//,
+    except:
+      /^web\/features\/(admin\/(AdminPage|calendar\/CalendarTab)|payments\/PaymentsPage|project\/ProjectPage|dev-mail\/DevMailPage|portal\/.*)\.tsx?$/,
+  },
+  {
     rule: 'nothing is left for later',
     word: /\b(TODO|FIXME|XXX)\b/,
     in: /./,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
@@ -107,4 +108,14 @@ describe('what would open a hole', () => {
       .map(({ path }) => path);
     expect(found).toEqual([]);
   });
+});
+
+test('the proxies of the documentation log no query, where searched names travel', () => {
+  const text = readFileSync(new URL('../docs/operation.md', import.meta.url), 'utf8');
+  const examples = text.match(/^```\n(?:.*\n)*?```$/gm) ?? [];
+  const formats = examples.flatMap((each) => each.match(/^\s*log[-_]format .*$/gm) ?? []);
+  expect(formats).toHaveLength(2);
+  expect(formats.join('\n')).not.toMatch(
+    /%r\b|%HU\b|%HQ\b|\$request\b|\$request_uri|\$args|\$query_string|referer/,
+  );
 });

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { onSessionEnded } from '../api/session-ended.ts';
 import { Announcer } from '../ui/announce.tsx';
 import { ShellProvider } from '../ui/layouts/shell.ts';
+import { entryOf, hasTyped } from '../ui/list-address.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import classes from './Root.module.css';
@@ -34,6 +35,7 @@ export const Root = () => {
   useEndOnRefusal();
   useRenewedUser();
   useFocusHeading();
+  useTypedInTab(user !== null);
   useLoginAtHand(user?.userType ?? null);
   useLive(user?.id ?? null);
   const isOpen = useOpened();
@@ -94,6 +96,20 @@ const useFocusHeading = () => {
       document.querySelector<HTMLElement>('h1[tabindex]') ?? document.getElementById('contenido');
     target?.focus({ preventScroll: true });
   }, [pathname]);
+};
+
+/** Moves the text that old links and bookmarks search for into the tab: names do not stay in the address. */
+const useTypedInTab = (isIn: boolean) => {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isIn || !hasTyped(search)) return;
+    const entry = entryOf(`${search}${hash}`);
+    void navigate(
+      { pathname, ...entry.to },
+      { replace: true, preventScrollReset: true, state: { ...state, ...entry.state } },
+    );
+  }, [isIn, pathname, search, hash, state, navigate]);
 };
 
 const AFTER_FIRST_SCREEN_MS = 3000;

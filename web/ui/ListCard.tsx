@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import classes from './ListCard.module.css';
+import { ListLink } from './ListLink.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
 import { EmptyState } from './States.tsx';
@@ -40,7 +40,7 @@ export const ListCard = (props: ListCardProps) => {
       {views && (
         <nav aria-label={viewsLabel} className={classes.views}>
           {views.map(({ href, name, count, current }) => (
-            <Link
+            <ListLink
               key={name}
               to={href}
               preventScrollReset
@@ -48,7 +48,7 @@ export const ListCard = (props: ListCardProps) => {
               aria-current={current ? 'page' : undefined}
             >
               {name} {count !== undefined && <b className="num">{count.toLocaleString('es-CO')}</b>}
-            </Link>
+            </ListLink>
           ))}
         </nav>
       )}
@@ -69,7 +69,7 @@ const Nothing = ({ search, pagination, noun, hrefOf, empty }: ListCardProps) => 
     return (
       <EmptyState
         title={`Esta página ya no tiene ${noun[1]}`}
-        action={<Link to={hrefOf(1)}>Ir a la primera página</Link>}
+        action={<ListLink to={hrefOf(1)}>Ir a la primera página</ListLink>}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ListLink } from './ListLink.tsx';
 import classes from './Pager.module.css';
 import { pageSlots, rangeText } from './page-slots.ts';
 
@@ -35,7 +35,7 @@ export const Pager = ({ pagination, noun, hrefOf }: PagerProps) => {
                   …
                 </span>
               ) : (
-                <Link
+                <ListLink
                   to={hrefOf(slot)}
                   preventScrollReset
                   className={classes.slot}
@@ -43,7 +43,7 @@ export const Pager = ({ pagination, noun, hrefOf }: PagerProps) => {
                   aria-current={slot === current ? 'page' : undefined}
                 >
                   {slot}
-                </Link>
+                </ListLink>
               )}
             </li>
           ))}
@@ -64,7 +64,7 @@ const Arrow = ({ to, label, children }: { to: string | null; label: string; chil
       {children}
     </span>
   ) : (
-    <Link to={to} preventScrollReset className={classes.slot} aria-label={label}>
+    <ListLink to={to} preventScrollReset className={classes.slot} aria-label={label}>
       {children}
-    </Link>
+    </ListLink>
   );

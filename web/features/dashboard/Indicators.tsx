@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { readIndicators } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import type { ApiError } from '../../api/api-error.ts';
+import { ListLink } from '../../ui/ListLink.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { ErrorState } from '../../ui/States.tsx';
 import { counted, type Indicators as Figures, monthAndYear, monthName, paidPercent } from './dashboard.ts';
 import { filtersOf, noFilters, withFilters } from './filters.ts';
@@ -54,7 +55,7 @@ export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProp
 
 /** How many projects are in each status. A status leads to its projects, or back to all of them. */
 const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
-  const [address] = useSearchParams();
+  const [address] = useListAddress();
   const current = filtersOf(address).status;
   return (
     <section aria-labelledby="por-estado" className={classes.card}>
@@ -71,7 +72,7 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
       <ul className={classes.legend}>
         {statuses.map(({ status, count }) => (
           <li key={status}>
-            <Link
+            <ListLink
               // the count is of all the projects of the status: other filters would leave fewer
               to={withFilters(address, { ...noFilters, status: status === current ? null : status })}
               preventScrollReset
@@ -80,7 +81,7 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
               aria-current={status === current ? 'true' : undefined}
             >
               {status} <b className="num">{count.toLocaleString('es-CO')}</b>
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { Button, Loader, LoadingOverlay, Skeleton } from '@mantine/core';
 import { useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { useEndpoint, usePrefetch } from '../../api/hooks.ts';
+import { ListLink } from '../../ui/ListLink.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import type { Indicators } from './dashboard.ts';
@@ -21,10 +22,10 @@ import { Toolbar } from './Toolbar.tsx';
 
 const PER_PAGE = 10;
 
-/** The projects of the filters, ten a page: what the filters, the order and the page are is in the address. */
+/** The projects of the filters, ten a page: filters, order and page are in the address. */
 export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
   const card = useRef<HTMLElement>(null);
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListAddress();
   const filters = filtersOf(address);
   const argsOf = (page: number) => ({ query: { ...queryOf(filters), page, limit: PER_PAGE } });
   const reading = useEndpoint(listManagedProjects, argsOf(filters.page), { keepPrevious: true });
@@ -32,12 +33,8 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
   const ahead = reply === undefined || old ? null : pageAhead(reply.data.pagination);
   usePrefetch(listManagedProjects, ahead === null ? null : argsOf(ahead));
 
-  // two changes in a row, as two dates are: the second adds to the address that the first left, drawn already or not
   const change = (more: Partial<Filters>) =>
-    setAddress(withFilters(new URLSearchParams(window.location.search), more), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setAddress((now) => withFilters(now, more), { replace: true, preventScrollReset: true });
   const clear = () => {
     change(noFilters);
     // the button goes away with the filters: the focus stays by the list
@@ -97,13 +94,13 @@ interface NothingProps {
 }
 
 const Nothing = ({ filters, total, onClear }: NothingProps) => {
-  const [address] = useSearchParams();
+  const [address] = useListAddress();
   if (total > 0) {
     return (
       <div className={classes.inCard}>
         <EmptyState
           title="Esta página ya no tiene proyectos"
-          action={<Link to={withFilters(address, { page: 1 })}>Ir a la primera página</Link>}
+          action={<ListLink to={withFilters(address, { page: 1 })}>Ir a la primera página</ListLink>}
         />
       </div>
     );

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { counted } from '../../ui/count-words.ts';
 import { ListCard } from '../../ui/ListCard.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { listFiltersOf, oneOf, statusOf, withFilters } from '../../ui/list-filters.ts';
 import { ComingMeetings } from './ComingMeetings.tsx';
 import { AddressFact, Fact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
@@ -24,7 +24,7 @@ const scopeNames = { mine: 'Mis proyectos', all: 'Todos' } as const;
 
 /** The projects of an architect with their brief, the surveys that are missing and what comes next. */
 export const Component = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListAddress();
   const scope = oneOf(scopes, address.get('scope'));
   const status = statusOf(address.get('status'));
   const { search, page } = listFiltersOf(address);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFlag, IconHammer, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { counted, whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
+import { ListLink } from '../../ui/ListLink.tsx';
 import classes from './dates.module.css';
 import panel from './panel.module.css';
 import { dateNames, type NextDate, nameOf } from './panel.ts';
@@ -37,7 +37,7 @@ export const NextDates = ({ dates, today, hrefOf }: NextDatesProps) => {
             const Icon = icons[kind];
             return (
               <li key={`${project_id}-${kind}`}>
-                <Link to={hrefOf(project_code)} className={classes.date}>
+                <ListLink to={hrefOf(project_code)} className={classes.date}>
                   <span className={classes.dateKind}>
                     <Icon size={18} stroke={1.6} aria-hidden="true" />
                     {dateNames[kind]}
@@ -50,7 +50,7 @@ export const NextDates = ({ dates, today, hrefOf }: NextDatesProps) => {
                     {nameOf({ name })}
                     <small className="num">{project_code}</small>
                   </span>
-                </Link>
+                </ListLink>
               </li>
             );
           })}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useListAddress } from '../../ui/list-address.ts';
 import { listFiltersOf, oneOf, withFilters } from '../../ui/list-filters.ts';
 
 const views = ['coming', 'in_works', 'late', 'all'] as const;
@@ -6,7 +6,7 @@ export type WorksView = (typeof views)[number];
 
 /** What the address asks of a list of works, and the addresses that ask for something else. */
 export const useWorks = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListAddress();
   const view = oneOf(views, address.get('view'));
   const { search, page } = listFiltersOf(address);
   return {

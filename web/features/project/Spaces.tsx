@@ -52,7 +52,7 @@ export const Spaces = ({ project: { spaces, totals } }: { project: Project }) =>
                 <td data-label="Área (m²)" className={figures.right}>
                   <span className="num">{space.area === null ? 'Sin área' : formatArea(space.area)}</span>
                 </td>
-                <td data-label="Nota" className={figures.wide}>
+                <td data-label="Nota" className={seesPrice ? figures.wide : undefined}>
                   {space.note ?? <span className={classes.quiet}>Sin nota</span>}
                 </td>
               </tr>

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { managerAccess, whyNotAllowed, worksAccess } from '#shared/domain/access.ts';
 import { useDaysOff } from '../../api/days-off.ts';
@@ -9,6 +8,7 @@ import { ListCard } from '../../ui/ListCard.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { listFiltersOf, oneOf, withFilters } from '../../ui/list-filters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState } from '../../ui/States.tsx';
@@ -19,7 +19,7 @@ import { emptyTexts, type Reply, subtitleOf, type View, viewNames, views } from 
 
 /** What families suggest: who waits the longest first, and what is done about it. */
 export const Component = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListAddress();
   const filters = filtersOf(address);
   const reading = useEndpoint(listSuggestions, { query: queryOf(filters) }, { keepPrevious: true });
   const { data: reply, error, isPlaceholderData: old } = reading;

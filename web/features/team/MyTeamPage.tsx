@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { readMyTeam } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
@@ -18,7 +18,7 @@ const viewNames = Object.entries(views) as [View, string][];
 
 /** The people, what each has and when there is room, as a picture or as a table. */
 export const Component = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListAddress();
   const [openId, setOpenId] = useState<number | null>(null);
   const search = address.get('search') ?? '';
   const view = viewOf(address.get('view'));

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { listAuditLog } from '#shared/contract/audit-log.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import shared from '../admin.module.css';
@@ -22,9 +22,9 @@ import {
   withFilters,
 } from './audit.ts';
 
-/** Who did what, the newest first; the filters are in the address. */
+/** Who did what, the newest first; the filters are in the address of the list. */
 export const AuditTab = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useListAddress();
   const filters = filtersOf(search);
   const change = (more: Partial<Filters>) => setSearch(withFilters(search, more), { replace: true });
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import {
   createUrbanization,
@@ -9,6 +9,7 @@ import {
 import { call } from '../../../api/call.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
@@ -73,7 +74,7 @@ interface UrbanizationListProps {
 }
 
 const UrbanizationList = (props: UrbanizationListProps) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useListAddress();
   const query = pageOf(search);
   const reading = useEndpoint(listAllUrbanizations, { query }, { keepPrevious: true });
   const look = (text: string) => setSearch(withPage(search, { search: text, page: 1 }), { replace: true });

@@ -13,7 +13,7 @@ interface PeopleFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** What to look for; all of it is in the address. */
+/** What to look for; the address of the list keeps it. */
 export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
   return (
     <search className={classes.filters}>

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type Employee, listEmployees } from '#shared/contract/employees.ts';
 import { adminChangeAccess, registerAccess } from '#shared/domain/access.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import classes from '../admin.module.css';
@@ -51,7 +52,7 @@ interface PeopleListProps {
 }
 
 const PeopleList = ({ registered, onOpen }: PeopleListProps) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useListAddress();
   const filters = filtersOf(search);
   const people = useEndpoint(listEmployees, { query: queryOf(filters) }, { keepPrevious: true });
   const change = (more: Partial<Filters>) => setSearch(withFilters(search, more), { replace: true });
@@ -158,13 +159,13 @@ const isEmployee = (value: unknown): value is Employee =>
 /** Who has just been registered, here or on /register; told once, not again after a reload. */
 const useRegistered = () => {
   const { state } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useListAddress();
   const [registered, setRegistered] = useState<Employee | null>(() =>
     isEmployee(state?.registered) ? state.registered : null,
   );
   const arrived = state?.registered !== undefined;
   useEffect(() => {
-    if (arrived) setSearch(search, { replace: true, state: null });
+    if (arrived) setSearch(search, { replace: true });
   }, [arrived, search, setSearch]);
   return { registered, tell: setRegistered, forget: () => setRegistered(null) };
 };

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useSearchParams } from 'react-router';
 import { readPermissionTable } from '#shared/contract/permissions.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import shared from '../admin.module.css';
@@ -28,7 +28,7 @@ import { RoleList } from './RoleList.tsx';
 /** Who may open each screen and make each call: the very table that the server enforces, to be read. */
 export const PermissionsTab = () => {
   const reading = useEndpoint(readPermissionTable, {});
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useListAddress();
   // a phone has no room for ten columns: there one role is read at a time
   const narrow = useMediaQuery('(max-width: 47.5em)', undefined, { getInitialValueInEffect: false });
   if (reading.isPending) return <LoadingRows label="Cargando permisos..." count={10} height={48} />;

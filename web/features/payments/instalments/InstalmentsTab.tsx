@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { listFiltersOf, withFilters } from '../../../ui/list-filters.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -38,7 +38,7 @@ export const AllTab = () => <InstalmentsTab view="all" />;
 
 /** What is owed, the first due first, with how much it sums to. */
 const InstalmentsTab = ({ view }: { view: View }) => {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListAddress();
   const { search, page } = listFiltersOf(address);
   const reading = useEndpoint(readPaymentsPanel, { query: { view, search, page } }, { keepPrevious: true });
   const { registering, register, close } = useRegistering();

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
 import { listMismatches } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { ListLink } from '../../../ui/ListLink.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { listFiltersOf, oneOf, withFilters } from '../../../ui/list-filters.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
@@ -21,7 +22,7 @@ const empty = {
 
 /** Money of the gateway that could not be posted by itself, until somebody says what it is. */
 export const MismatchesTab = () => {
-  const [address] = useSearchParams();
+  const [address] = useListAddress();
   const { page } = listFiltersOf(address);
   const view = oneOf(views, address.get('view'));
   const reading = useEndpoint(listMismatches, { query: { status: view, page } }, { keepPrevious: true });
@@ -29,7 +30,7 @@ export const MismatchesTab = () => {
     <div className={shared.stack}>
       <nav aria-label="Diferencias" className={classes.views}>
         {views.map((each) => (
-          <Link
+          <ListLink
             key={each}
             to={withFilters(address, { view: each === views[0] ? null : each })}
             replace
@@ -38,7 +39,7 @@ export const MismatchesTab = () => {
             aria-current={each === view ? 'page' : undefined}
           >
             {names[each]}
-          </Link>
+          </ListLink>
         ))}
       </nav>
       {reading.data === undefined ? (

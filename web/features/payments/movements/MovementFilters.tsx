@@ -16,7 +16,7 @@ interface MovementFiltersProps {
   onChange: (more: Partial<Filters>) => void;
 }
 
-/** What to look for; all of it is in the address, and what is exported is what it lets through. */
+/** What to look for; the address of the list keeps it, and the export has the rows that it lets through. */
 export const MovementFilters = ({ filters, onChange }: MovementFiltersProps) => (
   <search className={classes.filters}>
     <SearchField

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listMovements } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { listFiltersOf, withFilters } from '../../../ui/list-filters.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
@@ -21,7 +21,7 @@ type Reply = ReplyOf<typeof listMovements>;
 
 /** What came and what went back, by day of the books: narrowed down, summed, explained and exported. */
 export const MovementsTab = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListAddress();
   const filters = filtersOf(address);
   const { page } = listFiltersOf(address);
   const reading = useEndpoint(

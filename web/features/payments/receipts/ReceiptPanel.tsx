@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { DayText } from '../../../ui/DayText.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
+import { ListLink } from '../../../ui/ListLink.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Receipt } from '../payments.ts';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -35,10 +35,10 @@ export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: Receip
     <section ref={panel} className={classes.panel} aria-labelledby="comprobante">
       <header className={classes.head}>
         {back !== null && (
-          <Link to={back} className={classes.back}>
+          <ListLink to={back} className={classes.back}>
             <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
             Volver a la lista
-          </Link>
+          </ListLink>
         )}
         <h2 id="comprobante" ref={title} tabIndex={-1}>
           {receipt.client_name}

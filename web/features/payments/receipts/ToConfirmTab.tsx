@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { ListCard } from '../../../ui/ListCard.tsx';
+import { ListLink } from '../../../ui/ListLink.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { listFiltersOf, withFilters } from '../../../ui/list-filters.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
@@ -17,7 +18,7 @@ const PER_PAGE = 20;
 
 /** The transfers that wait for a decision: the list at the left, the one that is decided at the right. */
 export const ToConfirmTab = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListAddress();
   const { search, page } = listFiltersOf(address);
   const reading = useEndpoint(
     listReceiptsToConfirm,
@@ -120,7 +121,7 @@ const ReceiptLink = ({ receipt, to, current, focus, onOpen }: ReceiptLinkProps) 
     if (isBack.current) link.current?.focus();
   }, []);
   return (
-    <Link
+    <ListLink
       ref={link}
       to={to}
       preventScrollReset
@@ -138,6 +139,6 @@ const ReceiptLink = ({ receipt, to, current, focus, onOpen }: ReceiptLinkProps) 
       <small>
         <InstantText value={receipt.sent_at} dayOnly />
       </small>
-    </Link>
+    </ListLink>
   );
 };
