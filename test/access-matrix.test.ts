@@ -3,6 +3,7 @@ import { accessCells, type ScreenRow, screenTable, whyNotAllowed } from '#shared
 import { type Permission, roles } from '#shared/domain/roles.ts';
 import { expectedCalls, expectedScreens, rowOf } from './access-matrix.ts';
 import { listEndpoints } from './endpoints.ts';
+import { mayCall, moneyCalls, moneyRoles, withoutMoneyCall } from './money-calls.ts';
 
 const endpoints = await listEndpoints();
 const table: readonly ScreenRow[] = screenTable;
@@ -55,4 +56,27 @@ test('a table says of a door what its rule does', () => {
       expect(may(everyPermission)).toBe(row.roles[role] !== 'no');
     }
   }
+});
+
+test('each call of a role that does not see all the money has an example in money-calls.ts', () => {
+  const examples = moneyCalls({
+    projectId: 0,
+    projectCode: '',
+    client: { token: '', accountId: 0, sessionId: '' },
+    instalments: [],
+    paymentId: 0,
+    waitingId: 0,
+    suggestionId: 0,
+    meetingId: '',
+    documentId: 0,
+    surveyFileId: '',
+    receiptFileId: '',
+    publishedFileId: '',
+    mismatchId: 0,
+  });
+  const tried = new Set([...examples.map(({ endpoint }) => endpoint.name), ...withoutMoneyCall]);
+  const called = endpoints.filter(
+    (endpoint) => endpoint.who === 'public' || moneyRoles.some((role) => mayCall(role, endpoint)),
+  );
+  expect(called.map(({ name }) => name).toSorted()).toEqual([...tried].toSorted());
 });

@@ -14,6 +14,8 @@ import * as styles from '#shared/contract/styles.ts';
 import * as suggestions from '#shared/contract/suggestions.ts';
 import * as teams from '#shared/contract/teams.ts';
 import * as works from '#shared/contract/works.ts';
+import { whyNotAllowed } from '#shared/domain/access.ts';
+import type { MoneySeen } from '#shared/domain/money-visibility.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import { aPdf } from './finalizar.ts';
 import type { PricedHome } from './priced-home.ts';
@@ -48,7 +50,12 @@ const download = (endpoint: Endpoint, path: string, only?: Role): MoneyCall => (
 const DAY = '2026-03-02';
 const file = { name: 'papel.pdf', content: aPdf('papel') };
 
-export interface MoneyThings extends PricedHome {
+/** What the examples name. */
+export interface MoneyThings
+  extends Pick<
+    PricedHome,
+    'projectId' | 'projectCode' | 'client' | 'instalments' | 'paymentId' | 'waitingId' | 'suggestionId'
+  > {
   readonly meetingId: string;
   readonly documentId: number;
   readonly surveyFileId: string;
@@ -56,6 +63,44 @@ export interface MoneyThings extends PricedHome {
   readonly publishedFileId: string;
   readonly mismatchId: number;
 }
+
+/** The roles that do not see all the money, with what they do not see: `moneySeen` a second time, by hand. */
+export const hiddenMoney = {
+  architect: ['price', 'plan', 'cost', 'quotation'],
+  warehouse: ['price', 'plan', 'cost', 'quotation'],
+  purchases: ['price', 'plan', 'cost', 'quotation'],
+  suppliers: ['price', 'plan', 'cost', 'quotation'],
+  transporters: ['price', 'plan', 'cost', 'quotation'],
+  payments: ['cost', 'quotation'],
+  client: ['cost', 'quotation'],
+} as const satisfies Partial<Record<Role, readonly (keyof MoneySeen)[]>>;
+export type MoneyRole = keyof typeof hiddenMoney;
+export const moneyRoles = Object.keys(hiddenMoney) as MoneyRole[];
+
+/** Whether a role may make a call, with every permission that it can have. */
+export const mayCall = (role: Role, { who }: Endpoint): boolean =>
+  who !== 'public' &&
+  whyNotAllowed(who, { role, permissions: role === 'client' ? [] : ['full_access'] }) === null;
+
+/** Calls without an example: the reply has no place for an amount, or the call is public and no role decides. */
+export const withoutMoneyCall = [
+  'logout',
+  'changePassword',
+  'endOwnSession',
+  // a stream, tried on its own
+  'followChanges',
+  'login',
+  'askPasswordReset',
+  'readPasswordLink',
+  'resetPassword',
+  'readInvitation',
+  'acceptInvitation',
+  'readSecurityNotice',
+  'reportSecurityNotice',
+  'listDevMail',
+  'receiveWompiEvent',
+  'checkReceipt',
+];
 
 /** In the order in which they can be made: readings first, then what changes things. */
 export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
