@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectAccess } from '#shared/domain/access.ts';
 import { documentKinds } from '#shared/domain/documents.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, idInPath, instant, optionalWebAddress, text } from './fields.ts';
+import { done, id, idInPath, instant, optionalWebAddress, projectIdInPath, text } from './fields.ts';
 
 /** The documents of a project that its family may see: each version a link or a file, published when it is ready. */
 
@@ -14,7 +14,7 @@ export const listProjectDocuments = endpoint({
   summary:
     'The documents of a project for the staff: those of the specification in their order, also while they lack a version, then the others; each with its versions, the newest first, and which one the client sees.',
   source: 'access specification, section 2 (Mis documentos); issue 5 (documents)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(
@@ -50,7 +50,7 @@ export const addDocument = endpoint({
   summary:
     'Adds a version of a document: a link, or a file (PDF, JPG, PNG or WEBP up to 20 MB). With publish the client sees it at once in place of the one before. 422 without a title for another document, or without exactly one of link and file.',
   source: 'issue 5 (documents); decisions, Rules for everything (files)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   form: z.object({
     kind: z.enum(documentKinds, { error: 'elige uno de la lista.' }),
     title: text(120).default(''),

@@ -35,6 +35,14 @@ export const id = z
 /** Database id in a path, where it arrives as text. */
 export const idInPath = z.coerce.number({ error: 'debe ser un número.' }).pipe(id);
 
+const NOT_A_PROJECT = 'ID de proyecto no válido';
+/** The id of a project, refused with the sentence of the access specification (section 8). */
+export const projectId = z
+  .int({ error: NOT_A_PROJECT })
+  .min(1, { error: NOT_A_PROJECT })
+  .max(2_147_483_647, { error: NOT_A_PROJECT });
+export const projectIdInPath = z.coerce.number({ error: NOT_A_PROJECT }).pipe(projectId);
+
 /** Every control character but \n and \t, and the characters that turn the order of what is read (Unicode bidi controls). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const seenInLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managerAccess, projectAccess } from '#shared/domain/access.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, idInPath, requiredMultilineText, textOrNull } from './fields.ts';
+import { day, done, projectId, projectIdInPath, requiredMultilineText, textOrNull } from './fields.ts';
 
 /** 'HH:MM' in Bogota, on the quarter of an hour or not. */
 const timeOfDay = z
@@ -33,7 +33,7 @@ export const readProjectMeetings = endpoint({
   summary:
     'The meetings of a project, cancelled ones too, with the dates of the contract that they come before: Anticipo and Inicio de obra.',
   source: 'access specification, sections 2, 3 and 7; issue 4 (meetings)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
     data: z.object({
@@ -68,7 +68,7 @@ export const saveMeetings = endpoint({
     'Sets the meetings of a project: each a business day or null, with an optional time. What is sent again as it is changes nothing and tells nobody. A meeting that is there is moved or cancelled with its reason, so another day or null for it is refused (409), as is a finished project. 422 with the field for a day that is no business day, has passed, or clashes with another meeting of the team or the client.',
   source: 'access specification, sections 3, 5, 7 and 8; decisions, Manager and projects (meetings)',
   body: z.object({
-    project_id: id,
+    project_id: projectId,
     reference_session: day.nullable(),
     doubts_session: day.nullable(),
     site_visit: day.nullable(),

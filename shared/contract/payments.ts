@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientAccess, ledgerAccess, payingAccess } from '#shared/domain/access.ts';
 import { instalmentStates, paymentMethods, paymentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, idInPath, instant, pesos, positivePesos } from './fields.ts';
+import { day, id, idInPath, instant, pesos, positivePesos, projectIdInPath } from './fields.ts';
 
 /** The plan of a sale as a ledger, and what the family does with it. Money in whole pesos. */
 
@@ -84,7 +84,7 @@ export const readMyPayments = endpoint({
   summary:
     'The payments of the own home: each instalment of the plan (pesos, business days) with what came of it and how it stands, with the names that the client reads. 404 for the home of somebody else.',
   source: 'access specification, section 2 (Mis pagos); decisions, Client portal',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   reply: ledgerReply,
   errors: [404],
 });
@@ -96,7 +96,7 @@ export const readProjectPayments = endpoint({
   who: ledgerAccess,
   summary: 'The same ledger for the staff, with the names of the plan. Reading it is recorded (Ley 1581).',
   source: 'issue 5 (payments); decisions, Manager and projects (/projects/{id})',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   reply: ledgerReply,
   errors: [404],
 });

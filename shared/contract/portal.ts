@@ -3,7 +3,7 @@ import { clientAccess } from '#shared/domain/access.ts';
 import { documentKinds } from '#shared/domain/documents.ts';
 import { savedPublicInfo } from './clients.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant, pesos } from './fields.ts';
+import { id, idInPath, instant, pesos, projectIdInPath } from './fields.ts';
 
 export const readClientHome = endpoint({
   name: 'readClientHome',
@@ -68,7 +68,7 @@ export const readClientProject = endpoint({
   summary:
     'All that a family sees of its home: project, names, the brief that it gave, style, schedule, team, prices and areas by space (pesos, m²), the documents that are published and those still to come. 404 for the home of somebody else.',
   source: 'access specification, sections 2 and 3 (client view data); decisions, Client portal',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
     today: z.string(),
@@ -99,6 +99,14 @@ export const readClientProject = endpoint({
       sales: z.object({
         design_style: z.string().nullable(),
         purchase_purpose: z.string().nullable(),
+        /** where each published document of the specification is: a link, or the path of its file; null until then */
+        documentation: z.object({
+          contract_url: z.string().nullable(),
+          call_read_ia_summary_url: z.string().nullable(),
+          insurance_policies: z.string().nullable(),
+          start_construction_doc: z.string().nullable(),
+          end_construction_doc: z.string().nullable(),
+        }),
       }),
       /** of the style catalogue; empty for a style that is not there */
       materials: z.array(z.object({ name: z.string(), color: z.string() })),

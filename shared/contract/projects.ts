@@ -9,7 +9,6 @@ import {
   contractDay,
   done,
   id,
-  idInPath,
   instant,
   limit,
   multilineTextOrNull,
@@ -17,6 +16,7 @@ import {
   pagination,
   pesos,
   positivePesos,
+  projectIdInPath,
   requiredText,
   squareMetres,
   textOrNull,
@@ -176,7 +176,7 @@ export const readProject = endpoint({
   summary:
     'All that the staff sees of a project: summary, client, brief, contract (pesos), discounts, plan, spaces (pesos, m²), documents, team and history. An architect sees what the works need, without amounts, quotation or identity of the client. Reading it is recorded (Ley 1581).',
   source: 'decisions, Manager and projects (/projects/{id})',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
     data: z.object({
@@ -198,6 +198,8 @@ export const readProject = endpoint({
       constructed_area: z.number().nullable(),
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
+      /** the day on which the second instalment is due; null while there is none */
+      anticipo: z.string().nullable(),
       /** from start to end of the works */
       business_days: z.int().nullable(),
       /** the day on which the works began, and that on which they ended; null until they do */

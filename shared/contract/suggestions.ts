@@ -13,6 +13,7 @@ import {
   optionalText,
   page,
   pagination,
+  projectIdInPath,
   requiredMultilineText,
   text,
 } from './fields.ts';
@@ -58,7 +59,7 @@ export const listMySuggestions = endpoint({
   who: clientAccess,
   summary: 'What the family of the own project suggested, the newest first, with the answers. 100 at most.',
   source: 'decisions, Client portal (suggestions)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(z.object({ ...facts, sent_by: z.string() })),

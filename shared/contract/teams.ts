@@ -3,7 +3,18 @@ import { managerAccess, projectAccess } from '#shared/domain/access.ts';
 import { departments } from '#shared/domain/roles.ts';
 import { assignableRoles, teamRoles } from '#shared/domain/team.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, idInPath, instant, pesos, requiredText, text } from './fields.ts';
+import {
+  day,
+  done,
+  id,
+  idInPath,
+  instant,
+  pesos,
+  projectId,
+  projectIdInPath,
+  requiredText,
+  text,
+} from './fields.ts';
 
 /** A person as a team is made: what is open for them, and what is open while this project lasts. */
 const member = z.object({
@@ -61,10 +72,7 @@ export const assignTeam = endpoint({
     'Sets the team of a project whole: who is not sent leaves it. Every role is optional; several residents may be sent, one person of each other role. 422 when a person does not work here or may not take a role, or the group is not in use; 409 for a finished project.',
   source: 'access specification, sections 3, 5 and 7; decisions, Manager and projects',
   body: z.object({
-    project_id: z
-      .int({ error: 'ID de proyecto no válido' })
-      .min(1, { error: 'ID de proyecto no válido' })
-      .max(2_147_483_647, { error: 'ID de proyecto no válido' }),
+    project_id: projectId,
     assignations: z
       .array(
         z.object({
@@ -87,7 +95,7 @@ export const listAssignmentHistory = endpoint({
   who: projectAccess,
   summary: 'Who came into the team of a project and who left it, when and by whom, the newest first.',
   source: 'issue 4 (team assignment)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(

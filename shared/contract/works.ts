@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { managerAccess, worksAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, idInPath } from './fields.ts';
+import { day, done, id, projectIdInPath } from './fields.ts';
 
 /** What happens to a project after its sale: its works, their records, their dates, and whose it is. */
 
@@ -20,7 +20,7 @@ export const startWorks = endpoint({
   summary:
     'Starts the works of a project on a day that has come, with the start record (PDF, JPG, PNG or WEBP up to 20 MB): the project is En obra. 409 with the reason when the step may not be taken.',
   source: 'access specification, section 4; decisions, Manager and projects (transitions)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   form: z.object({ day }),
   upload: recordUpload,
   reply: done,
@@ -36,7 +36,7 @@ export const endWorks = endpoint({
   summary:
     'Ends the works of a project on a day that has come, with the end record (PDF, JPG, PNG or WEBP up to 20 MB): the project is Finalizado. 409 with the reason when the step may not be taken.',
   source: 'access specification, section 4; decisions, Manager and projects (transitions)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   form: z.object({ day }),
   upload: recordUpload,
   reply: done,
@@ -65,7 +65,7 @@ export const previewWorksDates = endpoint({
   summary:
     'Which due dates would move with other dates of works, and which stay because they are paid. Changes nothing.',
   source: 'issue 4 (change of the works dates)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   query: z.object({ start_date: day, end_date: day }),
   reply: movedDates,
   errors: [404, 409, 422],
@@ -79,7 +79,7 @@ export const changeWorksDates = endpoint({
   summary:
     'Changes the dates of works of a project. The due dates that are not paid move by the rules of the plan, and the answer says which; paid ones never move. 409 for a finished project or a start that has happened, 422 when the end comes before the start.',
   source: 'issue 4 (change of the works dates); sales specification, section 9',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   body: z.object({ start_date: day, end_date: day }),
   reply: movedDates,
   errors: [404, 409, 422],
@@ -92,7 +92,7 @@ export const changeSeller = endpoint({
   who: managerAccess,
   summary: 'Gives a project and its sale to another active seller. The one before loses it at once.',
   source: 'issue 4 (change of seller)',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: projectIdInPath }),
   body: z.object({ seller_id: id }),
   reply: done,
   errors: [404, 422],

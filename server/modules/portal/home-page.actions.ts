@@ -29,6 +29,7 @@ export async function readClientProject(
   const home = await findOwnHome(ctx, params.id);
   if (!home) throw homeNotFound();
   const parts = await partsOf(ctx, home);
+  const papers = await documentsOf(ctx, home);
   return {
     success: true,
     today: ctx.clock.today(),
@@ -37,12 +38,16 @@ export async function readClientProject(
       client: { name: home.client_name },
       secondClient: home.second_name === null ? null : { name: home.second_name },
       publicInfo: parts.brief,
-      sales: { design_style: home.design_style, purchase_purpose: home.purchase_purpose },
+      sales: {
+        design_style: home.design_style,
+        purchase_purpose: home.purchase_purpose,
+        documentation: documentationOf(papers.documents),
+      },
       materials: parts.style?.materials ?? [],
       seller: { name: home.seller_name, phone: home.seller_phone },
       team: parts.assigned.map(({ name, role_name }) => ({ name, role: teamRoleName(role_name) })),
       meetings: parts.meetings.map(meetingOf),
-      ...(await documentsOf(ctx, home)),
+      ...papers,
     },
   };
 }
@@ -121,5 +126,20 @@ async function documentsOf(ctx: Ctx, home: OwnHome): Promise<Pick<Page, 'documen
       published.map(({ kind }) => kind),
       { startDate: home.start_date, endDate: home.end_date, today: ctx.clock.today() },
     ),
+  };
+}
+
+/** The published documents under the names of the specification (access specification, section 3). */
+function documentationOf(documents: Page['documents']): Page['sales']['documentation'] {
+  const placeOf = (kind: DocumentKind): string | null => {
+    const document = documents.find((each) => each.kind === kind);
+    return document?.url ?? (document?.file ? `/api/files/${document.file.id}` : null);
+  };
+  return {
+    contract_url: placeOf('contract'),
+    call_read_ia_summary_url: placeOf('call_summary'),
+    insurance_policies: placeOf('insurance_policies'),
+    start_construction_doc: placeOf('start_construction_doc'),
+    end_construction_doc: placeOf('end_construction_doc'),
   };
 }

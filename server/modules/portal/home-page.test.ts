@@ -65,7 +65,17 @@ describe('readClientProject', () => {
       client: { name: 'Camila Restrepo' },
       secondClient: { name: 'Andrés Ocampo' },
       publicInfo: null,
-      sales: { design_style: null, purchase_purpose: null },
+      sales: {
+        design_style: null,
+        purchase_purpose: null,
+        documentation: {
+          contract_url: 'https://contratos.example/1',
+          call_read_ia_summary_url: null,
+          insurance_policies: null,
+          start_construction_doc: null,
+          end_construction_doc: null,
+        },
+      },
       materials: [],
       seller: { name: 'Persona de Ventas', phone: null },
       team: [],
@@ -110,7 +120,7 @@ describe('readClientProject', () => {
     const asked = { design_style: 'Boho', purchase_purpose: 'Vivir' } as const;
     await server.call('sales', updateSale, { params: { saleId: String(sale.saleId) }, body: asked });
     const { sales, materials: others } = await read(second);
-    expect(sales).toEqual(asked);
+    expect(sales).toMatchObject(asked);
     expect(others).not.toEqual(materials);
     await server.db.deleteFrom('styles').where('name', '=', 'Boho').execute();
     // a style that left the catalogue keeps its name
@@ -175,7 +185,7 @@ describe('readClientProject', () => {
       { params: { id: sale.projectId }, form: { day: '2026-04-06' } },
       { file: { name: 'acta.pdf', content: aPdf() } },
     );
-    const { documents, upcoming, project } = await read();
+    const { documents, upcoming, project, sales } = await read();
     expect(project).toMatchObject({ status: 'En obra', works_started_on: '2026-04-06' });
     expect(documents.map(({ title, version }) => [title, version])).toEqual([
       ['Contrato y presupuesto', 1],
@@ -189,6 +199,13 @@ describe('readClientProject', () => {
       id: expect.any(String),
       type: 'application/pdf',
       bytes: policy.content.byteLength,
+    });
+    expect(sales.documentation).toEqual({
+      contract_url: 'https://contratos.example/1',
+      call_read_ia_summary_url: null,
+      insurance_policies: `/api/files/${file?.id}`,
+      start_construction_doc: `/api/files/${documents[2]?.file?.id}`,
+      end_construction_doc: null,
     });
     const sent = await server.raw(second, `/api/files/${file?.id}`);
     expect(new Uint8Array(await sent.arrayBuffer())).toEqual(policy.content);

@@ -151,6 +151,7 @@ const propertyOf = (project: RegisteredProject, daysOff: DaysOff) => ({
   constructed_area: project.constructed_area,
   start_date: project.start_date,
   end_date: project.end_date,
+  anticipo: project.anticipo,
   works_started_on: project.works_started_on,
   works_ended_on: project.works_ended_on,
   business_days:

@@ -11,7 +11,10 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as c2', 'c2.id', 's.second_client_id')
+    // 'Anticipo obra' is the second instalment (decisions, Manager and projects)
+    .leftJoin('instalments as i', (join) => join.onRef('i.sale_id', '=', 's.id').on('i.position', '=', 2))
     .select([
+      'i.due_date as anticipo',
       'p.id',
       'p.sale_id',
       'p.name',

@@ -99,6 +99,7 @@ describe('readProject', () => {
       urbanization: 'Reserva de los Cerros',
       start_date: '2026-04-06',
       end_date: '2026-07-31',
+      anticipo: project.payment_plan?.instalments[1]?.date,
       business_days: 77,
       progress: { label: 'Diseño', percent: 40 },
       client: { id: clientId, name: 'Camila Restrepo', phone: '+57 300 123 4567' },
@@ -122,6 +123,7 @@ describe('readProject', () => {
       survey: { total_area: 72.8, architect: { name: 'Persona de Arquitectura' } },
       vis_record: null,
     });
+    expect(project.anticipo).toMatch(/^2026-\d\d-\d\d$/);
     expect(project.spaces.map(({ name }) => name)).toEqual(['Cocina', 'Baño', 'Baño 2', 'Hall']);
     expect(project.consents).toMatchObject([
       { purpose: 'service', granted: true, channel: 'En persona' },
@@ -252,6 +254,19 @@ describe('readProject', () => {
       expect(text).not.toContain(secret);
     }
   });
+
+  test.each(['abc', '0', '2147483648'])(
+    'the id %s is refused with the sentence of the specification',
+    async (id) => {
+      for (const path of [`/api/projects/${id}`, `/api/projects/${id}/meetings`]) {
+        const answer = await server.raw('manager', path);
+        expect([answer.status, await answer.json()]).toMatchObject([
+          400,
+          { message: 'ID de proyecto no válido' },
+        ]);
+      }
+    },
+  );
 
   test('an unknown project and that of another seller are told in the same words', async () => {
     const params = { id: projectId };

@@ -18,8 +18,12 @@ export type FamilyProject = ProjectReply['data'];
 export const shortDay = (day: Day): string =>
   `${Number(day.slice(8))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`;
 
+type HomeAndStyle = Pick<FamilyProject, 'project'> & {
+  sales: Pick<FamilyProject['sales'], 'design_style' | 'purchase_purpose'>;
+};
+
 /** 'Estamos remodelando tu hogar para vivir, con estilo Natural nordic.', as far as it is known. */
-export const purposeSentence = ({ project, sales }: Pick<FamilyProject, 'project' | 'sales'>): string => {
+export const purposeSentence = ({ project, sales }: HomeAndStyle): string => {
   const what = doing(project);
   const purpose = sales.purchase_purpose ? ` para ${sales.purchase_purpose.toLowerCase()}` : '';
   const style = sales.design_style ? `, con estilo ${sales.design_style}` : '';
@@ -50,7 +54,7 @@ export interface TitleFact {
 }
 
 /** The title block of the sheet; what is not known is left out. */
-export const titleBlock = ({ project, sales }: Pick<FamilyProject, 'project' | 'sales'>): TitleFact[] => {
+export const titleBlock = ({ project, sales }: HomeAndStyle): TitleFact[] => {
   const facts: [string, string | null][] = [
     ['Urbanización', project.propertyDetails.urbanization_name],
     ['Dirección', addressOf(project)],
