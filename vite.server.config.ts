@@ -14,7 +14,6 @@ const inPlace = [
   'postal-mime',
   'sharp',
   'smtp-server',
-  'subset-font',
   'write-excel-file',
 ];
 

@@ -11,7 +11,7 @@ const ROOM_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 5_000;
 
 stopWithNpm();
-ensureInstalled('production');
+ensureInstalled();
 ensureBuilt();
 
 let program;

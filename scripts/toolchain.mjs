@@ -12,14 +12,11 @@ import { forgetOldBuilds } from './old-builds.mjs';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 
-/**
- * Installs the exact packages of the lock when they are not there. `development` adds what the tests need; it serves
- * for starting too.
- */
-export function ensureInstalled(kind) {
-  if (isInstalled(kind)) return;
+/** Installs the exact packages of the lock when they are not there, with those that build, test and run the demo. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
   console.log('Instalando lo que falta (solo la primera vez o cuando cambia)…');
-  const args = ['ci', ...(kind === 'production' ? ['--omit=dev'] : ['--include=dev'])];
+  const args = ['ci', '--include=dev'];
   const npm = process.env.npm_execpath;
   // npm's own program may be the one inside node_modules/.bin, which npm ci deletes: it runs with this one instead.
   const [command, options] = npm?.endsWith('.js')
@@ -30,13 +27,13 @@ export function ensureInstalled(kind) {
 }
 
 /** npm writes what it installed at the end of an installation; one that was cut leaves nothing there. */
-function isInstalled(kind) {
+function isInstalled() {
   const installedFile = at('node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
-    const needed = path !== '' && !optional && !devOptional && (kind === 'development' || !dev);
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    const needed = path !== '' && !optional && !devOptional;
     return !needed || installed[path]?.version === version;
   });
 }

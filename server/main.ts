@@ -150,7 +150,20 @@ const demoData = () =>
     'Usa una base de datos vacía: otra carpeta en DATA_DIR, u otra DATABASE_URL. Para seguir en la demostración escribe DEMO=true.',
   );
 
+/** The demo's mail server is a package of development, which a pruned installation does not have. */
+function requireDemoPackages(): void {
+  try {
+    import.meta.resolve('smtp-server');
+  } catch {
+    throw new StartError(
+      'La demostración necesita paquetes que esta instalación no tiene.',
+      'Instálalos con npm ci. Para trabajar de verdad escribe DEMO=false y los ajustes de la empresa (docs/operation.md).',
+    );
+  }
+}
+
 async function openDemo(mode: Exclude<DemoMode, 'off'>) {
+  requireDemoPackages();
   const [{ seedDemo, demoAccountLines }, { knownPassword, randomPasswords }] = await Promise.all([
     import('./seed/seed.ts'),
     import('./seed/passwords.ts'),

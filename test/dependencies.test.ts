@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { exitCodes, verdictOf } from '../scripts/audit.ts';
+import { exitCodes, isOverdue, readRecord, verdictOf } from '../scripts/audit.ts';
+import { sourceFiles } from './source.ts';
 
 /** What the program is made of comes from one place, whole and unchanged, and runs nothing when it is installed. */
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
@@ -72,6 +73,20 @@ describe('the audit of npm test', () => {
     (report) => expect(verdictOf(report)).toEqual({ kind: 'unknown' }),
   );
 
+  test.each([
+    ['never answered, the first days', { answeredOn: null, countedFrom: '2026-11-22' }, '2026-12-06', false],
+    ['never answered, after two weeks', { answeredOn: null, countedFrom: '2026-11-22' }, '2026-12-07', true],
+    ['answered two weeks ago', { answeredOn: '2027-01-10', countedFrom: '2026-11-22' }, '2027-01-24', false],
+    ['answered longer ago', { answeredOn: '2027-01-10', countedFrom: '2026-11-22' }, '2027-01-25', true],
+  ])('%s', (_, record, today, overdue) => expect(isOverdue(record, today)).toBe(overdue));
+
+  test('the recorded days are days', () => {
+    const day = /^\d{4}-\d\d-\d\d$/;
+    const { answeredOn, countedFrom } = readRecord();
+    expect(countedFrom).toMatch(day);
+    if (answeredOn !== null) expect(answeredOn).toMatch(day);
+  });
+
   test('a registry that answers nothing useful ends it with what says so, soon', {
     timeout: 20_000,
   }, async () => {
@@ -82,9 +97,51 @@ describe('the audit of npm test', () => {
     const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` };
     const ended = promisify(execFile)(process.execPath, [script], { env });
     await expect(ended).rejects.toMatchObject({
-      code: exitCodes.unknown,
+      code: isOverdue(readRecord(), new Date().toISOString().slice(0, 10))
+        ? exitCodes.overdue
+        : exitCodes.unknown,
       stdout: expect.stringContaining('no se sabe'),
     });
     registry.close();
+  });
+});
+
+/** Read by the path of their files, which no import names. */
+const readByPath = ['@expo-google-fonts/hanken-grotesk', '@expo-google-fonts/petrona'];
+
+describe('the packages of production', () => {
+  const imported = sourceFiles()
+    .filter(({ path }) => !/^server\/sandbox\/|^web\/test\//.test(path))
+    .flatMap(({ imports }) => imports);
+  const css = readFileSync(new URL('../web/app/fonts.css', import.meta.url), 'utf8');
+  const named = [...imported, ...[...css.matchAll(/url\("([^"]+)"\)/g)].map(([, name]) => name ?? '')];
+  const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  const installed = new Set(locked.map(([path]) => path));
+  const used = new Set(named.map(packageOf).filter((name) => installed.has(`node_modules/${name}`)));
+  const { dependencies } = read('package.json');
+
+  test('are those that the server loads or the browser gets', () => {
+    expect([...used].filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
+  test('and no others: what builds, tests or runs the demo is of development', () => {
+    const peers = [...used].flatMap((name) =>
+      Object.keys(read(`node_modules/${name}/package.json`).peerDependencies ?? {}),
+    );
+    const needed = new Set([...used, ...peers, ...readByPath]);
+    expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual([]);
+  });
+
+  // docs/decisions/0024-packages.md: a new version is read before it is given the keys of S3.
+  test('s3mini, which handles a secret, is the one that was read and brings nothing with it', () => {
+    const entry = new Map(locked).get('node_modules/s3mini');
+    expect(entry).toEqual({
+      version: '1.0.2',
+      resolved: entry?.resolved,
+      integrity:
+        'sha512-/c/dlK7JDijEbCmrXQ6M/Z6uiRpYTw2XKX01RzZwVuwE0x3ORo+Cyf1t99cIEBXvv3L9iqRQD7INy/wAXLLY2A==',
+      license: 'MIT',
+      engines: { node: '>=20' },
+    });
   });
 });
