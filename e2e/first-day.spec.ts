@@ -39,6 +39,16 @@ test('the first day of an employee: registered on the panel, signs in, lands on 
   const own = await browser.newContext();
   const first = await own.newPage();
   await signIn(first, person.email, person.password);
+  // An administrator typed the password: the person chooses one first, wherever they go.
+  await expect(first).toHaveURL('/change-password');
+  await first.goto('/account');
+  await expect(first.getByRole('heading', { level: 1, name: 'Cambia tu contraseña' })).toBeVisible();
+  await first.getByLabel('Contraseña actual').fill(person.password);
+  await first.getByLabel('Contraseña nueva').fill('nueve cometas de agosto');
+  await inspect(first, 'change-password');
+  await first.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(first).toHaveURL('/account');
+  await first.goto('/');
   await expect(first).toHaveURL('/warehouse');
   await expect(first).toHaveTitle(/Panel de bodega/);
   // What is the administrator's is not theirs.

@@ -216,7 +216,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
     ...anyone,
     paths: ['/forgot-password', '/reset-password', '/invitation', '/no-fui-yo', '/dev/mail', '/recibo/:code'],
   },
-  { ...ownOfEach, paths: ['/account'] },
+  { ...ownOfEach, paths: ['/account', '/change-password'] },
   { ...fullStaff, paths: ['/register'] },
   { ...admins, paths: ['/admin'] },
   {

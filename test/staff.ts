@@ -26,7 +26,7 @@ export interface Hired extends Employee {
   token: string;
 }
 
-/** Registers somebody and signs them in. */
+/** Registers somebody, takes the password as their own choice, and signs them in. */
 export async function hire(
   server: TestServer,
   changes: Partial<Registration> & { fullAccess?: true } = {},
@@ -34,6 +34,8 @@ export async function hire(
   const { fullAccess, ...registration } = changes;
   const body = aRegistration(registration);
   const { reply } = await server.call('admin', registerEmployee, { body });
+  const ownChoice = { must_change_password: false };
+  await server.db.updateTable('accounts').set(ownChoice).where('email', '=', body.email).execute();
   const params = { id: reply.data.id };
   const hired = fullAccess
     ? (await server.call('admin', setEmployeePermissions, { params, body: { permissions: ['full_access'] } }))

@@ -34,11 +34,20 @@ export const hire = async (
     email: `${tag}@remodela.example`,
     password: 'tres gatos en el tejado',
   };
+  const typed = 'ocho faroles de la plaza';
   const answer = await request.post('/api/auth/register', {
     headers: { authorization: `Bearer ${token}` },
-    data: { ...person, department, specialization: null, phone: null },
+    data: { ...person, password: typed, department, specialization: null, phone: null },
   });
   expect(answer.ok(), 'the person is registered').toBe(true);
+  const changed = await request.post('/api/auth/change-password', {
+    headers: { authorization: `Bearer ${await tokenOf(request, person.email, typed)}` },
+    data: { current_password: typed, password: person.password },
+  });
+  expect(changed.ok(), 'the person chooses the own password').toBe(true);
+  await request.post('/api/auth/logout', {
+    headers: { authorization: `Bearer ${(await changed.json()).token}` },
+  });
   return person;
 };
 

@@ -36,6 +36,8 @@ interface AccountsTable {
   client_id: number | null;
   second_client_id: ColumnType<number | null, number | null | undefined, number | null>;
   active: Generated<boolean>;
+  /** somebody else typed the password */
+  must_change_password: Generated<boolean>;
   created_at: Instant;
   /** when its owner said 'No fui yo'; consents given through it until then are disputed */
   disputed_at: ColumnType<string | null, string | null | undefined, string | null>;

@@ -86,6 +86,7 @@ export async function findSession(
       's.last_used_at as lastUsedAt',
       'a.id',
       'a.email',
+      'a.must_change_password as mustChangePassword',
       'a.second_client_id as secondClientId',
       'c.id as clientId',
       'e.id as employeeId',
@@ -111,6 +112,7 @@ export async function findSession(
     clientId: row.clientId,
     secondClientId: row.secondClientId,
     permissions: row.permissions ?? [],
+    mustChangePassword: row.mustChangePassword,
   };
 }
 

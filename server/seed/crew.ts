@@ -130,6 +130,8 @@ async function giveAccounts(
         clientId: null,
         secondClientId: null,
         permissions: [...(member.permissions ?? [])],
+        // the password of the demo is the same for everybody, on purpose
+        mustChangePassword: false,
         sessionId: createDice(member.email).uuid(),
       },
     ]),

@@ -42,6 +42,7 @@ export async function letIn(
     clientId,
     secondClientId: null,
     permissions: [],
+    mustChangePassword: false,
     sessionId: createDice(email).uuid(),
   };
 }

@@ -14,6 +14,8 @@ export const sessionUser = z
     department: z.enum(departments).nullable(),
     employeeId: id.nullable(),
     permissions: z.array(z.enum(permissions)),
+    /** somebody else typed the password: until it is changed, other calls answer 403 `password_change_required` */
+    mustChangePassword: z.boolean(),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.output<typeof sessionUser>;
@@ -64,6 +66,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   who: 'session',
+  beforePasswordChange: true,
   summary: 'Ends the session of the token on the server. The token answers 401 from then on.',
   source: 'decisions, Access',
   reply: done,
@@ -75,6 +78,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   who: 'session',
+  beforePasswordChange: true,
   summary: 'Who the token belongs to, for a browser that starts with a stored token.',
   source: 'decisions, Access',
   reply: sessionUser,
@@ -124,6 +128,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   who: ownAccess,
+  beforePasswordChange: true,
   summary:
     'Changes the own password, given the current one, ends the other sessions and gives this one another token: the one of the call lets nobody in any more. 422 with the field when the current one is wrong or the new one is refused.',
   source: 'decisions, Access; NIST SP 800-63B, section 5.1.1.2; OWASP ASVS 5.0.0, 7.2.4',

@@ -12,6 +12,8 @@ export interface Endpoint {
   /** with {braces} around parameters */
   readonly path: `/api/${string}`;
   readonly who: Access;
+  /** may be made by a person who must change the password first */
+  readonly beforePasswordChange?: true;
   /** the sentence of its 403, where a specification fixes one */
   readonly forbidden?: string;
   /** what it answers, with units */

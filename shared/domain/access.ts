@@ -134,6 +134,7 @@ export const screenTable = [
   { path: '/no-fui-yo', title: 'Aviso de seguridad', who: 'public' },
   { path: '/dev/mail', title: 'Buzón de la demostración', who: 'public' },
   { path: '/account', title: 'Mi cuenta', who: ownAccess },
+  { path: '/change-password', title: 'Cambia tu contraseña', who: ownAccess },
   { path: '/register', title: 'Registrar emplead@', who: registerAccess },
   { path: '/admin', title: 'Panel de administrador', who: adminAccess },
   { path: '/seller', title: 'Mis proyectos', who: salesAccess },

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { whyNotAllowed } from '#shared/domain/access.ts';
 import { ForbiddenPage } from './MessagePages.tsx';
-import { ownPath } from './paths.ts';
+import { ownPath, paths } from './paths.ts';
 import { SignInFirst } from './SignInFirst.tsx';
 import type { Screen } from './screens.ts';
 import { homePathOf, roleOf, useSession } from './session.ts';
@@ -10,13 +10,16 @@ import { homePathOf, roleOf, useSession } from './session.ts';
 /** Lets a screen through to who may open it. The server refuses by itself; this spares the person the refusal. */
 export const Guard = ({ screen }: { screen: Screen }) => {
   const user = useSession();
-  const { state } = useLocation();
+  const { state, pathname, search, hash } = useLocation();
   if (screen.who === 'public') return <Opened title={screen.title} />;
   if (screen.who === 'guest') {
     if (user === null) return <Opened title={screen.title} />;
     return <Navigate to={ownPath(state?.from) ?? homePathOf(user)} replace />;
   }
   if (user === null) return <SignInFirst />;
+  if (user.mustChangePassword && screen.path !== paths.changePassword()) {
+    return <Navigate to={paths.changePassword()} replace state={{ from: `${pathname}${search}${hash}` }} />;
+  }
   const reason = whyNotAllowed(screen.who, { role: roleOf(user), permissions: user.permissions });
   return reason === null ? <Opened title={screen.title} /> : <ForbiddenPage />;
 };

@@ -37,7 +37,8 @@ export const Root = () => {
   useFocusHeading();
   useTypedInTab(user !== null);
   useLoginAtHand(user?.userType ?? null);
-  useLive(user?.id ?? null);
+  // until the password is changed the server refuses to tell anything
+  useLive(user === null || user.mustChangePassword ? null : user.id);
   const isOpen = useOpened();
   return (
     <ShellProvider

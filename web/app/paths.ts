@@ -5,6 +5,8 @@ export const paths = {
   clientLogin: () => '/client-login',
   forgotPassword: () => '/forgot-password',
   account: () => '/account',
+  /** where a person goes whose password somebody else typed */
+  changePassword: () => '/change-password',
   /** `mail` is the one that is open */
   devMail: (mail?: string) => `/dev/mail${mail ? `?mail=${mail}` : ''}`,
   register: () => '/register',

@@ -19,6 +19,7 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/no-fui-yo': () => import('../features/sign-in/NotMePage.tsx'),
   '/dev/mail': () => import('../features/dev-mail/DevMailPage.tsx'),
   '/account': () => import('../features/account/AccountPage.tsx'),
+  '/change-password': () => import('../features/account/ChangePasswordPage.tsx'),
   '/register': () => import('../features/admin/register/RegisterPage.tsx'),
   '/admin': () => import('../features/admin/AdminPage.tsx'),
   '/seller': () => import('../features/seller/SellerHomePage.tsx'),

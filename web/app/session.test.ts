@@ -26,6 +26,7 @@ const user = (id: number): SessionUser => ({
   department: 'sales',
   employeeId: 7,
   permissions: [],
+  mustChangePassword: false,
 });
 const token = 'a'.repeat(43);
 

@@ -40,6 +40,11 @@ export const wrongCurrentPassword = () =>
     field: 'current_password',
   });
 
+export const samePassword = () =>
+  new UserError('same_password', 422, 'Elige una contraseña distinta de la que tienes.', {
+    field: 'password',
+  });
+
 /** Unknown, over, or of somebody else: the answer is the same. */
 export const sessionNotFound = () =>
   new UserError('session_not_found', 404, 'No encontramos esa sesión entre las tuyas.');

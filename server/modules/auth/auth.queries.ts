@@ -60,8 +60,10 @@ export async function findAccountById(db: Db, id: number): Promise<Account | nul
   return row ?? null;
 }
 
+/** Saves the password that its person chose, or that none is right until they choose one. */
 export async function savePasswordHash(db: Db, accountId: number, password_hash: string): Promise<void> {
-  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute();
+  const chosen = { password_hash, must_change_password: false };
+  await db.updateTable('accounts').set(chosen).where('id', '=', accountId).execute();
 }
 
 /**

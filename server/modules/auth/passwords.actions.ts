@@ -11,7 +11,7 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { endSessionsOf, findSession, openSession, renewToken } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
-import { linkGone, tooManyAttempts, wrongCurrentPassword } from './auth.errors.ts';
+import { linkGone, samePassword, tooManyAttempts, wrongCurrentPassword } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
 import { changedMail } from './auth.mails.ts';
 import { type Account, findAccountById, holdPassword, savePasswordHash } from './auth.queries.ts';
@@ -88,6 +88,7 @@ export async function changePassword(
   { body: { current_password, password } }: InputOf<typeof api.changePassword>,
 ): Promise<ReplyOf<typeof api.changePassword>> {
   const account = await inTurn(ctx, () => proveCurrent(ctx, current_password), true);
+  if (password === current_password) throw samePassword();
   refuseWeakPassword(password, account);
   const hash = await hashPassword(password);
   return inTransaction(ctx.db, async (db) => {

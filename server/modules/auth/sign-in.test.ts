@@ -29,6 +29,7 @@ describe('signing in', () => {
       department: 'sales',
       employeeId: expect.any(Number),
       permissions: [],
+      mustChangePassword: false,
     });
     const kept = await server.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);

@@ -96,7 +96,9 @@ export async function registerEmployee(
   if (reason) throw registrationRefused(reason);
   const person = { name: tidyName(body.name), department, specialization, phone };
   const id = await insertEmployee(ctx, person);
-  await refuseTaken(insertAccount(ctx, { email, password_hash: passwordHash, employee_id: id }));
+  await refuseTaken(
+    insertAccount(ctx, { email, password_hash: passwordHash, employee_id: id, must_change_password: true }),
+  );
   await audit(ctx, { action: 'create', entity: 'employees', entityId: id, new: { ...person, email } });
   if (isSupervising(department)) await tellAdministrators(ctx, id);
   return told(ctx, id);

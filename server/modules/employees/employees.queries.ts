@@ -175,7 +175,7 @@ export const saveEmployee = async (
 /** The new account's id. Fails with the constraint `accounts_email_key` when the address has one. */
 export const insertAccount = async (
   ctx: Pick<Ctx, 'db' | 'clock'>,
-  account: { email: string; password_hash: string; employee_id: number },
+  account: { email: string; password_hash: string; employee_id: number; must_change_password?: true },
 ): Promise<number> => {
   const { id } = await ctx.db
     .insertInto('accounts')

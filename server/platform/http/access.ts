@@ -8,6 +8,13 @@ import { type FindOptions, findSession } from '../session.ts';
 const sessionEnded = () =>
   new UserError('session_ended', 401, 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.');
 
+const passwordChangeRequired = () =>
+  new UserError(
+    'password_change_required',
+    403,
+    'Antes de seguir, cambia tu contraseña: la escribió otra persona.',
+  );
+
 /**
  * Who makes the call, when the endpoint lets them. Throws 401 without a live session and 403 without the role or the
  * permission. A public endpoint does not look at the token.
@@ -22,6 +29,7 @@ export async function authorize(
   const [, token] = /^Bearer ([A-Za-z0-9_-]{16,200})$/i.exec(authorization ?? '') ?? [];
   const user = token === undefined ? null : await findSession(deps.db, deps.clock, token, options);
   if (!user) throw sessionEnded();
+  if (user.mustChangePassword && !endpoint.beforePasswordChange) throw passwordChangeRequired();
   const reason = whyNotAllowed(endpoint.who, user);
   if (reason !== null) {
     throw new UserError('forbidden', 403, endpoint.forbidden ?? sentenceOf(endpoint.who));

@@ -8,8 +8,15 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
 
+interface ChangePasswordProps {
+  email: string;
+  name: string;
+  /** what follows; without it the page stays */
+  onChanged?: (token: string) => void;
+}
+
 /** Changes the own password, given the current one; the other sessions end, and this one gets another token. */
-export const ChangePassword = ({ email, name }: { email: string; name: string }) => {
+export const ChangePassword = ({ email, name, onChanged }: ChangePasswordProps) => {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -24,6 +31,7 @@ export const ChangePassword = ({ email, name }: { email: string; name: string })
       setPassword('');
       setTried(false);
       toast('Contraseña cambiada. Se cerraron tus otras sesiones.');
+      onChanged?.(token);
     },
   });
   const person = { email, name };

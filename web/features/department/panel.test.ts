@@ -124,6 +124,7 @@ describe('the screens of a home', () => {
     department,
     employeeId: 1,
     permissions,
+    mustChangePassword: false,
   });
   const pathsOf = (someone: SessionUser) => screensOf(someone).map(({ path }) => path);
 
