@@ -41,6 +41,9 @@ const ledgerInstalment = z
     /** pesos that have come of it */
     paid: pesos,
     left: pesos,
+    /** the part of it that payments in process would pay, and the rest: what may still be sent */
+    in_process: pesos,
+    owed: pesos,
     /** business days, and why its date is that one */
     days: z.int(),
     due_date: z.string(),
@@ -64,6 +67,8 @@ const planLedger = z
     /** what is on its way or waits to be confirmed */
     in_process: pesos,
     left: pesos,
+    /** neither paid nor in process */
+    owed: pesos,
     /** in favour of the client, over the whole plan: a sum, which may pass what one amount may be */
     credit: z.int().min(0),
     /** the instalment that is due first of those not paid; null when all are */

@@ -47,8 +47,10 @@ export const readClientHome = endpoint({
               name: z.string(),
               amount: pesos,
               due_date: z.string(),
-              /** its receipt is being looked at, or the bank has not answered */
+              /** all that is missing of it waits for the desk or the bank; `amount` is then that sum */
               in_process: z.boolean(),
+              /** the part of it that is in process */
+              waiting: pesos,
               /** calendar days from today; negative when it is late */
               days: z.int(),
             })

@@ -245,7 +245,14 @@ describe('whatever comes and goes back, in any order', () => {
 });
 
 describe('the state of an instalment', () => {
-  const facts: InstalmentFacts = { amount: 100, paid: 0, dueDate: TODAY, today: TODAY, payments: [] };
+  const facts: InstalmentFacts = {
+    amount: 100,
+    paid: 0,
+    dueDate: TODAY,
+    today: TODAY,
+    inProcess: 0,
+    payments: [],
+  };
   const rows: readonly [string, Partial<InstalmentFacts>, string][] = [
     ['nothing came and its day has not passed', {}, 'pending'],
     ['its day passed', { dueDate: YESTERDAY }, 'late'],
@@ -253,10 +260,10 @@ describe('the state of an instalment', () => {
     ['partly paid in time', { paid: 1, payments: ['confirmed'] }, 'pending'],
     ['whole', { paid: 100, dueDate: YESTERDAY }, 'paid'],
     ['of nothing', { amount: 0, dueDate: YESTERDAY }, 'paid'],
-    ['whole, with another payment on its way', { paid: 100, payments: ['in_process'] }, 'paid'],
-    ['on its way after it was late', { dueDate: YESTERDAY, payments: ['in_process'] }, 'in_process'],
+    ['whole, with another payment on its way', { paid: 100, inProcess: 1 }, 'paid'],
+    ['on its way after it was late', { dueDate: YESTERDAY, inProcess: 1 }, 'in_process'],
     ['rejected', { dueDate: YESTERDAY, payments: ['rejected'] }, 'rejected'],
-    ['rejected and sent again', { payments: ['rejected', 'in_process'] }, 'in_process'],
+    ['rejected and sent again', { inProcess: 1, payments: ['rejected', 'in_process'] }, 'in_process'],
     ['rejected and then partly paid', { paid: 5, payments: ['rejected', 'confirmed'] }, 'pending'],
     ['rejected again after a part', { paid: 5, payments: ['confirmed', 'rejected'] }, 'rejected'],
     ['opened, and nobody paid', { payments: ['open', 'expired'] }, 'pending'],
@@ -268,15 +275,27 @@ describe('the state of an instalment', () => {
 });
 
 describe('why a client may not send money', () => {
-  const facts = { state: 'pending', amount: 100, left: 100, paidOn: TODAY, today: TODAY } as const;
+  const facts = {
+    state: 'pending',
+    amount: 100,
+    owed: { own: 100, plan: 100 },
+    paidOn: TODAY,
+    today: TODAY,
+  } as const;
   test.each([
     ['all that is left, today', {}, null],
     ['what is paid now', { paidOn: null }, null],
-    ['the last peso of a late one', { state: 'late', amount: 1, left: 1 }, null],
+    ['the last peso of a late one', { state: 'late', amount: 1, owed: { own: 1, plan: 1 } }, null],
     ['again after a rejection', { state: 'rejected' }, null],
     ['paid', { state: 'paid' }, 'already_paid'],
-    ['on its way', { state: 'in_process' }, 'in_process'],
-    ['a peso more than what the plan lacks', { amount: 101 }, 'amount_too_large'],
+    ['what is missing while a part is in process', { state: 'in_process' }, null],
+    [
+      'more than is missing while a part is in process',
+      { state: 'in_process', owed: { own: 99, plan: 200 } },
+      'part_in_process',
+    ],
+    ['all of it in process', { state: 'in_process', owed: { own: 0, plan: 100 } }, 'in_process'],
+    ['a peso more than what is owed of the plan', { amount: 101 }, 'amount_too_large'],
     ['tomorrow', { paidOn: TOMORROW }, 'future_day'],
   ] as const)('%s', (_, differs, reason) => {
     expect(whyNotPay({ ...facts, ...differs })).toBe(reason);

@@ -144,7 +144,9 @@ export type InstalmentFacts = {
   paid: number;
   dueDate: Day;
   today: Day;
-  /** state of its payments, the oldest first; those that only were opened tell nothing */
+  /** pesos of payments in process that would pay it */
+  inProcess: number;
+  /** state of the payments meant for it, the oldest first; open checkouts do not change the state */
   payments: readonly PaymentState[];
 };
 
@@ -157,38 +159,45 @@ export function instalmentState({
   paid,
   dueDate,
   today,
+  inProcess,
   payments,
 }: InstalmentFacts): InstalmentState {
   if (paid >= amount) return 'paid';
-  if (payments.includes('in_process')) return 'in_process';
+  if (inProcess > 0) return 'in_process';
   const last = payments.findLast((state) => state === 'rejected' || state === 'confirmed');
   if (last === 'rejected') return 'rejected';
   return daysBetween(dueDate, today) > 0 ? 'late' : 'pending';
 }
 
-export type PayReason = 'already_paid' | 'in_process' | 'amount_too_large' | 'future_day';
+export type PayReason = 'already_paid' | 'in_process' | 'part_in_process' | 'amount_too_large' | 'future_day';
 
 export const paySentences: Record<PayReason, string> = {
   already_paid: 'Esta cuota ya está pagada.',
-  in_process: 'Ya hay un pago en proceso de esta cuota: espera su respuesta antes de enviar otro.',
-  amount_too_large: 'Escribe un valor que no pase de lo que falta de todo el plan.',
+  in_process:
+    'Todo lo que falta de esta cuota ya está en proceso: espera su respuesta antes de enviar otro pago.',
+  part_in_process:
+    'Ya hay un pago en proceso de esta cuota: escribe un valor que no pase de lo que aún falta de ella.',
+  amount_too_large:
+    'Escribe un valor que no pase de lo que falta de todo el plan, sin contar lo que está en proceso.',
   future_day: 'Escribe el día en que pagaste: no puede ser un día que no ha llegado.',
 };
 
 /**
- * Why a client (or who sells for them) may not send money for an instalment: the desk has fewer limits. `amount` in
- * pesos; `left`: what the whole plan lacks; `paidOn`: the day on which it was paid, null when it is paid now.
+ * Why a client or seller may not send money for an instalment; the desk has fewer limits. Amounts in pesos. `owed`: not
+ * paid nor in process, of the instalment and of the plan; `paidOn`: the day it was paid, null when it is paid now.
  */
 export function whyNotPay(facts: {
   state: InstalmentState;
   amount: number;
-  left: number;
+  owed: { own: number; plan: number };
   paidOn: Day | null;
   today: Day;
 }): PayReason | null {
   if (facts.state === 'paid') return 'already_paid';
-  if (facts.state === 'in_process') return 'in_process';
-  if (facts.amount > facts.left) return 'amount_too_large';
+  if (facts.owed.own === 0) return 'in_process';
+  if (facts.amount > facts.owed.plan) return 'amount_too_large';
+  // the same transfer sent by two people does not spill over the instalments that follow
+  if (facts.state === 'in_process' && facts.amount > facts.owed.own) return 'part_in_process';
   return facts.paidOn !== null && facts.paidOn > facts.today ? 'future_day' : null;
 }
 

@@ -23,6 +23,15 @@ const facts: PlanFacts = {
   today: TODAY,
 };
 
+/** Pesos in process of the payments whose instalment is in the plan. */
+const inPlan = ({ instalments, payments }: Omit<PlanFacts, 'today'>): number =>
+  payments
+    .filter(
+      ({ state, instalmentId }) =>
+        state === 'in_process' && instalments.some(({ id }) => id === instalmentId),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 describe('the figures of a plan', () => {
   test('say what came, what is on its way and what is left', () => {
     expect(planFigures(facts)).toEqual({
@@ -30,14 +39,33 @@ describe('the figures of a plan', () => {
       paid: 500,
       inProcess: 100,
       left: 500,
+      owed: 400,
       nextId: 12,
       instalments: [
-        { id: 11, left: 0, lateDays: 0, state: 'paid' },
-        { id: 12, left: 200, lateDays: 2, state: 'late' },
-        { id: 13, left: 200, lateDays: 0, state: 'rejected' },
-        { id: 14, left: 100, lateDays: 0, state: 'in_process' },
+        { id: 11, left: 0, inProcess: 0, owed: 0, lateDays: 0, state: 'paid' },
+        { id: 12, left: 200, inProcess: 0, owed: 200, lateDays: 2, state: 'late' },
+        { id: 13, left: 200, inProcess: 0, owed: 200, lateDays: 0, state: 'rejected' },
+        { id: 14, left: 100, inProcess: 100, owed: 0, lateDays: 0, state: 'in_process' },
       ],
     });
+  });
+
+  test('tell what is in process from what is still owed of each instalment', () => {
+    const payments = [{ instalmentId: 12, state: 'in_process' as const, amount: 60 }];
+    const figures = planFigures({ ...facts, payments });
+    expect(figures).toMatchObject({ left: 500, inProcess: 60, owed: 440 });
+    expect(figures.instalments[1]).toMatchObject({ left: 200, inProcess: 60, owed: 140 });
+  });
+
+  test('put what is in process over an instalment in those that follow', () => {
+    const payments = [{ instalmentId: 12, state: 'in_process' as const, amount: 250 }];
+    const { instalments } = planFigures({ ...facts, payments });
+    expect(instalments.map(({ inProcess, owed, state }) => ({ inProcess, owed, state })).slice(1, 3)).toEqual(
+      [
+        { inProcess: 200, owed: 0, state: 'in_process' },
+        { inProcess: 50, owed: 150, state: 'in_process' },
+      ],
+    );
   });
 
   test('count late days as business days, days off of the company too', () => {
@@ -73,7 +101,14 @@ describe('the figures of a plan', () => {
     ];
     const figures = planFigures({ instalments, payments: [], today: TODAY });
     expect(figures).toMatchObject({ price: 1, left: 1, nextId: 2 });
-    expect(figures.instalments[0]).toEqual({ id: 1, left: 0, lateDays: 0, state: 'paid' });
+    expect(figures.instalments[0]).toEqual({
+      id: 1,
+      left: 0,
+      inProcess: 0,
+      owed: 0,
+      lateDays: 0,
+      state: 'paid',
+    });
   });
 
   test('always agree with each other', () => {
@@ -107,9 +142,13 @@ describe('the figures of a plan', () => {
         const dates = owed.map(({ dueDate }) => dueDate).toSorted();
         const next = plan.instalments.find(({ id }) => id === figures.nextId);
         expect(next?.dueDate ?? null).toBe(dates.at(0) ?? null);
-        for (const [index, { state, left, lateDays }] of figures.instalments.entries()) {
+        expect(figures.owed).toBe(Math.max(0, figures.left - inPlan(plan)));
+        for (const [index, { state, left, inProcess, owed, lateDays }] of figures.instalments.entries()) {
           const { dueDate } = plan.instalments[index] ?? { dueDate: TODAY };
+          expect(inProcess + owed).toBe(left);
+          expect(Math.min(inProcess, owed)).toBeGreaterThanOrEqual(0);
           expect(state === 'paid').toBe(left === 0);
+          expect(state === 'in_process').toBe(inProcess > 0);
           if (state === 'late') expect(dueDate < TODAY).toBe(true);
           expect(lateDays).toBe(left > 0 && dueDate < TODAY ? businessDaysBetween(dueDate, TODAY) : 0);
         }

@@ -1,5 +1,6 @@
 import { businessDaysBetween, type Day, type DaysOff, daysBetween, noDaysOff } from './calendar.ts';
 import {
+  allocate,
   type InstalmentState,
   instalmentState,
   type LedgerInstalment,
@@ -20,8 +21,18 @@ export type PlanFacts = {
   today: Day;
 };
 
-/** How an instalment stands. `left`: pesos; `lateDays`: business days since it was due, 0 when it is paid or not due. */
-export type InstalmentFigures = { id: number; left: number; lateDays: number; state: InstalmentState };
+/**
+ * How an instalment stands, in pesos: `left` is not paid, `inProcess` is the part of it that payments in process would
+ * pay, `owed` is the rest. `lateDays`: business days since it was due, 0 when it is paid or not due.
+ */
+export type InstalmentFigures = {
+  id: number;
+  left: number;
+  inProcess: number;
+  owed: number;
+  lateDays: number;
+  state: InstalmentState;
+};
 
 export type PlanFigures = {
   price: number;
@@ -30,6 +41,8 @@ export type PlanFigures = {
   /** what is on its way or waits to be confirmed */
   inProcess: number;
   left: number;
+  /** neither paid nor in process */
+  owed: number;
   /** the one that is due first of those not paid; of one day, the first of the plan. Null when all are paid */
   nextId: number | null;
   /** in the order of the plan */
@@ -41,28 +54,48 @@ export function planFigures(
   { instalments, payments, today }: PlanFacts,
   daysOff: DaysOff = noDaysOff,
 ): PlanFigures {
+  const waiting = inProcessOf({ instalments, payments });
   const figures = instalments.map(({ id, amount, paid, dueDate }): InstalmentFigures => {
+    const left = Math.max(0, amount - paid);
+    const inProcess = waiting.get(id) ?? 0;
     const states = payments.filter(({ instalmentId }) => instalmentId === id).map(({ state }) => state);
     const late = paid < amount && dueDate < today;
     return {
       id,
-      left: Math.max(0, amount - paid),
+      left,
+      inProcess,
+      owed: left - inProcess,
       lateDays: late ? businessDaysBetween(dueDate, today, daysOff) : 0,
-      state: instalmentState({ amount, paid, dueDate, today, payments: states }),
+      state: instalmentState({ amount, paid, dueDate, today, inProcess, payments: states }),
     };
   });
   const price = sumOf(instalments.map(({ amount }) => amount));
   const left = sumOf(figures.map((each) => each.left));
-  const owed = instalments.filter(({ amount, paid }) => paid < amount);
-  const [next] = owed.toSorted((a, b) => daysBetween(b.dueDate, a.dueDate));
+  const unpaid = instalments.filter(({ amount, paid }) => paid < amount);
+  const [next] = unpaid.toSorted((a, b) => daysBetween(b.dueDate, a.dueDate));
   return {
     price,
     paid: price - left,
     inProcess: sumOf(payments.flatMap(({ state, amount }) => (state === 'in_process' ? [amount] : []))),
     left,
+    owed: sumOf(figures.map((each) => each.owed)),
     nextId: next?.id ?? null,
     instalments: figures,
   };
+}
+
+/** The pesos of each instalment that the payments in process would pay, allocated as they would be once confirmed. */
+function inProcessOf({ instalments, payments }: Omit<PlanFacts, 'today'>): Map<number, number> {
+  const waiting = new Map<number, number>();
+  for (const { instalmentId, state, amount } of payments) {
+    if (state !== 'in_process' || !instalments.some(({ id }) => id === instalmentId)) continue;
+    const now = instalments.map((each) => ({ ...each, paid: each.paid + (waiting.get(each.id) ?? 0) }));
+    for (const part of allocate(now, { instalmentId, amount })) {
+      if (part.instalmentId === null) continue;
+      waiting.set(part.instalmentId, (waiting.get(part.instalmentId) ?? 0) + part.amount);
+    }
+  }
+  return waiting;
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -6,6 +6,7 @@ import {
   formatDayLong,
   noDaysOff,
 } from './calendar.ts';
+import { type PlanFacts, planFigures } from './plan-figures.ts';
 import type { StatusFacts } from './project.ts';
 
 /**
@@ -13,21 +14,22 @@ import type { StatusFacts } from './project.ts';
  * specification, section 2 (client home); decisions, Client portal.
  */
 
-/** `paid`: pesos that have come of it; `inProcess`: more is on its way, or its receipt waits to be confirmed. */
-export type Instalment = { name: string; amount: number; paid: number; date: Day; inProcess: boolean };
+/** `days`: calendar days from today; negative when it is late. `inProcess` and `owed`: pesos that are missing of it. */
+export type NextPayment = { name: string; inProcess: number; owed: number; dueDate: Day; days: number };
 
-/** `days`: calendar days from today; negative when it is late. `amount`: the pesos that are left of it. */
-export type NextPayment = { name: string; amount: number; dueDate: Day; days: number; inProcess: boolean };
+type NamedPlanFacts = Omit<PlanFacts, 'instalments'> & {
+  instalments: readonly (PlanFacts['instalments'][number] & { name: string })[];
+};
 
-/** The instalment with something left to pay that is due first; null when nothing is left. */
-export function nextPayment(instalments: readonly Instalment[], today: Day): NextPayment | null {
-  const next = instalments
-    .filter(({ amount, paid }) => paid < amount)
-    .toSorted((a, b) => daysBetween(b.date, a.date))
-    .at(0);
-  if (!next) return null;
-  const { name, amount, paid, date, inProcess } = next;
-  return { name, amount: amount - paid, dueDate: date, days: daysBetween(today, date), inProcess };
+/** The instalment not paid that is due first; null when all are paid. */
+export function nextPayment(plan: NamedPlanFacts): NextPayment | null {
+  const { nextId, instalments } = planFigures(plan);
+  const next = plan.instalments.find(({ id }) => id === nextId);
+  const figures = instalments.find(({ id }) => id === nextId);
+  if (!next || !figures) return null;
+  const { name, dueDate } = next;
+  const { inProcess, owed } = figures;
+  return { name, inProcess, owed, dueDate, days: daysBetween(plan.today, dueDate) };
 }
 
 /** The sentence of the tile. A late payment is told as a fact, without blame: the receipt may be on its way. */

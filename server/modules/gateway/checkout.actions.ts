@@ -18,18 +18,18 @@ const HOUR_MS = 3_600_000;
 /** One that ends sooner is not given again: nobody finds the card that fast. */
 const ENOUGH_MS = 15 * 60_000;
 
-/** The amount is what the instalment lacks, so that nobody pays another one. Two at once get the same checkout. */
+/** The amount is what is neither paid nor in process of the instalment. Two calls at once get the same checkout. */
 export async function startCheckout(
   ctx: Ctx,
   wompi: Wompi | null,
   { params }: InputOf<typeof api.startCheckout>,
 ): Promise<ReplyOf<typeof api.startCheckout>> {
-  const { saleId, state, left } = await lockInstalment(ctx, params.id);
+  const { saleId, state, owed } = await lockInstalment(ctx, params.id);
   if (!wompi) throw onlinePaymentsOff();
   const today = ctx.clock.today();
-  const reason = whyNotPay({ state, amount: left.own, left: left.plan, paidOn: null, today });
+  const reason = whyNotPay({ state, amount: owed.own, owed, paidOn: null, today });
   if (reason) throw payRefused(reason);
-  const instalment = { id: params.id, saleId, amount: left.own };
+  const instalment = { id: params.id, saleId, amount: owed.own };
   const { reference, expiresAt } = (await openOne(ctx, instalment)) ?? (await newOne(ctx, instalment));
   const redirectUrl = `${ctx.publicUrl}/client/payment/${reference}`;
   const url = wompi.checkoutUrl({ reference, amount: instalment.amount, expiresAt, redirectUrl });

@@ -93,8 +93,11 @@ describe('opening a checkout', () => {
     expect([answer.status, answer.error.code]).toEqual([409, 'already_paid']);
   });
 
-  test('nor while a transfer waits', async () => {
+  test('while a transfer waits, what it leaves owed is paid, and nothing when it leaves nothing', async () => {
     await sendTransfer(server, pena.instalments[0], { amount: million, paid_on: '2026-03-20' });
+    const { url } = await openCheckout(server, pena.client, pena.instalments[0]);
+    expect(new URL(url).searchParams.get('amount-in-cents')).toBe('4900000000');
+    await sendTransfer(server, pena.instalments[0], { amount: 49 * million, paid_on: '2026-03-20' });
     const answer = await start(pena.client, pena.instalments[0]);
     expect([answer.status, answer.error.code]).toEqual([409, 'in_process']);
   });

@@ -1,9 +1,10 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
-import { instalmentState } from '#shared/domain/payments.ts';
+import { planFigures } from '#shared/domain/plan-figures.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../clients/client-lists.actions.ts';
+import { findPlans } from '../payments/payments.queries.ts';
 import { countMismatches } from '../payments-desk/mismatches.queries.ts';
 import { listFoundSales } from '../payments-desk/sale-search.queries.ts';
 import { countWaiting } from '../payments-desk/transfers.queries.ts';
@@ -26,6 +27,12 @@ export async function readPaymentsPanel(
   const rows = await listInstalments(ctx, filter, pageOf(query));
   const sums = await sumInstalments(ctx, filter.soon);
   const total = query.search === '' ? sums[query.view].count : await countInstalments(ctx, filter);
+  const plans = await findPlans(ctx, [...new Set(rows.map(({ sale_id }) => sale_id))]);
+  const figures = new Map(
+    [...plans.values()]
+      .flatMap((plan) => planFigures({ ...plan, today }).instalments)
+      .map((each) => [each.id, each]),
+  );
   await recordClientsListed(
     ctx,
     'panel:payments',
@@ -34,12 +41,12 @@ export async function readPaymentsPanel(
   return {
     success: true,
     today,
-    data: rows.map(({ client_id: _, paid, payments, ...row }) => ({
-      ...row,
-      left: row.amount - paid,
-      state: instalmentState({ amount: row.amount, paid, dueDate: row.due_date, today, payments }),
-      business_days: countDays(row.due_date),
-    })),
+    data: rows.flatMap(({ client_id: _, sale_id, ...row }) => {
+      const figure = figures.get(row.id);
+      if (!figure) return [];
+      const { left, state } = figure;
+      return [{ ...row, left, state, business_days: countDays(row.due_date) }];
+    }),
     pagination: paginationOf(query, total),
     totals: {
       ...sums,

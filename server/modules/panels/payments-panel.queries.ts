@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
-import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { matchesPlain } from '../../platform/search.ts';
 
@@ -18,6 +17,7 @@ export interface PaymentsFilter {
 
 export interface InstalmentRow {
   id: number;
+  sale_id: number;
   project_id: number;
   project_code: string;
   project_name: string | null;
@@ -28,9 +28,6 @@ export interface InstalmentRow {
   position: number;
   instalments: number;
   amount: number;
-  paid: number;
-  /** states of the payments that are meant for it, the oldest first */
-  payments: PaymentState[];
   due_date: Day;
 }
 
@@ -57,6 +54,7 @@ export const listInstalments = (
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .select([
       'i.id',
+      'i.sale_id',
       'p.id as project_id',
       'p.project_code',
       'p.name as project_name',
@@ -67,10 +65,6 @@ export const listInstalments = (
       'i.position',
       sql<number>`(select count(*) from instalments o where o.sale_id = i.sale_id)`.as('instalments'),
       'i.amount',
-      'i.paid_amount as paid',
-      sql<
-        PaymentState[]
-      >`array(select t.state from payments t where t.instalment_id = i.id order by t.id)`.as('payments'),
       'i.due_date',
     ])
     .orderBy('i.due_date')

@@ -57,6 +57,7 @@ async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => stri
     paid: figures.paid,
     in_process: figures.inProcess,
     left: figures.left,
+    owed: figures.owed,
     credit: stored.credit,
     next_instalment_id: figures.nextId,
     online: ctx.onlinePayments,
@@ -68,6 +69,8 @@ async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => stri
         name: nameOf(row.name),
         percentage: formatPercent(percentage_bp),
         left: figure.left,
+        in_process: figure.inProcess,
+        owed: figure.owed,
         late_days: figure.lateDays,
         state: figure.state,
         payments: paymentsOf(stored, row.id),
@@ -116,11 +119,11 @@ const carriedTo = (
     .filter(({ instalment_id }) => instalment_id === instalmentId)
     .map(({ payment_id, receipt }) => ({ payment_id, receipt_number: receiptNumber(receipt) }));
 
-/** An instalment with its plan locked. `left`: pesos that it lacks, and that the whole plan does. */
+/** An instalment with its plan locked. `owed`: pesos neither paid nor in process, of it and of the whole plan. */
 export interface LockedInstalment {
   readonly saleId: number;
   readonly state: InstalmentState;
-  readonly left: { readonly own: number; readonly plan: number };
+  readonly owed: { readonly own: number; readonly plan: number };
 }
 
 /** An instalment that the person reaches, and nobody else pays of its plan until the call ends. Throws 404 otherwise. */
@@ -130,19 +133,19 @@ export async function lockInstalment(ctx: Ctx, instalmentId: number): Promise<Lo
   const figures = figuresOf(ctx, await findLedger(ctx, saleId));
   const instalment = figures.instalments.find(({ id }) => id === instalmentId);
   if (!instalment) throw instalmentNotFound();
-  return { saleId, state: instalment.state, left: { own: instalment.left, plan: figures.left } };
+  return { saleId, state: instalment.state, owed: { own: instalment.owed, plan: figures.owed } };
 }
 
-/** Two receipts at once for one instalment wait for each other: the second finds that it has one. */
+/** Two receipts sent at once wait for each other: the second may only be for what the first leaves owed. */
 export async function sendTransferReceipt(
   ctx: Ctx,
   { params, form, file }: ServedInput<typeof api.sendTransferReceipt>,
 ): Promise<ReplyOf<typeof api.sendTransferReceipt>> {
-  const { saleId, state, left } = await lockInstalment(ctx, params.id);
+  const { saleId, state, owed } = await lockInstalment(ctx, params.id);
   const reason = whyNotPay({
     state,
     amount: form.amount,
-    left: left.plan,
+    owed,
     paidOn: form.paid_on,
     today: ctx.clock.today(),
   });

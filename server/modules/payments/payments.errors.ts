@@ -10,6 +10,7 @@ export const instalmentNotFound = (): UserError =>
 const refusals: Record<PayReason, { status: ErrorStatus; field?: string }> = {
   already_paid: { status: 409 },
   in_process: { status: 409 },
+  part_in_process: { status: 409, field: 'amount' },
   amount_too_large: { status: 422, field: 'amount' },
   future_day: { status: 422, field: 'paid_on' },
 };

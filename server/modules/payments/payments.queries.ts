@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Allocation } from '#shared/domain/payments.ts';
+import type { PlanFacts } from '#shared/domain/plan-figures.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -180,6 +181,32 @@ const listCarried = ({ db }: Db, saleId: number) =>
     .having(({ fn }) => fn.sum('a.amount'), '>', 0)
     .orderBy('r.number')
     .execute();
+
+/** The plans of some sales, by sale, as `planFigures` reads them; the instalments with their names. */
+export const findPlans = async ({ db }: Db, saleIds: readonly number[]): Promise<Map<number, NamedPlan>> => {
+  const plans = new Map(saleIds.map((id): [number, NamedPlan] => [id, { instalments: [], payments: [] }]));
+  if (saleIds.length === 0) return plans;
+  const instalments = await db
+    .selectFrom('instalments')
+    .select(['id', 'sale_id', 'name', 'amount', 'paid_amount as paid', 'due_date as dueDate'])
+    .where('sale_id', 'in', saleIds)
+    .orderBy('position')
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['sale_id', 'instalment_id as instalmentId', 'state', 'amount'])
+    .where('sale_id', 'in', saleIds)
+    .orderBy('id')
+    .execute();
+  for (const { sale_id, ...row } of instalments) plans.get(sale_id)?.instalments.push(row);
+  for (const { sale_id, ...row } of payments) plans.get(sale_id)?.payments.push(row);
+  return plans;
+};
+
+export interface NamedPlan {
+  instalments: (PlanFacts['instalments'][number] & { name: string })[];
+  payments: PlanFacts['payments'][number][];
+}
 
 export type StoredLedger = Awaited<ReturnType<typeof findLedger>>;
 

@@ -230,6 +230,25 @@ describe('a receipt of a transfer', () => {
     expect((await mine(home)).instalments[0]?.payments).toHaveLength(1);
   });
 
+  test('for a part leaves the rest to be sent in other transfers, never more than is owed', async () => {
+    const home = await aFamily(server);
+    const [first] = home.instalments;
+    expect((await send(first, { amount: 20_000_000 }, home.client)).status).toBe(200);
+    expect((await mine(home)).instalments[0]).toMatchObject({
+      state: 'in_process',
+      left: 50_000_000,
+      in_process: 20_000_000,
+      owed: 30_000_000,
+    });
+    const tooMuch = { amount: 30_000_001 };
+    expect(await refusal(send(first, tooMuch, home.client))).toEqual([409, 'part_in_process', 'amount']);
+    const both = [home.client, 'sales'] as const;
+    const rest = both.map(async (who) => (await send(first, { amount: 30_000_000 }, who)).status);
+    expect((await Promise.all(rest)).toSorted()).toEqual([200, 409]);
+    expect(await mine(home)).toMatchObject({ in_process: 50_000_000, left: 200_000_000, owed: 150_000_000 });
+    expect(await refusal(send(first, { amount: 1 }, home.client))).toEqual([409, 'in_process', null]);
+  });
+
   test('is not sent by who has nothing to do with the sale, nor for one that is not registered', async () => {
     const stranger = await aFamily(server);
     const [first] = stranger.instalments;

@@ -7,6 +7,7 @@ import { projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { listPublished } from '../documents/project-documents.queries.ts';
+import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';
 import { findClientName, listOwnProjects, type OwnProject } from './portal.queries.ts';
 
@@ -28,6 +29,10 @@ export async function readClientHome(
   const newest = rows.at(0);
   // A second client is always one of the two names, also while there is no project.
   const second = ctx.user.secondClientId === null ? (newest?.second_name ?? null) : ctx.user.name;
+  const plans = await findPlans(
+    ctx,
+    rows.map(({ sale_id }) => sale_id),
+  );
   return {
     success: true,
     data: {
@@ -35,7 +40,7 @@ export async function readClientHome(
       secondClient: second === null ? null : { name: second },
       project: newest ? { project_code: newest.project_code } : null,
       projects: rows.map((row) => ({
-        ...projectOf(ctx, row, daysOff),
+        ...projectOf(ctx, row, plans.get(row.sale_id), daysOff),
         documents: countOf(published.filter(({ project_id }) => project_id === row.id)),
       })),
     },
@@ -53,7 +58,12 @@ function countOf(published: Awaited<ReturnType<typeof listPublished>>): HomeProj
 
 type HomeProject = Home['projects'][number];
 
-function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Omit<HomeProject, 'documents'> {
+function projectOf(
+  ctx: Ctx,
+  row: OwnProject,
+  plan: NamedPlan | undefined,
+  daysOff: DaysOff,
+): Omit<HomeProject, 'documents'> {
   const today = ctx.clock.today();
   const facts = {
     teamAssigned: row.team_assigned,
@@ -63,7 +73,7 @@ function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Omit<HomeProjec
     endDate: row.end_date,
     today,
   };
-  const next = nextPayment(row.instalments, today);
+  const next = plan ? nextPayment({ ...plan, today }) : null;
   return {
     id: row.id,
     project_code: row.project_code,
@@ -78,9 +88,10 @@ function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Omit<HomeProjec
     seller: { name: row.seller_name, phone: row.seller_phone },
     next_payment: next && {
       name: clientInstalmentName(next.name),
-      amount: next.amount,
+      amount: next.owed > 0 ? next.owed : next.inProcess,
       due_date: next.dueDate,
-      in_process: next.inProcess,
+      in_process: next.owed === 0,
+      waiting: next.inProcess,
       days: next.days,
     },
   };

@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -16,7 +16,7 @@ export const listOwnProjects = (ctx: Ctx) =>
     .innerJoin('sales as s', 's.id', 'p.sale_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
-    .select(['p.id', 'p.project_code', 'p.name', 'p.start_date', 'p.end_date'])
+    .select(['p.id', 'p.sale_id', 'p.project_code', 'p.name', 'p.start_date', 'p.end_date'])
     .select(['p.works_started_on', 'p.works_ended_on'])
     .select(['e.name as seller_name', 'e.phone as seller_phone', 'sc.name as second_name'])
     .select((column) => [
@@ -29,19 +29,6 @@ export const listOwnProjects = (ctx: Ctx) =>
         )
         .$castTo<boolean>()
         .as('team_assigned'),
-      jsonArrayFrom(
-        column
-          .selectFrom('instalments as i')
-          .select(['i.name', 'i.amount', 'i.paid_amount as paid', 'i.due_date as date'])
-          .select(
-            sql<boolean>`exists (
-              select from payments m where m.instalment_id = i.id and m.state = 'in_process')`.as(
-              'inProcess',
-            ),
-          )
-          .whereRef('i.sale_id', '=', 'p.sale_id')
-          .orderBy('i.position'),
-      ).as('instalments'),
       jsonArrayFrom(
         column
           .selectFrom('project_spaces as sp')

@@ -69,6 +69,7 @@ describe('readClientHome', () => {
             amount: 50_000_000,
             due_date: '2026-03-16',
             in_process: false,
+            waiting: 0,
             days: 14,
           },
         },

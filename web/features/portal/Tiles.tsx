@@ -63,7 +63,14 @@ const PaymentWords = ({ payment }: { payment: OwnProject['next_payment'] }) => {
   return (
     <>
       {payment.name}, <Money value={payment.amount} />
-      {payment.in_process && '. Te avisamos por correo cuando lo confirmemos.'}
+      {payment.in_process
+        ? '. Te avisamos por correo cuando lo confirmemos.'
+        : payment.waiting > 0 && (
+            <>
+              {' '}
+              por pagar y <Money value={payment.waiting} /> en proceso
+            </>
+          )}
     </>
   );
 };

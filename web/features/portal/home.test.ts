@@ -28,7 +28,14 @@ describe('the project on screen', () => {
 });
 
 describe('the tiles', () => {
-  const payment = { name: 'Diseño', amount: 1, due_date: '2026-05-20', in_process: false, days: 10 };
+  const payment = {
+    name: 'Diseño',
+    amount: 1,
+    due_date: '2026-05-20',
+    in_process: false,
+    waiting: 0,
+    days: 10,
+  };
   it('tell the next payment', () =>
     expect(paymentHeadline(payment)).toBe('Tu próximo pago vence en 10 días'));
   it('do not ask for one that is on its way, however late', () =>

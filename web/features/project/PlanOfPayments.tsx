@@ -176,6 +176,11 @@ const LedgerRow = ({ instalment }: { instalment: LedgerInstalment }) => (
     </td>
     <td data-label="Falta" className={figures.right}>
       <Money value={instalment.left} />
+      {instalment.in_process > 0 && (
+        <span className={figures.reason}>
+          <Money value={instalment.in_process} /> en proceso
+        </span>
+      )}
     </td>
     <td data-label="Días hábiles" className={figures.right}>
       <span className="num">{instalment.days}</span>

@@ -9,7 +9,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { useAction, useRefresh } from '../../../api/hooks.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from './pay.module.css';
-import { type Instalment, type Ledger, toPay } from './payments.ts';
+import type { Instalment, Ledger } from './payments.ts';
 import { TransferForm } from './TransferForm.tsx';
 
 interface PayDialogProps {
@@ -27,7 +27,6 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
   const [sending, setSending] = useState(false);
   // closed until it is the way that is taken; where it is the only one, it is open
   const [transfer, setTransfer] = useState(!ledger.online);
-  const amount = toPay(instalment, ledger);
   return (
     <Modal.Root
       opened={opened}
@@ -55,7 +54,7 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
                 {instalment.due_date < today ? 'Venció' : 'Vence'} el {formatDayLong(instalment.due_date)}
               </span>
             </span>
-            <b className="num">{formatPesos(amount)}</b>
+            <b className="num">{formatPesos(instalment.owed)}</b>
           </div>
           {ledger.online ? (
             <OnlineWay instalment={instalment} chosen={!transfer} />

@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import classes from './pay.module.css';
-import { type Instalment, type Ledger, toPay, whatIsLeft } from './payments.ts';
+import { type Instalment, type Ledger, whatIsLeft } from './payments.ts';
 import { forgetTransfer, keepTransfer, readTransfer, type TypedTransfer } from './typed.ts';
 
 interface TransferFormProps {
@@ -31,7 +31,7 @@ interface TransferFormProps {
 /** A transfer that was made: how much, when, and its receipt. What was typed outlives a failure and a reload. */
 export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: TransferFormProps) => {
   const { values, set, forget } = useTyped(instalment, {
-    amount: toPesos(toPay(instalment, ledger)),
+    amount: toPesos(instalment.owed),
     paidOn: today,
   });
   const [file, setFile] = useState<File | null>(null);
@@ -102,14 +102,14 @@ export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: T
 const whyNotSend = (
   { amount, paidOn }: TypedTransfer,
   file: File | null,
-  { state }: Instalment,
-  { left }: Ledger,
+  { state, owed }: Instalment,
+  ledger: Ledger,
   today: Day,
 ): string | null => {
   if (isInvalid(amount) || isInvalid(paidOn)) return whyInvalid(amount, paidOn);
   if (amount === null || amount <= 0) return 'Escribe cuánto pagaste.';
   if (paidOn === null) return 'Escribe el día en que pagaste.';
-  const why = whyNotPay({ state, amount, left, paidOn, today });
+  const why = whyNotPay({ state, amount, owed: { own: owed, plan: ledger.owed }, paidOn, today });
   if (why) return paySentences[why];
   return file === null ? 'Agrega la foto o el PDF del comprobante.' : null;
 };

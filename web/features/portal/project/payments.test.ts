@@ -8,7 +8,6 @@ import {
   paidOf,
   proofsOf,
   signedDays,
-  toPay,
   whatIsLeft,
 } from './payments.ts';
 
@@ -38,6 +37,8 @@ const instalment = (given: Partial<Instalment> = {}): Instalment => ({
   amount: 1000,
   paid: 0,
   left: 1000,
+  in_process: 0,
+  owed: 1000,
   days: 0,
   due_date: '2026-05-20',
   reason: '',
@@ -67,31 +68,37 @@ describe('what is told of an instalment', () => {
       { text: 'Venció hace 1 día hábil.', bad: false },
     ]));
   it('is what came and what it lacks', () =>
-    expect(words({ paid: 400, left: 600 })).toEqual(['Pagaste $ 400. Falta $ 600.']));
+    expect(words({ paid: 400, left: 600, owed: 600 })).toEqual(['Pagaste $ 400. Falta $ 600.']));
+  it('is what is still owed while a part is in process', () =>
+    expect(
+      words({
+        state: 'in_process',
+        in_process: 100,
+        owed: 900,
+        payments: [payment({ state: 'in_process' })],
+      }),
+    ).toEqual(['Tu pago de $ 100 está en proceso. Estamos revisando tu comprobante.', 'Falta $ 900.']));
   it('is no lateness while a payment is on its way', () =>
     expect(
-      words({ state: 'in_process', late_days: 4, payments: [payment({ state: 'in_process' })] }),
+      words({ state: 'in_process', owed: 0, late_days: 4, payments: [payment({ state: 'in_process' })] }),
     ).toEqual(['Tu pago de $ 100 está en proceso. Estamos revisando tu comprobante.']));
   it('is that the bank has the word, for an online payment', () =>
     expect(
-      words({ state: 'in_process', payments: [payment({ state: 'in_process', method: 'online' })] }),
+      words({ state: 'in_process', owed: 0, payments: [payment({ state: 'in_process', method: 'online' })] }),
     ).toEqual(['Tu pago de $ 100 está en proceso. El banco aún no lo confirma.']));
   it('is what was given back', () =>
     expect(words({ payments: [payment({ refunded: 100 })] })).toEqual(['Te devolvimos $ 100.']));
 });
 
 describe('paying', () => {
-  const plan = { left: 5000 };
-  it('is for what is not paid nor on its way', () => {
+  const plan = { owed: 5000 };
+  it('is for what is neither paid nor in process', () => {
     expect(isPayable(instalment(), plan)).toBe(true);
     expect(isPayable(instalment({ state: 'late' }), plan)).toBe(true);
     expect(isPayable(instalment({ state: 'rejected' }), plan)).toBe(true);
-    expect(isPayable(instalment({ state: 'in_process' }), plan)).toBe(false);
-    expect(isPayable(instalment({ state: 'paid', left: 0 }), plan)).toBe(false);
-  });
-  it('asks for no more than the plan lacks, and for nothing when it lacks nothing', () => {
-    expect(toPay(instalment(), { left: 300 })).toBe(300);
-    expect(isPayable(instalment(), { left: 0 })).toBe(false);
+    expect(isPayable(instalment({ state: 'in_process', owed: 0 }), plan)).toBe(false);
+    expect(isPayable(instalment({ state: 'in_process', in_process: 400, owed: 600 }), plan)).toBe(true);
+    expect(isPayable(instalment({ state: 'paid', left: 0, owed: 0 }), plan)).toBe(false);
   });
   it('tells what another amount does', () => {
     expect(whatIsLeft(instalment(), 1000)).toBeNull();
@@ -149,6 +156,7 @@ it('tells what is paid of the plan, and what is on its way', () => {
     paid: 250,
     in_process: 0,
     left: 750,
+    owed: 500,
     credit: 0,
     next_instalment_id: 1,
     online: true,

@@ -8,19 +8,15 @@ import { whyNotPay } from '#shared/domain/payments.ts';
 export type Ledger = ReplyOf<typeof readMyPayments>['data'];
 export type Instalment = Ledger['instalments'][number];
 
-/** What is asked for when an instalment is paid: never more than the plan lacks. */
-export const toPay = (instalment: Instalment, ledger: Pick<Ledger, 'left'>): number =>
-  Math.min(instalment.left, ledger.left);
-
 /** True when the family may send money for it now. */
-export const isPayable = (instalment: Instalment, ledger: Pick<Ledger, 'left'>): boolean =>
+export const isPayable = ({ state, owed }: Instalment, ledger: Pick<Ledger, 'owed'>): boolean =>
   whyNotPay({
-    state: instalment.state,
-    amount: toPay(instalment, ledger),
-    left: ledger.left,
+    state,
+    amount: owed,
+    owed: { own: owed, plan: ledger.owed },
     paidOn: null,
     today: '',
-  }) === null && toPay(instalment, ledger) > 0;
+  }) === null;
 
 /** '−5' as it is written, with the sign of a number. */
 export const signedDays = (days: number): string => (days < 0 ? `−${-days}` : String(days));
@@ -30,15 +26,14 @@ const lateWords = (days: number): string =>
 
 /** What the family has to know of an instalment besides its figures, a sentence each; `bad` is what went wrong. */
 export const notesOf = (instalment: Instalment): { text: string; bad: boolean }[] => {
-  const { state, payments, paid, left } = instalment;
+  const { state, payments, paid, left, owed } = instalment;
   const notes: { text: string; bad: boolean }[] = [];
   const rejected = payments.findLast((payment) => payment.state === 'rejected');
   if (state === 'rejected' && rejected) {
     const why = rejected.reason ? `: ${rejected.reason.replace(/\.$/, '')}` : '';
     notes.push({ text: `No se confirmó tu pago de ${formatPesos(rejected.amount)}${why}.`, bad: true });
   }
-  const waiting = payments.findLast((payment) => payment.state === 'in_process');
-  if (waiting) {
+  for (const waiting of payments.filter((payment) => payment.state === 'in_process')) {
     const where =
       waiting.method === 'online' ? 'El banco aún no lo confirma' : 'Estamos revisando tu comprobante';
     notes.push({
@@ -46,10 +41,13 @@ export const notesOf = (instalment: Instalment): { text: string; bad: boolean }[
       bad: false,
     });
   }
-  if (paid > 0 && left > 0) {
-    notes.push({ text: `Pagaste ${formatPesos(paid)}. Falta ${formatPesos(left)}.`, bad: false });
+  if (owed > 0 && owed < instalment.amount) {
+    const came = paid > 0 ? `Pagaste ${formatPesos(paid)}. ` : '';
+    notes.push({ text: `${came}Falta ${formatPesos(owed)}.`, bad: false });
+  } else if (paid > 0 && left > 0) {
+    notes.push({ text: `Pagaste ${formatPesos(paid)}.`, bad: false });
   }
-  if (instalment.late_days > 0 && left > 0 && !waiting) {
+  if (instalment.late_days > 0 && state !== 'in_process') {
     notes.push({ text: lateWords(instalment.late_days), bad: state === 'late' });
   }
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
@@ -93,9 +91,9 @@ export const paidOf = ({ paid, price, in_process: waiting }: Ledger): string => 
   return waiting > 0 ? `${words}, y ${formatPesos(waiting)} en proceso` : words;
 };
 
-/** What a transfer of that amount leaves of the instalment; null when it is just what it lacks. */
+/** What a transfer of that amount leaves owed of the instalment; null when it leaves nothing. */
 export const whatIsLeft = (instalment: Instalment, amount: number | null): string | null => {
-  if (amount === null || amount === instalment.left) return null;
-  if (amount < instalment.left) return `De esta cuota faltarán ${formatPesos(instalment.left - amount)}.`;
-  return `Lo que sobra, ${formatPesos(amount - instalment.left)}, va a las cuotas que siguen.`;
+  if (amount === null || amount === instalment.owed) return null;
+  if (amount < instalment.owed) return `De esta cuota faltarán ${formatPesos(instalment.owed - amount)}.`;
+  return `Lo que sobra, ${formatPesos(amount - instalment.owed)}, va a las cuotas que siguen.`;
 };

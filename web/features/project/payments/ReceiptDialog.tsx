@@ -29,7 +29,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
   const today = dayInBogota(Date.now());
   const first = likelyInstalment(ledger);
   const [instalmentId, setInstalmentId] = useState(first?.id ?? null);
-  const [amount, setAmount] = useState<Typed<Pesos>>(first ? toPesos(first.left) : null);
+  const [amount, setAmount] = useState<Typed<Pesos>>(first ? toPesos(first.owed) : null);
   const [day, setDay] = useState<Typed<Day>>(today);
   const [file, setFile] = useState<File | null>(null);
   const { send, progress, failure } = useReceipt(onClose);
@@ -41,7 +41,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
     const chosen = ledger.instalments.find((each) => String(each.id) === id) ?? null;
     setInstalmentId(chosen?.id ?? null);
     // the amount that was proposed goes with its instalment; one that somebody typed stays
-    if (amount === null || amount === instalment?.left) setAmount(chosen && toPesos(chosen.left));
+    if (amount === null || amount === instalment?.owed) setAmount(chosen && toPesos(chosen.owed));
   };
   return (
     <ConfirmDialog
@@ -63,9 +63,9 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
           label="Cuota"
           data={ledger.instalments
             .filter(({ state }) => state !== 'paid')
-            .map(({ id, name, left }) => ({
+            .map(({ id, name, in_process: waiting, owed }) => ({
               value: String(id),
-              label: `${name}, faltan ${formatPesos(left)}`,
+              label: `${name}, faltan ${formatPesos(owed)}${waiting > 0 ? ` y ${formatPesos(waiting)} en proceso` : ''}`,
             }))}
           value={instalmentId === null ? null : String(instalmentId)}
           onChange={choose}

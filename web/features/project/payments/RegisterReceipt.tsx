@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { useLedger } from './ledger.ts';
+import { useLedger, whyNotRegister } from './ledger.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
 interface RegisterReceiptProps {
@@ -32,7 +32,7 @@ export const RegisterReceipt = ({ projectId, main = false }: RegisterReceiptProp
         type="button"
         variant={main ? 'filled' : 'default'}
         leftSection={<IconReceipt2 size={20} stroke={1.6} aria-hidden="true" />}
-        whyOff={ledger.left === 0 ? 'Todo el plan está pagado.' : null}
+        whyOff={whyNotRegister(ledger)}
         onClick={() => {
           setTimes((count) => count + 1);
           setOpened(true);

@@ -13,11 +13,17 @@ export type LedgerPayment = LedgerInstalment['payments'][number];
 export const useLedger = (projectId: number, enabled = true) =>
   useEndpoint(readProjectPayments, { params: { id: String(projectId) } }, { enabled });
 
-/** The instalment that money is most likely for: the one that is due first of those with nothing on its way. */
+/** The instalment that money is most likely for: the one that is due first of those with something owed. */
 export const likelyInstalment = ({ instalments }: Ledger): LedgerInstalment | null =>
   instalments
-    .filter(({ state }) => state !== 'paid' && state !== 'in_process')
+    .filter(({ owed }) => owed > 0)
     .toSorted((one, other) => (one.due_date < other.due_date ? -1 : 1))[0] ?? null;
+
+/** Why no receipt can be registered for the plan; null when something is owed. */
+export const whyNotRegister = ({ left, owed }: Ledger): string | null => {
+  if (left === 0) return 'Todo el plan está pagado.';
+  return owed === 0 ? 'Todo lo que falta del plan ya está en proceso.' : null;
+};
 
 export interface TransferForm {
   instalment: LedgerInstalment | null;
@@ -33,13 +39,14 @@ export const whyNotSend = (
   today: Day,
 ): string | null => {
   if (instalment === null) return 'Elige la cuota.';
-  if (instalment.state === 'paid' || instalment.state === 'in_process') {
-    return paySentences[instalment.state === 'paid' ? 'already_paid' : 'in_process'];
-  }
+  const { state } = instalment;
+  const owed = { own: instalment.owed, plan: ledger.owed };
+  const closed = whyNotPay({ state, amount: 0, owed, paidOn: null, today });
+  if (closed) return paySentences[closed];
   if (isInvalid(amount) || isInvalid(day)) return whyInvalid(amount, day);
   if (amount === null || amount === 0) return 'Escribe el valor.';
   if (day === null) return 'Escribe el día en que se pagó.';
-  const reason = whyNotPay({ state: instalment.state, amount, left: ledger.left, paidOn: day, today });
+  const reason = whyNotPay({ state, amount, owed, paidOn: day, today });
   if (reason) return paySentences[reason];
   return file === null ? 'Elige el archivo del comprobante.' : null;
 };
