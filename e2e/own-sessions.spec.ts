@@ -94,21 +94,27 @@ test('a name of one long word does not widen the page @phone', async ({ page, re
   }
 });
 
-test('signing out of a shared computer leaves nothing in it', async ({ page, context, request }) => {
+test('signing out of a shared computer leaves nothing in it but a device token, which names nobody', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await hire(request, 'sales');
   await signIn(page, person.email, person.password);
   await page.goto('/new-sale/hubspot');
   await page.getByRole('button', { name: /Menú de/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/login');
-  // where each visited page was scrolled to is the router's, and says nothing of anybody
+  // the router's scroll positions say nothing about anybody
   const left = () =>
     page.evaluate(() =>
       [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
         (key) => key !== 'react-router-scroll-positions',
       ),
     );
-  await expect.poll(left).toEqual([]);
+  await expect.poll(left).toEqual(['deviceTokens']);
+  const kept = await page.evaluate(() => localStorage.getItem('deviceTokens'));
+  expect(kept).toMatch(/^\[\{"accountId":\d+,"token":"[\w-]{43}"\}\]$/);
   expect(await context.cookies()).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL('/login');

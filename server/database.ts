@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccessTables } from './migrations/schema-access.ts';
 import type { DashboardTables } from './migrations/schema-dashboard.ts';
 import type { DeliveryTables } from './migrations/schema-delivery.ts';
+import type { DeviceTables } from './migrations/schema-devices.ts';
 import type { PaymentTables } from './migrations/schema-payments.ts';
 import type { PeopleTables } from './migrations/schema-people.ts';
 import type { ProcessTables } from './migrations/schema-processes.ts';
@@ -19,7 +20,8 @@ export interface Database
     DashboardTables,
     PaymentTables,
     SealTables,
-    ProcessTables {}
+    ProcessTables,
+    DeviceTables {}
 
 /** The database, or the transaction of the call. */
 export type Db = Kysely<Database>;

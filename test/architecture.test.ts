@@ -70,9 +70,9 @@ const laws: readonly Law[] = [
   { place: 'web/ui: domain, no endpoint', files: /^web\/ui\//, may: [/^shared\/domain\//, anyPackage] },
   { place: 'web/api: contract', files: /^web\/api\//, may: [/^shared\/contract\//, anyPackage] },
   {
-    place: 'web/features: ui, api, shared, and the paths and session of app',
+    place: 'web/features: ui, api, shared, and the paths, session and device tokens of app',
     files: /^web\/features\//,
-    may: [/^web\/(ui|api)\//, /^web\/app\/(paths|session|storage)\.ts$/, shared, anyPackage],
+    may: [/^web\/(ui|api)\//, /^web\/app\/(paths|session|device-tokens|storage)\.ts$/, shared, anyPackage],
   },
   { place: 'web/app: everything of web', files: /^web\/app\//, may: [/^web\//, shared, anyPackage] },
 ];

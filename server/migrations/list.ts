@@ -14,6 +14,7 @@ import { up as contact } from './0012-contact.ts';
 import { up as securityNotices } from './0013-security-notices.ts';
 import { up as endedAccess } from './0014-ended-access.ts';
 import { up as mustChangePassword } from './0015-must-change-password.ts';
+import { up as trustedDevices } from './0016-trusted-devices.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-security-notices': { up: securityNotices },
   '0014-ended-access': { up: endedAccess },
   '0015-must-change-password': { up: mustChangePassword },
+  '0016-trusted-devices': { up: trustedDevices },
 };

@@ -22,7 +22,7 @@ test('a secret that is handed over is not written, wherever it is', async () => 
       password: 'clave nueva',
       current_password: 'clave vieja',
       session: { token: 'abc', token_hash: Buffer.from('abc'), device: 'Chrome' },
-      links: [{ known_session: 'def' }],
+      links: [{ device_token: 'def' }],
     },
   });
   const row = await database.db
@@ -37,7 +37,7 @@ test('a secret that is handed over is not written, wherever it is', async () => 
       password: hidden,
       current_password: hidden,
       session: { token: hidden, token_hash: hidden, device: 'Chrome' },
-      links: [{ known_session: hidden }],
+      links: [{ device_token: hidden }],
     },
   });
 });

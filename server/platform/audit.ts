@@ -51,7 +51,7 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-const secretFields = /password|token|secret|known_session|authorization|cookie/i;
+const secretFields = /password|token|secret|authorization|cookie/i;
 
 /** Whatever an action hands over, a secret is not written: the log is read by people, kept for years and exported. */
 const withoutSecrets = (field: string, value: unknown): unknown =>

@@ -30,7 +30,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
  * What proves who somebody is does not count as content: from a hash that is fast, as the one kept here, a password can
  * be guessed. A repeat with another one answers as the first time.
  */
-const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'token', 'known_session']);
+const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'token', 'device_tokens']);
 const withoutSecrets = (field: string, value: unknown): unknown => (secrets.has(field) ? undefined : value);
 
 /**

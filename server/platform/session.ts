@@ -2,25 +2,31 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import type { User } from './context.ts';
+import {
+  endTrustedDeviceOf,
+  endTrustedDevices,
+  issueDeviceToken,
+  type TrustedDevice,
+} from './trusted-devices.ts';
 
 /** Sessions: an opaque token whose hash is all that is kept. Source: decisions, Access. */
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 12 * HOUR_MS;
 const LIFE_MS = 7 * 24 * HOUR_MS;
-const KNOWN_MS = 30 * 24 * HOUR_MS;
 /** Noting each use would turn every reading into a writing. */
 const NOTE_EVERY_MS = 5 * 60_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const before = (clock: Clock, ms: number): string => new Date(clock.now().getTime() - ms).toISOString();
 
-/** Opens a session and answers its token, which is not kept anywhere. */
+/** Opens a session and trusts its device. Answers their tokens, which are stored nowhere. */
 export async function openSession(
   db: Db,
   clock: Clock,
   accountId: number,
   userAgent: string | null,
-): Promise<{ id: string; token: string }> {
+  device: TrustedDevice | null = null,
+): Promise<{ id: string; token: string; deviceToken: string }> {
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
@@ -37,18 +43,23 @@ export async function openSession(
       user_agent: userAgent?.slice(0, 200) ?? null,
     })
     .execute();
-  return { id, token };
+  return { id, token, deviceToken: await issueDeviceToken(db, clock, { accountId, sessionId: id }, device) };
 }
 
-/** Gives an open session another token, which is not kept anywhere: the one before answers 401 from then on. */
-export async function renewToken(db: Db, sessionId: string): Promise<string> {
+/** Gives an open session and its device other tokens, stored nowhere: those before stop working at once. */
+export async function renewTokens(
+  db: Db,
+  clock: Clock,
+  { id, sessionId }: Pick<User, 'id' | 'sessionId'>,
+): Promise<{ token: string; deviceToken: string }> {
   const token = randomBytes(32).toString('base64url');
   await db
     .updateTable('sessions')
     .set({ token_hash: hashOf(token) })
     .where('id', '=', sessionId)
     .execute();
-  return token;
+  await endTrustedDeviceOf(db, clock, sessionId);
+  return { token, deviceToken: await issueDeviceToken(db, clock, { accountId: id, sessionId }) };
 }
 
 export interface FindOptions {
@@ -135,28 +146,6 @@ const noteUse = (db: Db, clock: Clock, sessionId: string) =>
     .where('last_used_at', '<', before(clock, NOTE_EVERY_MS))
     .execute();
 
-/**
- * The session of that token, of the account with that email, when nobody ended it: it may have run out, up to 30 days
- * after it began. It lets nobody in; it tells that this browser is one of the owner's. Null for none.
- */
-export async function findKnownSession(
-  db: Db,
-  clock: Clock,
-  token: string,
-  email: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select('s.id')
-    .where('s.token_hash', '=', hashOf(token))
-    .where('s.ended_at', 'is', null)
-    .where('s.created_at', '>', before(clock, KNOWN_MS))
-    .where((where) => where(where.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 export interface OpenSession {
   readonly id: string;
   readonly userAgent: string | null;
@@ -177,7 +166,7 @@ export const listOpenSessions = (db: Db, clock: Clock, accountId: number): Promi
     .orderBy('id')
     .execute();
 
-/** Ends one open session of an account; false when the account has no such session. */
+/** Ends one open session of an account and the trust in its device; false when the account has no such session. */
 export async function endSessionOf(
   db: Db,
   clock: Clock,
@@ -191,10 +180,12 @@ export async function endSessionOf(
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await endTrustedDeviceOf(db, clock, sessionId);
+  return true;
 }
 
-/** Ends a session: its token answers 401 from then on. */
+/** Signs out: the token of the session answers 401 from then on. Its device stays trusted. */
 export async function endSession(db: Db, clock: Clock, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -204,16 +195,14 @@ export async function endSession(db: Db, clock: Clock, sessionId: string): Promi
     .execute();
 }
 
-/**
- * Ends the sessions of an account, but the one named. Answers how many were open; those that had run out are ended too,
- * so that nothing of them is known any more.
- */
+/** Ends the sessions of an account and the trust in its devices, except one session's. Answers how many were open. */
 export async function endSessionsOf(
   db: Db,
   clock: Clock,
   accountId: number,
   exceptSessionId?: string,
 ): Promise<number> {
+  await endTrustedDevices(db, clock, accountId, exceptSessionId);
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: clock.now().toISOString() })

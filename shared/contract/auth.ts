@@ -40,8 +40,11 @@ export const token = z
   .string({ error: 'no es válido.' })
   .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'no es válido.' });
 
-/** A session that has just been opened. */
-export const opened = z.object({ token: z.string(), user: sessionUser });
+/** A session that has just been opened, and the token that makes its browser a trusted device of the account. */
+export const opened = z.object({ token: z.string(), device_token: z.string(), user: sessionUser });
+
+/** How many device tokens a browser keeps and sends: one an account, of the accounts that signed in last. */
+export const MOST_DEVICE_TOKENS = 5;
 
 export const login = endpoint({
   name: 'login',
@@ -49,13 +52,13 @@ export const login = endpoint({
   path: '/api/auth/login',
   who: 'public',
   summary:
-    'Opens a session: an opaque token that lasts 12 hours idle and 7 days at most, and the user it belongs to. 401 for an unknown address or a wrong password, 403 for the right password of a client whose access ended.',
+    'Opens a session: an opaque token that lasts 12 hours idle and 7 days at most, the user it belongs to and a device token, which makes this browser a trusted device of the account for 180 days. 401 for an unknown address or a wrong password, 403 for the right password of a client whose access ended, 429 when a limit on wrong passwords is reached, except on a trusted device.',
   source: 'access specification, sections 3 and 7; decisions, Access',
   body: z.object({
     email: text(254).min(1, { error: 'escribe tu correo.' }),
     password: typedPassword,
-    /** the token of a session of this browser that ran out: with it the right password gets in whatever the limits */
-    known_session: token.optional(),
+    /** those of this browser, of any accounts: with that of this account the right password is never refused by a limit */
+    device_tokens: z.array(token).max(MOST_DEVICE_TOKENS, { error: 'son demasiados.' }).optional(),
   }),
   reply: opened,
   errors: [401, 403, 429],
@@ -67,7 +70,8 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   who: 'session',
   beforePasswordChange: true,
-  summary: 'Ends the session of the token on the server. The token answers 401 from then on.',
+  summary:
+    'Ends the session of the token on the server. The token answers 401 from then on; the device token goes on.',
   source: 'decisions, Access',
   reply: done,
   errors: [],
@@ -116,7 +120,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   who: 'public',
   summary:
-    'Sets the password of the account of a link, ends all its sessions and opens a new one. 410 when the link no longer works, 422 with the reason when the password is refused.',
+    'Sets the password of the account of a link, ends all its sessions and device tokens and opens a new one. 410 when the link no longer works, 422 with the reason when the password is refused.',
   source: 'decisions, Access (forgot-password links); NIST SP 800-63B, section 5.1.1.2',
   body: z.object({ token, password: newPassword }),
   reply: opened,
@@ -130,10 +134,15 @@ export const changePassword = endpoint({
   who: ownAccess,
   beforePasswordChange: true,
   summary:
-    'Changes the own password, given the current one, ends the other sessions and gives this one another token: the one of the call lets nobody in any more. 422 with the field when the current one is wrong or the new one is refused.',
+    'Changes the own password, given the current one, ends the other sessions and device tokens and gives this one new ones: those before stop working at once. 422 with the field when the current one is wrong or the new one is refused.',
   source: 'decisions, Access; NIST SP 800-63B, section 5.1.1.2; OWASP ASVS 5.0.0, 7.2.4',
   body: z.object({ current_password: typedPassword, password: newPassword }),
-  reply: z.object({ success: z.literal(true), ended_sessions: z.int(), token: z.string() }),
+  reply: z.object({
+    success: z.literal(true),
+    ended_sessions: z.int(),
+    token: z.string(),
+    device_token: z.string(),
+  }),
   errors: [422, 429],
 });
 
@@ -165,7 +174,8 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   who: ownAccess,
-  summary: 'Ends one own session: its next call answers 401. 404 for a session of somebody else.',
+  summary:
+    'Ends one own session and the device token issued with it: its next call answers 401. 404 for a session of somebody else.',
   source: 'decisions, Access',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
   reply: done,
@@ -177,7 +187,8 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/end-others',
   who: ownAccess,
-  summary: 'Ends every own session but the one of the call, and answers how many there were.',
+  summary:
+    'Ends every own session and device token but those of the call, and answers how many sessions there were.',
   source: 'decisions, Access',
   reply: z.object({ success: z.literal(true), ended_sessions: z.int() }),
   errors: [],

@@ -235,6 +235,8 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
   to_confirm: [2],
   today: [DAY],
   token: [TOKEN],
+  device_token: [TOKEN],
+  device_tokens: [[TOKEN]],
   total: [14],
   totalPages: [2],
   total_area: [86.5, '86.5'],

@@ -29,10 +29,14 @@ const user = (id: number): SessionUser => ({
   mustChangePassword: false,
 });
 const token = 'a'.repeat(43);
+const device_token = 'd'.repeat(43);
+/** What signing in leaves behind for good. */
+const deviceTokens = JSON.stringify([{ accountId: 1, token: device_token }]);
 
 let local: Kept;
 let tab: Kept;
 let session: typeof import('./session.ts');
+let devices: typeof import('./device-tokens.ts');
 beforeEach(async () => {
   local = new Kept();
   tab = new Kept();
@@ -41,11 +45,12 @@ beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.resetModules();
   session = await import('./session.ts');
+  devices = await import('./device-tokens.ts');
 });
 
 /** A sale half done, with what is being typed and what a tab keeps. */
 const work = () => {
-  session.startSession({ token, user: user(1) });
+  session.startSession({ token, device_token, user: user(1) });
   session.mergeClientData({ clientId: 3 });
   session.mergeSaleData({ base_price: 1000 });
   local.setItem(session.typedFormKey(1, 'draft', 'brief'), '{"values":null}');
@@ -53,15 +58,11 @@ const work = () => {
   tab.setItem('saleStart', '{}');
 };
 
-test('whoever signs out leaves nothing at all in this browser', () => {
+test('signing out leaves nothing in this browser but its device token', () => {
   work();
   session.endSession('signed-out');
-  expect([Object.keys(local), Object.keys(tab)]).toEqual([[], []]);
-  expect([session.readUser(), session.readKnownSession(), session.lastEnd()]).toEqual([
-    null,
-    null,
-    'signed-out',
-  ]);
+  expect([{ ...local }, Object.keys(tab)]).toEqual([{ deviceTokens }, []]);
+  expect([session.readUser(), session.lastEnd()]).toEqual([null, 'signed-out']);
 });
 
 test('another tab forgets what it keeps of its own, and where its person was', () => {
@@ -75,36 +76,39 @@ test('another tab forgets what it keeps of its own, and where its person was', (
 });
 
 test('what the person may do is renewed while the token is the same', () => {
-  session.startSession({ token, user: user(1) });
+  session.startSession({ token, device_token, user: user(1) });
   session.renewUser(token, { ...user(1), permissions: ['full_access'] });
   expect(session.readUser()?.permissions).toEqual(['full_access']);
   session.renewUser('b'.repeat(43), user(2));
   expect(session.readUser()?.id).toBe(1);
   session.endSession('signed-out');
   session.renewUser(token, user(1));
-  expect(Object.keys(local)).toEqual([]);
+  expect(Object.keys(local)).toEqual(['deviceTokens']);
 });
 
 test('a new token takes the place of the one that it replaces, and of no other', () => {
-  const [newer, other] = ['b'.repeat(43), 'c'.repeat(43)];
-  session.startSession({ token, user: user(1) });
-  session.renewToken(token, newer);
-  expect([session.readToken(), session.readUser()?.id]).toEqual([newer, 1]);
-  session.renewToken(token, other);
-  expect(session.readToken()).toBe(newer);
+  const [newer, other] = [
+    { token: 'b'.repeat(43), device_token: 'e'.repeat(43) },
+    { token: 'c'.repeat(43), device_token: 'f'.repeat(43) },
+  ];
+  session.startSession({ token, device_token, user: user(1) });
+  session.renewTokens(token, newer);
+  expect([session.readToken(), session.readUser()?.id]).toEqual([newer.token, 1]);
+  expect(devices.readDeviceTokens()).toEqual([newer.device_token]);
+  session.renewTokens(token, other);
+  expect([session.readToken(), ...devices.readDeviceTokens()]).toEqual([newer.token, newer.device_token]);
   session.endSession('signed-out');
-  session.renewToken(newer, other);
-  expect(session.readToken()).toBeNull();
+  session.renewTokens(newer.token, other);
+  expect([session.readToken(), ...devices.readDeviceTokens()]).toEqual([null, newer.device_token]);
 });
 
 describe('a session that ran out', () => {
-  test('leaves its token, which is shown at the next sign-in and then forgotten, and what was typed', () => {
+  test('leaves its device token and what was typed, and no other token', () => {
     work();
     session.endSession('expired');
-    expect(session.readKnownSession()).toBe(token);
-    expect(Object.keys(local).toSorted()).toEqual(['knownSession', 'typed:1:draft:brief']);
-    session.startSession({ token: 'b'.repeat(43), user: user(1) });
-    expect(session.readKnownSession()).toBeNull();
+    expect(JSON.stringify(local)).not.toContain(token);
+    expect(Object.keys(local).toSorted()).toEqual(['deviceTokens', 'typed:1:draft:brief']);
+    session.startSession({ token: 'b'.repeat(43), device_token, user: user(1) });
     expect(Object.keys(local)).toContain('typed:1:draft:brief');
   });
 
@@ -112,7 +116,7 @@ describe('a session that ran out', () => {
     work();
     local.setItem(session.typedFormKey(12, 'draft', 'data'), '{}');
     session.endSession('expired');
-    session.startSession({ token, user: user(12) });
+    session.startSession({ token, device_token, user: user(12) });
     expect(Object.keys(local).filter((key) => key.startsWith('typed:'))).toEqual(['typed:12:draft:data']);
   });
 
@@ -120,11 +124,28 @@ describe('a session that ran out', () => {
     work();
     session.endSession('expired');
     session.endSession('signed-out');
-    expect(Object.keys(local)).toEqual([]);
+    expect(Object.keys(local)).toEqual(['deviceTokens']);
   });
 });
 
-test('what somebody wrote there by hand is no token', () => {
-  local.setItem('knownSession', 'x');
-  expect(session.readKnownSession()).toBeNull();
+describe('device tokens', () => {
+  const tokenOf = (account: number) => String(account % 10).repeat(43);
+
+  test('are kept one an account, of the five accounts that signed in last', () => {
+    for (const account of [1, 2, 3, 4, 5, 6, 2]) devices.keepDeviceToken(account, tokenOf(account));
+    expect(devices.readDeviceTokens()).toEqual([2, 6, 5, 4, 3].map(tokenOf));
+    devices.keepDeviceToken(6, tokenOf(7));
+    expect(devices.readDeviceTokens()).toEqual([7, 2, 5, 4, 3].map(tokenOf));
+  });
+
+  test.each([
+    ['text', 'x'],
+    ['no list', '{}'],
+    ['a list of other things', '[null, 7, {"accountId": 1, "token": "x"}, {"token": 3}]'],
+  ])('edited by hand are ignored: %s', (_, raw) => {
+    local.setItem('deviceTokens', raw);
+    expect(devices.readDeviceTokens()).toEqual([]);
+    devices.keepDeviceToken(1, device_token);
+    expect(devices.readDeviceTokens()).toEqual([device_token]);
+  });
 });

@@ -1,16 +1,15 @@
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
+import { DEVICE_TOKENS_KEY, keepDeviceToken } from './device-tokens.ts';
 import { followForgetting, forgetEverything, objectSlot, removeKeys, textSlot } from './storage.ts';
 
 /**
  * Who is signed in, and what the wizard keeps in the browser, under the keys that the specifications fix: token,
- * user, employeeId, clientData, saleData. All of them are cleared when the session ends (decisions, Access). Whoever
- * signs out leaves nothing at all; a session that ran out leaves its token, which lets nobody in.
+ * user, employeeId, clientData, saleData. All of them are cleared when the session ends (decisions, Access). After
+ * signing out only the device tokens stay, which sign nobody in.
  */
 
 const tokenSlot = textSlot('token');
-/** The token of the session that ran out: it tells the server that this browser is one of the owner's. */
-const knownSlot = textSlot('knownSession');
 const employeeSlot = textSlot('employeeId');
 const userSlot = objectSlot<SessionUser>(
   'user',
@@ -108,13 +107,14 @@ export const followSignOut = (): void =>
     endedBecause = 'signed-out';
   });
 
-/** The token of this browser's last session, when it ran out; null for anything that is no token. */
-export const readKnownSession = (): string | null => {
-  const token = knownSlot.read();
-  return token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
-};
+/** A session that the server has opened, with the device token that it issued. */
+interface OpenedSession {
+  readonly token: string;
+  readonly device_token: string;
+  readonly user: SessionUser;
+}
 
-export const startSession = ({ token, user }: { token: string; user: SessionUser }): void => {
+export const startSession = ({ token, device_token, user }: OpenedSession): void => {
   const before = userSlot.read();
   // what another person left half done on this computer is not for this one
   if (before !== null && before.id !== user.id) forgetSale();
@@ -122,7 +122,7 @@ export const startSession = ({ token, user }: { token: string; user: SessionUser
   if (user.employeeId === null) employeeSlot.clear();
   else employeeSlot.write(String(user.employeeId));
   endedBecause = null;
-  knownSlot.clear();
+  keepDeviceToken(user.id, device_token);
   userSlot.write(user);
   tokenSlot.write(token);
 };
@@ -133,19 +133,23 @@ export const renewUser = (token: string, user: SessionUser): void => {
   userSlot.write(user);
 };
 
-/** Keeps the token that the server gave the session of this browser in the place of another. */
-export const renewToken = (before: string | null, token: string): void => {
-  if (before === tokenSlot.read()) tokenSlot.write(token);
+/** Replaces the tokens of this browser's session and device, unless the session is another one by now. */
+export const renewTokens = (
+  before: string | null,
+  { token, device_token }: Omit<OpenedSession, 'user'>,
+): void => {
+  const user = userSlot.read();
+  if (user === null || before !== tokenSlot.read()) return;
+  keepDeviceToken(user.id, device_token);
+  tokenSlot.write(token);
 };
 
 export const endSession = (reason: 'expired' | 'signed-out'): void => {
   endedBecause = reason;
   endedAsClient = userSlot.read()?.userType === 'client';
-  const token = tokenSlot.read();
-  // a session that ran out comes back to what was being typed; whoever signs out leaves nothing behind, and the other
-  // tabs hear so before they hear that the token is gone
-  if (reason === 'signed-out') forgetEverything();
-  else if (token !== null) knownSlot.write(token);
+  // An expired session comes back to what was being typed. Signing out clears it, and tells the other tabs so before
+  // they see that the token is gone.
+  if (reason === 'signed-out') forgetEverything(DEVICE_TOKENS_KEY);
   tokenSlot.clear();
   userSlot.clear();
   employeeSlot.clear();

@@ -108,8 +108,12 @@ export const removeKeys = (prefix: string, except?: string): void => {
   }
 };
 
-/** Leaves nothing in this browser. What another tab keeps of its own only that tab reaches: it is told by `followForgetting`. */
-export const forgetEverything = (): void => {
+/**
+ * Clears the storage of this browser, except one key. Only another tab itself can clear its own storage: see
+ * `followForgetting`.
+ */
+export const forgetEverything = (exceptKey: string): void => {
+  const kept = readRaw(exceptKey);
   inMemory.clear();
   try {
     localStorage.clear();
@@ -117,6 +121,7 @@ export const forgetEverything = (): void => {
   } catch {
     // a browser that keeps nothing has nothing to forget
   }
+  if (kept !== null) writeRaw(exceptKey, kept);
 };
 
 /** From now on forgets what this tab keeps when another one forgets everything, and tells. */

@@ -3,15 +3,13 @@ import { createGate, type Gate } from '../../platform/gate.ts';
 import { verificationsAtOnce } from '../../platform/passwords.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limit.ts';
 
-/** What holds guessing and flooding back (docs/decisions/0007-brute-force.md). One set a process. */
+/** Limits on guessing and flooding (docs/decisions/0007-brute-force.md). One set a process. */
 export interface AuthLimits {
-  /** wrong passwords for an email, whoever tries and whether or not it has an account */
+  /** wrong passwords for an email from devices that are not trusted, whether or not it has an account */
   readonly account: RateLimit;
-  /** wrong passwords from a network */
+  /** wrong passwords from a network, for any account, from devices that are not trusted */
   readonly address: RateLimit;
-  /** wrong passwords from a browser that had a session of the account; its key is that session */
-  readonly knownSession: RateLimit;
-  /** wrong current passwords of who changes the own one */
+  /** failed attempts at the current password */
   readonly currentPassword: RateLimit;
   /** asking for a link, from a network */
   readonly askAddress: RateLimit;
@@ -29,7 +27,6 @@ const MOST_WAITING = 100;
 export const createAuthLimits = (clock: Clock): AuthLimits => ({
   account: createRateLimit(clock, { name: 'login account', most: 10, windowMs: QUARTER_MS }),
   address: createRateLimit(clock, { name: 'login address', most: 30, windowMs: QUARTER_MS }),
-  knownSession: createRateLimit(clock, { name: 'login known session', most: 5, windowMs: QUARTER_MS }),
   currentPassword: createRateLimit(clock, { name: 'current password', most: 10, windowMs: QUARTER_MS }),
   askAddress: createRateLimit(clock, { name: 'ask address', most: 20, windowMs: HOUR_MS }),
   askEmail: createRateLimit(clock, { name: 'ask email', most: 5, windowMs: HOUR_MS }),

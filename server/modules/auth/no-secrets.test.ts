@@ -22,8 +22,8 @@ test('no token, password nor address of a person gets into the log, whatever is 
   const chosen = 'una lámpara de pie verde';
   const guess = 'adivina adivinador';
 
-  const first = (await server.call(null, login, { body: { email, password } })).reply.token;
-  const body = { email, password: guess, known_session: first };
+  const first = (await server.call(null, login, { body: { email, password } })).reply.device_token;
+  const body = { email, password: guess, device_tokens: [first] };
   for (let turn = 0; turn < 6; turn += 1) await server.call(null, login, { body });
   await server.call(null, askPasswordReset, { body: { email } });
   const [mail] = await server.mails();

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/network.ts';
 import { endLinks, findLink, useLink } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { endSessionsOf, findSession, openSession, renewToken } from '../../platform/session.ts';
+import { endSessionsOf, findSession, openSession, renewTokens } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { linkGone, samePassword, tooManyAttempts, wrongCurrentPassword } from './auth.errors.ts';
@@ -75,13 +75,13 @@ export async function resetPassword(
       { ...ctx, db, user },
       { action: 'reset_password', entity: 'accounts', entityId: account.id, new: { ended_sessions } },
     );
-    return { token: session.token, user };
+    return { token: session.token, device_token: session.deviceToken, user };
   });
 }
 
 /**
- * Changes the own password, ends the other sessions and gives this one another token: whoever had learnt the one before
- * is out. Throws 422 with the field, and 429 after too many guesses.
+ * Changes the own password, ends the other sessions and devices and gives this one other tokens: a thief of the ones
+ * before is out. Throws 422 with the field, and 429 after too many guesses.
  */
 export async function changePassword(
   ctx: Ctx & { readonly limits: AuthLimits },
@@ -99,7 +99,8 @@ export async function changePassword(
       { ...ctx, db },
       { action: 'change_password', entity: 'accounts', entityId: account.id, new: { ended_sessions } },
     );
-    return { success: true, ended_sessions, token: await renewToken(db, ctx.user.sessionId) };
+    const { token, deviceToken } = await renewTokens(db, ctx.clock, ctx.user);
+    return { success: true, ended_sessions, token, device_token: deviceToken };
   });
 }
 
@@ -123,7 +124,7 @@ async function proveCurrent(
   throw wrongCurrentPassword();
 }
 
-/** Writes the new password, ends what the old one opened, and tells the person by mail. Answers how many sessions ended. */
+/** Stores the new password, ends links, sessions and trusted devices, and mails the person. Answers how many sessions ended. */
 async function replacePassword(
   ctx: (Ctx | PublicCtx) & { readonly db: Db },
   account: Account,

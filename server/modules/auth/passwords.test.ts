@@ -266,7 +266,12 @@ describe('changing the own password', () => {
     const [here, there] = [await tokenOf('manager'), await tokenOf('manager')];
     const sessions = (await server.call(here, listSessions, {})).reply.data;
     const { reply } = await change(here, password);
-    expect(reply).toEqual({ success: true, ended_sessions: sessions.length - 1, token: expect.any(String) });
+    expect(reply).toEqual({
+      success: true,
+      ended_sessions: sessions.length - 1,
+      token: expect.any(String),
+      device_token: expect.any(String),
+    });
     expect(reply.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     // the session goes on with the new token, and whoever had learnt the one before is out
     expect([await isOpen(reply), await isOpen(here), await isOpen(there)]).toEqual([true, false, false]);

@@ -6,49 +6,48 @@ import type { Ctx, PublicCtx } from '../../platform/context.ts';
 import { GateFull } from '../../platform/gate.ts';
 import { networkOf } from '../../platform/network.ts';
 import { verifyNothing, verifyPassword } from '../../platform/passwords.ts';
-import { endSession, findKnownSession, findSession, openSession } from '../../platform/session.ts';
+import { endSession, findSession, openSession } from '../../platform/session.ts';
+import {
+  findTrustedDevice,
+  isStillTrusted,
+  noteDeviceFailure,
+  type TrustedDevice,
+} from '../../platform/trusted-devices.ts';
 import { accessEnded, tooBusy, tooManyAttempts, wrongCredentials } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
 import { type Account, findSignInAccount, holdPassword } from './auth.queries.ts';
 
-/** A call that is limited. It must not run in a transaction: what it counts stays when it refuses. */
+/** A limited call. It must not run in a transaction: a refusal would undo what it counted. */
 export type LimitedCtx = PublicCtx & { readonly limits: AuthLimits };
 
 /**
  * Opens a session for the account with that email and password. Takes as long for an account that does not exist.
- * Throws 401, 403 for the right password of an ended access, and 429 after too many failures for the account or from the address, unless the browser shows that it had
- * a session of that account: a stranger who keeps failing locks nobody out.
+ * Throws 401, 403 for the right password of an ended access, and 429 after too many failures for the account or from the
+ * network. On a trusted device of the account those limits do not apply, so that the guesses of a stranger lock no owner
+ * out.
  */
 export async function login(
   ctx: LimitedCtx,
-  { body: { email, password, known_session } }: InputOf<typeof api.login>,
+  { body: { email, password, device_tokens = [] } }: InputOf<typeof api.login>,
 ): Promise<ReplyOf<typeof api.login>> {
-  const knownSession = await knownSessionOf(ctx, email, known_session);
-  const attempt = { email, password, knownSession };
-  const account = await inTurn(ctx, () => prove(ctx, attempt), knownSession !== null);
+  const device = await findTrustedDevice(ctx.db, ctx.clock, email, device_tokens);
+  const account = await inTurn(ctx, () => prove(ctx, { email, password, device }), device !== null);
   return ctx.db.transaction().execute(async (db) => {
     if (!(await holdPassword(db, account))) throw wrongCredentials();
-    const { token } = await openSession(db, ctx.clock, account.id, ctx.origin.userAgent);
-    const user = await findSession(db, ctx.clock, token);
+    const { clock, origin } = ctx;
+    const { token, deviceToken } = await openSession(db, clock, account.id, origin.userAgent, device);
+    const user = await findSession(db, clock, token);
     if (!user) throw wrongCredentials();
     await audit({ ...ctx, db, user }, { action: 'login', entity: 'accounts', entityId: account.id });
-    return { token, user };
+    return { token, device_token: deviceToken, user };
   });
 }
 
 interface Attempt {
   readonly email: string;
   readonly password: string;
-  /** a session that the account had in this browser; null when none was shown */
-  readonly knownSession: string | null;
-}
-
-/** The session that is shown, unless it has failed too often: then it counts as none. */
-async function knownSessionOf(ctx: LimitedCtx, email: string, token?: string): Promise<string | null> {
-  if (token === undefined) return null;
-  const session = await findKnownSession(ctx.db, ctx.clock, token, email);
-  if (session === null || (await ctx.limits.knownSession.waitFor(ctx.db, session)) > 0) return null;
-  return session;
+  /** null when the browser sent no device token of the account */
+  readonly device: TrustedDevice | null;
 }
 
 /**
@@ -86,33 +85,31 @@ async function prove(ctx: LimitedCtx, attempt: Attempt): Promise<Account> {
     if (!(await noteFailure(ctx, attempt))) await refuseTooMany(ctx, attempt);
     throw wrongCredentials();
   }
-  // Guesses in other processes may have passed the limit meanwhile: what is beyond it is not told to be right.
+  // Guesses in other processes may have passed the limit meanwhile: beyond it a right guess is not confirmed.
   await refuseTooMany(ctx, attempt);
   if (account.accessEnded) throw accessEnded();
   return account;
 }
 
-async function refuseTooMany(ctx: LimitedCtx, attempt: Attempt): Promise<void> {
-  const wait = await waitFor(ctx, attempt);
+/** Throws 429 past a limit. A device that lost its trust meanwhile is limited like an unknown one. */
+async function refuseTooMany({ db, limits, origin }: LimitedCtx, { email, device }: Attempt): Promise<void> {
+  if (device !== null && (await isStillTrusted(db, device))) return;
+  const ofAccount = await limits.account.waitFor(db, emailKey(email));
+  const wait = ofAccount || (await limits.address.waitFor(db, networkOf(origin.address)));
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-/** Seconds until the next attempt. A known session has its own count; of the others the first that is full is enough. */
-async function waitFor({ db, limits, origin }: LimitedCtx, attempt: Attempt): Promise<number> {
-  if (attempt.knownSession !== null) return limits.knownSession.waitFor(db, attempt.knownSession);
-  const ofAccount = await limits.account.waitFor(db, emailKey(attempt.email));
-  return ofAccount || (await limits.address.waitFor(db, networkOf(origin.address)));
+/** Counts a failure, against the device while it is trusted. Answers whether it was within the limits. */
+async function noteFailure(
+  { db, clock, limits, origin }: LimitedCtx,
+  { email, device }: Attempt,
+): Promise<boolean> {
+  if (device !== null && (await noteDeviceFailure(db, clock, device))) return true;
+  const ofAccount = await limits.account.note(db, emailKey(email));
+  return (await limits.address.note(db, networkOf(origin.address))) && ofAccount;
 }
 
-/** Counts a failure, and answers whether it was within the limits. */
-async function noteFailure({ db, limits, origin }: LimitedCtx, attempt: Attempt): Promise<boolean> {
-  const ofAccount = await limits.account.note(db, emailKey(attempt.email));
-  const ofAddress = await limits.address.note(db, networkOf(origin.address));
-  if (attempt.knownSession !== null) return limits.knownSession.note(db, attempt.knownSession);
-  return ofAccount && ofAddress;
-}
-
-/** Ends the session of the call. */
+/** Ends the session of the call. Its device stays trusted. */
 export async function logout(ctx: Ctx): Promise<ReplyOf<typeof api.logout>> {
   await endSession(ctx.db, ctx.clock, ctx.user.sessionId);
   await audit(ctx, { action: 'logout', entity: 'accounts', entityId: ctx.user.id });

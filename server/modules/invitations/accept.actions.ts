@@ -88,7 +88,7 @@ async function openAccount(
   const secondClientId = 'second_client_id' in personId ? personId.second_client_id : null;
   const owner = secondClientId === null ? { clientId } : { secondClientId };
   await endLinks(db, clock, { kind: 'invitation', ...owner });
-  const { token } = await openSession(db, clock, accountId, ctx.origin.userAgent);
+  const { token, deviceToken } = await openSession(db, clock, accountId, ctx.origin.userAgent);
   const user = await findSession(db, clock, token);
   if (!user) throw invitationGone();
   const asPerson = { ...ctx, user };
@@ -107,7 +107,7 @@ async function openAccount(
     to: [{ name, email }, main, ...known.map((address) => ({ name: '', email: address }))],
     by: link.createdBy,
   });
-  return { token, user };
+  return { token, device_token: deviceToken, user };
 }
 
 /** A new account, or the ended one of the same person, who never gets a second. Throws 409 for a taken address. */

@@ -87,8 +87,15 @@ describe('acceptInvitation', () => {
       permissions: [],
     });
     expect((await server.call({ token: reply.token }, readSession, {})).reply).toEqual(user);
-    const body = { email: user.email.toUpperCase(), password: portalPassword };
+    const body = {
+      email: user.email.toUpperCase(),
+      password: portalPassword,
+      device_tokens: [reply.device_token],
+    };
     expect((await server.call(null, login, { body })).reply.user).toEqual(user);
+    // the sign-in recognized the device that accepted: it trusts no second one
+    const devices = server.db.selectFrom('trusted_devices').select('id').where('account_id', '=', user.id);
+    expect(await devices.execute()).toHaveLength(1);
     const own = { channel: 'Portal del cliente', recorded_by: null, second_client_id: null };
     expect(await consentsOf(clientId)).toEqual([
       { purpose: 'service', granted: true, text_version: 'servicio-1', ...own },

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { changePassword, listSessions } from '#shared/contract/auth.ts';
 import { useAction, useRefresh } from '../../api/hooks.ts';
-import { readToken, renewToken } from '../../app/session.ts';
+import { readToken, renewTokens } from '../../app/session.ts';
 import { NewPasswordInput, newPasswordError } from '../../ui/NewPasswordInput.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -23,15 +23,15 @@ export const ChangePassword = ({ email, name, onChanged }: ChangePasswordProps) 
   const askedWith = useRef<string | null>(null);
   const refresh = useRefresh();
   const change = useAction(changePassword, {
-    onSuccess: ({ token }) => {
-      // before anything is read again: the one of the call lets nobody in any more
-      renewToken(askedWith.current, token);
+    onSuccess: (renewed) => {
+      // Before anything is read again: the token of the call no longer works.
+      renewTokens(askedWith.current, renewed);
       void refresh(listSessions);
       setCurrent('');
       setPassword('');
       setTried(false);
       toast('Contraseña cambiada. Se cerraron tus otras sesiones.');
-      onChanged?.(token);
+      onChanged?.(renewed.token);
     },
   });
   const person = { email, name };

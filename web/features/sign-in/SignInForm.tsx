@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage, networkMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { readDeviceTokens } from '../../app/device-tokens.ts';
 import { paths } from '../../app/paths.ts';
-import { readKnownSession, startSession } from '../../app/session.ts';
+import { startSession } from '../../app/session.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './SignIn.module.css';
@@ -104,8 +105,7 @@ export const SignInForm = () => {
 
 const signIn = async (email: string, password: string) => {
   const { login } = await contract();
-  const known_session = readKnownSession();
-  return call(login, { body: { email, password, ...(known_session === null ? {} : { known_session }) } });
+  return call(login, { body: { email, password, device_tokens: readDeviceTokens() } });
 };
 
 /** What was typed was looked at and is wrong; after any other failure it serves for the next try. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '#shared/contract/auth.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { acceptInvitation } from '#shared/contract/invitations.ts';
 import { type ConsentPurpose, consentPurposes, consentTexts, whyNotConsent } from '#shared/domain/client.ts';
 import { ownConsentSentences } from '#shared/domain/invitation.ts';
@@ -15,7 +15,7 @@ import { OwnConsents } from './OwnConsents.tsx';
 interface CreateAccountFormProps {
   token: string;
   person: { name: string; email: string };
-  onOpened: (opened: { token: string; user: SessionUser }) => void;
+  onOpened: (opened: ReplyOf<typeof acceptInvitation>) => void;
 }
 
 /** The password and what is authorised. What was typed stays whatever the answer, or when none came. */

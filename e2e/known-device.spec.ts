@@ -1,0 +1,40 @@
+import { inspect } from './support/inspect.ts';
+import { hire } from './support/people.ts';
+import { signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+// the guesses and the unknown browser are refused on purpose
+test.use({ failingCalls: true });
+
+test('during an attack on an account its owner signs in on a known device; another browser has to wait', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await hire(request, 'warehouse');
+  await signIn(page, person.email, person.password);
+  await page.getByRole('button', { name: /Menú de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const guess = () =>
+    request.post('/api/auth/login', { data: { email: person.email, password: 'adivina adivinador' } });
+  for (let turn = 0; turn < 10; turn += 1) expect((await guess()).status()).toBe(401);
+  expect((await guess()).status(), 'the account is locked for strangers').toBe(429);
+
+  const elsewhere = await browser.newContext();
+  const unknown = await elsewhere.newPage();
+  await unknown.goto('/login');
+  await unknown.getByLabel('Correo electrónico').fill(person.email);
+  await unknown.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await unknown.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(unknown.getByRole('alert')).toHaveText(
+    /^Demasiados intentos\. Espera \d+ minutos e intenta de nuevo\.$/,
+  );
+  await inspect(unknown, 'login-locked');
+  await elsewhere.close();
+
+  await signIn(page, person.email, person.password);
+  await expect(page).toHaveURL('/warehouse');
+  await inspect(page, 'login-known-device');
+});
