@@ -33,7 +33,7 @@ interface Attack {
 }
 
 /** An address of the network that is kept for measures (RFC 2544); every round has others. */
-const addressOf = (round: number, index: number): string =>
+export const addressOf = (round: number, index: number): string =>
   `198.${18 + (round % 2)}.${(round >> 1) * 4 + (index >> 8)}.${index & 255}`;
 
 const attacks: readonly Attack[] = [
