@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
+import { hashOf, newToken } from './secret-token.ts';
 
 /**
  * Links of one use: a new password, an invitation, the button of a security notice. The token travels in the fragment
@@ -33,8 +34,6 @@ export interface OneTimeLink {
   readonly expiresAt: string;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** Makes a link and answers its token, which is not kept anywhere. Older ones stay: see endLinks. */
 export async function openLink(
   db: Db,
@@ -42,7 +41,7 @@ export async function openLink(
   link: NewLink,
 ): Promise<{ id: string; token: string; expiresAt: string }> {
   const id = randomUUID();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + link.lifeMs).toISOString();
   await db

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import type { User } from './context.ts';
+import { hashOf, newToken } from './secret-token.ts';
 import {
   endTrustedDeviceOf,
   endTrustedDevices,
@@ -16,7 +17,6 @@ const LIFE_MS = 7 * 24 * HOUR_MS;
 /** Noting each use would turn every reading into a writing. */
 const NOTE_EVERY_MS = 5 * 60_000;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const before = (clock: Clock, ms: number): string => new Date(clock.now().getTime() - ms).toISOString();
 
 /** Opens a session and trusts its device. Answers their tokens, which are stored nowhere. */
@@ -28,7 +28,7 @@ export async function openSession(
   device: TrustedDevice | null = null,
 ): Promise<{ id: string; token: string; deviceToken: string }> {
   const id = randomUUID();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const now = clock.now();
   await db
     .insertInto('sessions')
@@ -52,7 +52,7 @@ export async function renewTokens(
   clock: Clock,
   { id, sessionId }: Pick<User, 'id' | 'sessionId'>,
 ): Promise<{ token: string; deviceToken: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .updateTable('sessions')
     .set({ token_hash: hashOf(token) })

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
+import { hashOf, newToken } from './secret-token.ts';
 
 /**
  * Devices on which an account signed in before. A device token lifts the limits on password guessing for that account;
@@ -15,8 +16,6 @@ export interface TrustedDevice {
   readonly id: string;
   readonly sentHash: Buffer;
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Devices last used before this instant are no longer trusted. */
 export const deviceExpiry = (clock: Clock): string => new Date(clock.now().getTime() - LIFE_MS).toISOString();
@@ -91,7 +90,7 @@ export async function issueDeviceToken(
   { accountId, sessionId }: Opened,
   device: TrustedDevice | null = null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const now = clock.now().toISOString();
   const issued = { token_hash: hashOf(token), session_id: sessionId, last_used_at: now };
   if (device !== null) {
