@@ -132,7 +132,7 @@ describe('the packages of production', () => {
     expect(Object.keys(dependencies).filter((name) => !needed.has(name))).toEqual([]);
   });
 
-  // docs/decisions/0024-packages.md: a new version is read before it is given the keys of S3.
+  // docs/decisions/0027-packages.md: a new version is read before it is given the keys of S3.
   test('s3mini, which handles a secret, is the one that was read and brings nothing with it', () => {
     const entry = new Map(locked).get('node_modules/s3mini');
     expect(entry).toEqual({
