@@ -83,3 +83,8 @@ export async function holdPassword(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Changes the address that an account signs in with. Fails with `accounts_email_key` when another account has it. */
+export const saveAddress = async (db: Db, accountId: number, email: string): Promise<void> => {
+  await db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
+};

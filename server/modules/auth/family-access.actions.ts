@@ -2,7 +2,7 @@ import type { PersonId } from '#shared/domain/client.ts';
 import { type AuditCtx, audit } from '../../platform/audit.ts';
 import { endLinks } from '../../platform/one-time-links.ts';
 import { endSessionsOf } from '../../platform/session.ts';
-import { saveAddress } from '../employees/employees.queries.ts';
+import { saveAddress } from './auth.queries.ts';
 import { closeAccount, type FamilyAccount, findFamilyAccount, lockPerson } from './family-access.queries.ts';
 
 export interface EndedAccess {
@@ -61,6 +61,6 @@ export async function changeFamilyAddress(
 ): Promise<void> {
   const account = await findFamilyAccount(ctx.db, person);
   if (!account) return;
-  await saveAddress(ctx, account.id, email);
+  await saveAddress(ctx.db, account.id, email);
   await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: account.id });
 }

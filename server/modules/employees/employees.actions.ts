@@ -17,6 +17,7 @@ import { endLinks } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, NO_PASSWORD } from '../../platform/passwords.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
+import { saveAddress } from '../auth/auth.queries.ts';
 import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
 import { listSupervisors } from '../security-notices/security-notices.queries.ts';
 import { administratorFacts } from './employee-access.actions.ts';
@@ -41,7 +42,6 @@ import {
   listFound,
   lockAdministrators,
   lockEmployees,
-  saveAddress,
   saveEmployee,
 } from './employees.queries.ts';
 import { findOpenWork, hasOpenWork } from './open-work.queries.ts';
@@ -140,7 +140,7 @@ async function changeAddress(ctx: Ctx, person: EmployeeRow, email: string | null
   if (email === person.email) return;
   if (email === null) throw emailMissing();
   if (person.accountId !== null) {
-    await refuseTaken(saveAddress(ctx, person.accountId, email));
+    await refuseTaken(saveAddress(ctx.db, person.accountId, email));
     await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: person.accountId });
     await postSecurityNotice(ctx, {
       kind: 'address_changed',

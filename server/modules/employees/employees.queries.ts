@@ -184,8 +184,3 @@ export const insertAccount = async (
     .executeTakeFirstOrThrow();
   return id;
 };
-
-/** Fails with the constraint `accounts_email_key` when the address has another account. */
-export const saveAddress = async (ctx: Pick<Ctx, 'db'>, accountId: number, email: string): Promise<void> => {
-  await ctx.db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
-};

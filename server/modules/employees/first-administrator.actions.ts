@@ -5,13 +5,13 @@ import { endLinks } from '../../platform/one-time-links.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { firstPasswordLink } from '../auth/auth.actions.ts';
+import { saveAddress } from '../auth/auth.queries.ts';
 import {
   findNewcomer,
   insertAccount,
   insertEmployee,
   lockAdministrators,
   lockFirstAdministrator,
-  saveAddress,
   saveEmployee,
 } from './employees.queries.ts';
 
@@ -58,7 +58,7 @@ async function correctNewcomer(
   person: { readonly name: string; readonly email: string },
 ): Promise<string> {
   await saveEmployee(tx, id, { name: person.name });
-  await saveAddress(tx, accountId, person.email);
+  await saveAddress(tx.db, accountId, person.email);
   await endLinks(tx.db, tx.clock, { kind: 'password_reset', accountId });
   await audit(tx, { action: 'update', entity: 'employees', entityId: id, old, new: person });
   return firstPasswordLink(tx, { id: accountId, email: person.email });
