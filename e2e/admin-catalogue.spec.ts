@@ -127,7 +127,7 @@ test('a company day off is refused as a first payment, skipped in a plan, and on
   await sale.getByLabel(/Días hábiles de Pago 2/).fill('1');
   const shortDay = formatDayShort(dayOff);
   await expect(
-    sale.getByText(`El ${shortDay} la empresa no trabaja: ${name}; elige un día hábil.`),
+    sale.getByText(`El ${shortDay} la empresa no trabaja: ${name}; elige un día hábil.`).first(),
   ).toBeVisible();
   await sale.getByLabel('Fecha de Pago 1').fill(formatDay(eve));
   const second = sale.getByRole('row').filter({ has: sale.getByRole('rowheader', { name: 'Pago 2' }) });

@@ -19,7 +19,7 @@ test('a forgotten password: the link comes by mail, sets another, and works once
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await inspect(page, 'forgot-password-sent');
 
-  const mail = await mailTo(request, person.email, /contraseña/);
+  const mail = await mailTo(request, person.email, /^Crea una contraseña nueva$/);
   const link = linkIn(mail.text, 'reset-password');
   await page.goto(link);
   await expect(page.getByText(`Para ${person.email}`)).toBeVisible();
