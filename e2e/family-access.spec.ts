@@ -83,7 +83,7 @@ test('a family loses its sessions and its access while its page is open, and get
   await expect(portal.getByText(/le quitó el acceso el .* Motivo: Lo pidió la familia$/)).toBeVisible();
   await inspect(page, 'access-ended');
   await portal.getByRole('button', { name: 'Enviar por correo a' }).first().click();
-  const invitation = await mailTo(request, family.email, /portal/);
+  const invitation = await mailTo(request, family.email, /^Tu remodelación ya tiene portal$/);
   await home.goto(linkIn(invitation.text, 'invitation'));
   await home.getByLabel('Elige tu contraseña').fill('nueve nubes sobre el patio');
   await home.getByRole('checkbox', { name: /necesaria/ }).check();

@@ -136,7 +136,7 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await device.close();
 
   // the second client comes in by the mail
-  const mail = await mailTo(request, email, /portal/);
+  const mail = await mailTo(request, email, /^Tu remodelación ya tiene portal$/);
   const other = await browser.newContext();
   const second = await other.newPage();
   await second.goto(linkIn(mail.text, 'invitation'));
@@ -165,7 +165,7 @@ test('an invitation waits for who is signed in on this browser, and outlives a l
   const email = `andres-${info.project.name}-${info.retry}-${Date.now()}@correo.example`;
   await page.getByLabel('Correo de Andrés').fill(email);
   await page.getByRole('button', { name: 'Enviar por correo a Andrés Ocampo' }).click();
-  const mail = await mailTo(request, email, /portal/);
+  const mail = await mailTo(request, email, /^Tu remodelación ya tiene portal$/);
 
   await page.goto(linkIn(mail.text, 'invitation'));
   await expect(page.getByRole('heading', { name: 'Ya hay una sesión abierta' })).toBeVisible();
