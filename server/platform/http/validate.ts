@@ -60,6 +60,6 @@ export const labelOf = (field: string): string =>
 /** 'Precio base: escribe un valor mayor que cero.' */
 export function sentenceOf(field: string, message: string): string {
   const label = labelOf(field);
-  // A message that begins with a capital is a whole sentence, like those of the specifications.
-  return label === '' || /^\p{Lu}/u.test(message) ? message : `${label}: ${message}`;
+  // 'ID de proyecto no válido' names its field already.
+  return label === '' || message.startsWith(`${label} `) ? message : `${label}: ${message}`;
 }
