@@ -1,0 +1,47 @@
+import { formatPesos, type Pesos, toPesos } from './money.ts';
+import { totalsOf } from './spaces.ts';
+
+/**
+ * The price of a home: the sum of its spaces and the price that the family owes, which is that of the contract after its
+ * discounts. Source: decisions, The price of a home. Pesos.
+ */
+
+/** What the price of a home is made of. `contract`: base price and price after discounts; null before it is saved. */
+type HomePriceFacts = {
+  spaces: readonly { price: number | null }[];
+  contract: { base: number; price: number } | null;
+};
+
+/**
+ * The figures of a home in pesos: `spaces` − `discount` + `difference` is `price`. `difference` is still to be agreed:
+ * above zero the contract is more than the spaces, below zero it is less. Without contract `price` is null.
+ */
+type HomePrice = { spaces: Pesos; discount: Pesos; difference: number; price: Pesos | null };
+
+export function homePrice({ spaces: rows, contract }: HomePriceFacts): HomePrice {
+  const { price: spaces } = totalsOf(rows.map(({ price }) => ({ price, area: null })));
+  if (contract === null) return { spaces, discount: toPesos(0), difference: 0, price: null };
+  return {
+    spaces,
+    discount: toPesos(contract.base - contract.price),
+    difference: contract.base - spaces,
+    price: toPesos(contract.price),
+  };
+}
+
+/**
+ * How the sum of the spaces becomes the price of the contract: 'Espacios $ 138.750.000 − descuento $ 4.162.500 =
+ * $ 134.587.500'. Null without contract, and when both are the same.
+ */
+export function homePriceWords({ spaces, discount, difference, price }: HomePrice): string | null {
+  if (price === null || (discount === 0 && difference === 0)) return null;
+  const less = discount === 0 ? '' : ` − descuento ${formatPesos(discount)}`;
+  if (difference === 0) return `Espacios ${formatPesos(spaces)}${less} = ${formatPesos(price)}`;
+  const parts = `Espacios ${formatPesos(spaces)}${less}`;
+  const sum = discount === 0 ? parts : `${parts} = ${formatPesos(spaces - discount)}`;
+  return `${sum}. Precio del contrato: ${formatPesos(price)}. ${differenceWords(difference)}`;
+}
+
+/** 'Diferencia por acordar $ 4.587.500', whichever of the two is more. */
+const differenceWords = (difference: number): string =>
+  `Diferencia por acordar ${formatPesos(Math.abs(difference))}`;
