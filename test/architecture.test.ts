@@ -167,6 +167,12 @@ const words: readonly {
       /^web\/features\/(admin\/(AdminPage|calendar\/CalendarTab)|payments\/PaymentsPage|project\/ProjectPage|dev-mail\/DevMailPage|portal\/.*)\.tsx?$/,
   },
   {
+    rule: 'the prices of spaces are summed by totalsOf and homePrice only',
+    word: /\bspaces?\b[^;]*\.reduce\([^;]*\bprice\b|\bsum\([^)]*\b(sp|s|e|spaces?|project_spaces|space_prices)\.price\b/i,
+    in: /^(shared|server\/modules|web)\//,
+    except: /^shared\/domain\/spaces\.ts$/,
+  },
+  {
     rule: 'nothing is left for later',
     word: /\b(TODO|FIXME|XXX)\b/,
     in: /./,

@@ -70,6 +70,8 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
   design_style: ['Japandi'],
   device: ['Chrome en Android'],
   direct_cost: [52_000_000],
+  difference: [0],
+  discount: [4_325_000],
   discount_amount: [4_325_000],
   discount_base_price: [82_175_000],
   discount_name: ['Pronto pago'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientAccess } from '#shared/domain/access.ts';
 import { documentKinds } from '#shared/domain/documents.ts';
 import { savedPublicInfo } from './clients.ts';
+import { homePriceFigures } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, pesos, projectIdInPath } from './fields.ts';
 
@@ -94,6 +95,7 @@ export const readClientProject = endpoint({
           tower: z.string().nullable(),
         }),
         spacePrices: z.array(z.object({ space_name: z.string(), price: pesos, area: z.number() })),
+        home_price: homePriceFigures,
       }),
       client: z.object({ name: z.string() }),
       secondClient: z.object({ name: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectAccess, salesAccess } from '#shared/domain/access.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
-import { contract } from './contracts.ts';
+import { contract, homePriceFigures } from './contracts.ts';
 import { discount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -248,6 +248,8 @@ export const readProject = endpoint({
       ),
       /** the amounts are null for a role that does not see the price */
       totals: z.object({ price: pesos.nullable(), area: z.number(), cost_per_sqm: pesos.nullable() }),
+      /** null for a role that does not see the price */
+      home_price: homePriceFigures.nullable(),
       survey: survey.nullable(),
       vis_record: visRecord.nullable(),
       documents: z.array(

@@ -1,4 +1,4 @@
-import { formatPesos, type Pesos, toPesos } from './money.ts';
+import { formatPesos } from './money.ts';
 import { totalsOf } from './spaces.ts';
 
 /**
@@ -16,16 +16,16 @@ type HomePriceFacts = {
  * The figures of a home in pesos: `spaces` − `discount` + `difference` is `price`. `difference` is still to be agreed:
  * above zero the contract is more than the spaces, below zero it is less. Without contract `price` is null.
  */
-type HomePrice = { spaces: Pesos; discount: Pesos; difference: number; price: Pesos | null };
+export type HomePrice = { spaces: number; discount: number; difference: number; price: number | null };
 
 export function homePrice({ spaces: rows, contract }: HomePriceFacts): HomePrice {
   const { price: spaces } = totalsOf(rows.map(({ price }) => ({ price, area: null })));
-  if (contract === null) return { spaces, discount: toPesos(0), difference: 0, price: null };
+  if (contract === null) return { spaces, discount: 0, difference: 0, price: null };
   return {
     spaces,
-    discount: toPesos(contract.base - contract.price),
+    discount: contract.base - contract.price,
     difference: contract.base - spaces,
-    price: toPesos(contract.price),
+    price: contract.price,
   };
 }
 

@@ -97,18 +97,18 @@ export const listSteps = (ctx: Ctx, saleId: number): Promise<StoredStep[]> =>
     .orderBy('position')
     .execute();
 
-/** The price of a sale after its discounts, the base price when it has none, to be asked alone or with other things. */
+/** The base price of a sale and its price after discounts, to be asked alone or with other things. */
 export const discountedPriceQuery = (ctx: Ctx, saleId: number) =>
   ctx.db
     .selectFrom('contracts as c')
     .leftJoin('discounts as d', 'd.sale_id', 'c.sale_id')
-    .select(({ fn }) => fn.coalesce('d.price_after', 'c.base_price').as('price'))
+    .select(({ fn }) => ['c.base_price as base', fn.coalesce('d.price_after', 'c.base_price').as('price')])
     .where('c.sale_id', '=', saleId)
     .where('c.version', '=', 1)
     .orderBy('d.position', 'desc')
     .limit(1);
 
-/** The same in pesos; null without contract. */
+/** The price after discounts in pesos; null without contract. */
 export const discountedPriceOf = async (ctx: Ctx, saleId: number): Promise<Pesos | null> => {
   const row = await discountedPriceQuery(ctx, saleId).executeTakeFirst();
   return row ? toPesos(row.price) : null;

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/portal.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { type DocumentKind, documentKinds, upcomingDocuments } from '#shared/domain/documents.ts';
+import { homePrice } from '#shared/domain/home-price.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { homeProgress } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
@@ -10,6 +11,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { many, one, together } from '../../platform/together.ts';
 import { publicBriefQuery } from '../clients/brief.queries.ts';
 import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
+import { discountedPriceQuery } from '../discounts/discounts.queries.ts';
 import { storedFile } from '../documents/project-documents.actions.ts';
 import { listPublished } from '../documents/project-documents.queries.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
@@ -52,13 +54,14 @@ export async function readClientProject(
   };
 }
 
-const partsOf = (ctx: Ctx, { id, client_id, design_style }: OwnHome) =>
+const partsOf = (ctx: Ctx, { id, sale_id, client_id, design_style }: OwnHome) =>
   together(ctx.db, {
     brief: one(publicBriefQuery(ctx, client_id)),
     style: one(materialsQuery(ctx, client_id, design_style)),
     assigned: many(assignedQuery(ctx, id)),
     meetings: many(standingMeetingsQuery(ctx, id)),
     spaces: many(spacesQuery(ctx, id)),
+    price: one(discountedPriceQuery(ctx, sale_id)),
     days_off: many(daysOffQuery(ctx)),
   });
 
@@ -93,6 +96,7 @@ function propertyOf(ctx: Ctx, home: OwnHome, parts: HomeParts): Page['project'] 
     spacePrices: parts.spaces.flatMap(({ name, price, area }) =>
       price === null || area === null ? [] : [{ space_name: name, price, area }],
     ),
+    home_price: homePrice({ spaces: parts.spaces, contract: parts.price }),
   };
 }
 

@@ -61,6 +61,7 @@ describe('readClientProject', () => {
           { space_name: 'Baño', price: 12_000_000, area: 4.8 },
           { space_name: 'Baño 2', price: 9_000_001, area: 3.6 },
         ],
+        home_price: { spaces: 51_000_001, discount: 0, difference: 148_999_999, price: 200_000_000 },
       },
       client: { name: 'Camila Restrepo' },
       secondClient: { name: 'Andrés Ocampo' },

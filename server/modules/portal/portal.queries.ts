@@ -53,7 +53,16 @@ export const findOwnHome = (ctx: Ctx, projectId: number) =>
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
-    .select(['p.id', 'p.project_code', 'p.name', 'p.address', 'p.urbanization', 'p.tower', 'p.apartment'])
+    .select([
+      'p.id',
+      'p.sale_id',
+      'p.project_code',
+      'p.name',
+      'p.address',
+      'p.urbanization',
+      'p.tower',
+      'p.apartment',
+    ])
     .select(['p.start_date', 'p.end_date', 'p.works_started_on', 'p.works_ended_on', 'p.completed_at'])
     .select(['s.client_id', 's.design_style', 's.purchase_purpose', 'c.name as client_name'])
     .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])

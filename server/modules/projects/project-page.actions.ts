@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
 import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { type HomePrice, homePrice } from '#shared/domain/home-price.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { type MoneySeen, moneySeen } from '#shared/domain/money-visibility.ts';
 import { seesIdentity, seesInternalBrief } from '#shared/domain/roles.ts';
@@ -60,6 +61,7 @@ export async function readProject(
   const money = seen.plan ? await paymentsOf(ctx, project) : { plan: [], payments: [] };
   const internal = seesInternalBrief(ctx.user.role) ? await findInternalBrief(ctx, project.client_id) : null;
   const { contract, spaces, assigned } = parts;
+  const price = homePrice({ spaces, contract: parts.price });
   const plan = toPlanInProgress(money.plan);
   const isVis = project.project_type === 'VIS';
   const records: Records = {
@@ -85,10 +87,11 @@ export async function readProject(
         public: parts.public_brief,
         internal: internal ?? null,
       },
-      contract: contract && termsOf(seen, contract, parts.price?.price ?? null),
+      contract: contract && termsOf(seen, contract, price),
       discounts: discounts.map(toDiscount),
       payment_plan: plan,
       ...spacesOf(seen, spaces),
+      home_price: seen.price ? price : null,
       ...records,
       documents: filesOf(seen, parts, records),
       team: assigned.map(({ employee_id, name, role_name }) => ({
@@ -186,15 +189,14 @@ const peopleOf = (
 });
 
 /** The contract with what its discounts leave, without the amounts that the role does not see. */
-function termsOf(seen: MoneySeen, contract: Contract, discounted: number | null): Page['contract'] {
-  const price = discounted ?? contract.base_price;
+function termsOf(seen: MoneySeen, contract: Contract, { discount, price }: HomePrice): Page['contract'] {
   return {
     ...contract,
     base_price: seen.price ? contract.base_price : null,
-    discount_total: seen.price ? contract.base_price - price : null,
+    discount_total: seen.price ? discount : null,
     price: seen.price ? price : null,
     direct_cost: seen.cost ? contract.direct_cost : null,
-    margin: seen.price && seen.cost ? price - contract.direct_cost : null,
+    margin: seen.price && seen.cost && price !== null ? price - contract.direct_cost : null,
   };
 }
 

@@ -120,6 +120,7 @@ describe('readProject', () => {
       discounts: [{ discount_name: 'pago_anticipado', discount_base_price: 194_000_000 }],
       payment_plan: { method: 'standard', price: 194_000_000 },
       totals: { price: 51_000_001, area: 20.9, cost_per_sqm: 2_440_191 },
+      home_price: { spaces: 51_000_001, discount: 6_000_000, difference: 148_999_999, price: 194_000_000 },
       survey: { total_area: 72.8, architect: { name: 'Persona de Arquitectura' } },
       vis_record: null,
     });

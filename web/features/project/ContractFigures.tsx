@@ -1,3 +1,4 @@
+import { homePriceWords } from '#shared/domain/home-price.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { DayText } from '../../ui/DayText.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -6,11 +7,16 @@ import classes from './project.module.css';
 import type { Project } from './project.ts';
 
 /** Price, cost and dates of the works, each amount only for the roles that see it (design.md, section 6k). */
-export const ContractFigures = ({ project: { contract, business_days } }: { project: Project }) => {
+export const ContractFigures = ({
+  project: { contract, home_price, business_days },
+}: {
+  project: Project;
+}) => {
   if (contract === null) return <p className={classes.quiet}>Aún no hay datos del contrato.</p>;
   return (
     <>
       {contract.base_price !== null && <Amounts contract={contract} />}
+      {home_price && <p className={classes.quiet}>{homePriceWords(home_price)}</p>}
       <div className={classes.works}>
         {business_days !== null && (
           <Cota>{business_days === 1 ? '1 día hábil' : `${business_days} días hábiles`}</Cota>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { homePriceWords } from '#shared/domain/home-price.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -10,7 +11,7 @@ import type { Project } from './project.ts';
 import { useMoneySeen } from './use-money-seen.ts';
 
 /** The spaces beside their drawing, with the prices that the person sees: pointing at a row fills its room. */
-export const Spaces = ({ project: { spaces, totals } }: { project: Project }) => {
+export const Spaces = ({ project: { spaces, totals, home_price } }: { project: Project }) => {
   const [pointed, setPointed] = useState<string | null>(null);
   const { price: seesPrice } = useMoneySeen();
   return (
@@ -82,6 +83,7 @@ export const Spaces = ({ project: { spaces, totals } }: { project: Project }) =>
             </tr>
           </tfoot>
         </table>
+        {home_price && <p className={classes.quiet}>{homePriceWords(home_price)}</p>}
       </SectionCard>
       <SectionCard title="Plano">
         <FloorPlan spaces={spaces} highlight={pointed} />

@@ -103,6 +103,13 @@ const briefLine = ({ public_info, sale }: Draft): string => {
   return style ?? 'Brief guardado';
 };
 
+/** Base price and price after discounts of the saved contract, in pesos; null before it is saved. */
+export const contractPriceOf = ({ contract, discounts }: Draft) =>
+  contract && {
+    base: contract.base_price,
+    price: discounts.at(-1)?.discount_base_price ?? contract.base_price,
+  };
+
 const linksLine = ({ details }: Draft): string => {
   const count = Object.values(details ?? {}).filter((url) => url !== null).length;
   if (count === 0) return 'Sin enlaces';

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { type HomePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatArea, roundArea } from '#shared/domain/spaces.ts';
+import { formatArea, totalsOf } from '#shared/domain/spaces.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
@@ -24,7 +25,7 @@ export const BudgetSection = ({ data, lit, onLight }: BudgetSectionProps) => (
   <section id="budget" aria-labelledby="budget-title">
     <SectionHead section="budget" title="Mi presupuesto" />
     <div className={page.columns}>
-      <Budget spaces={data.project.spacePrices} lit={lit} onLight={onLight} />
+      <Budget spaces={data.project.spacePrices} price={data.project.home_price} lit={lit} onLight={onLight} />
       <div className={page.stack}>
         <Documents documents={data.documents} />
         <ComingDocuments upcoming={data.upcoming} />
@@ -35,9 +36,10 @@ export const BudgetSection = ({ data, lit, onLight }: BudgetSectionProps) => (
 
 const Budget = ({
   spaces,
+  price: total,
   lit,
   onLight,
-}: { spaces: readonly Space[] } & Pick<BudgetSectionProps, 'lit' | 'onLight'>) => {
+}: { spaces: readonly Space[]; price: HomePrice } & Pick<BudgetSectionProps, 'lit' | 'onLight'>) => {
   const wide = useMediaQuery('(min-width: 47.5em)', true, { getInitialValueInEffect: false });
   if (spaces.length === 0) {
     return (
@@ -47,18 +49,19 @@ const Budget = ({
       </div>
     );
   }
-  const total = spaces.reduce((sum, { price }) => sum + price, 0);
-  const area = roundArea(spaces.reduce((sum, space) => sum + space.area, 0));
+  const { area } = totalsOf(spaces);
+  const words = homePriceWords(total);
   const largest = Math.max(1, ...spaces.map(({ price }) => price));
   return (
     <div className={page.card}>
       <div className={classes.top}>
         <div>
           <p className={page.quiet}>Precio total</p>
-          <p className={classes.total}>{formatPesos(total)}</p>
+          <p className={classes.total}>{formatPesos(total.spaces)}</p>
           <p className={classes.sum}>
             Suma de {spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}, {formatArea(area)} m²
           </p>
+          {words && <p className={classes.sum}>{words}</p>}
         </div>
         {/* the large one is a screen away from the list that lights it */}
         {wide && (

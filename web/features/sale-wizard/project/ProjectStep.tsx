@@ -1,10 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { incompleteSpaces } from '#shared/domain/spaces.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { whyInvalid } from '../../../ui/typed-value.ts';
+import { contractPriceOf } from '../draft.ts';
 import { StepForm } from '../StepForm.tsx';
 import { useSaving } from '../use-saving.ts';
 import { useTypedForm } from '../use-typed-form.ts';
@@ -98,6 +100,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
   const { spaces } = understoodProject(values);
   const invalid = whyInvalid(...values.spaces.flatMap(({ price, area }) => [price, area]));
   const incomplete = incompleteSpaces(spaces).length;
+  const price = homePrice({ spaces, contract: contractPriceOf(draft) });
   return (
     <StepForm
       wizard={wizard}
@@ -129,6 +132,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
           <p>Duplica un espacio si hay más de uno.</p>
         </header>
         <SpacesTable rows={values.spaces} onChange={(spaces) => change({ spaces })} showIncomplete={tried} />
+        {price.spaces > 0 && <p className={classes.price}>{homePriceWords(price)}</p>}
       </section>
     </StepForm>
   );
