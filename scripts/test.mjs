@@ -1,6 +1,6 @@
 // npm test: everything that says whether the program is right, from an empty folder to the last journey.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildServer, buildWeb, ensureInstalled, root, run, runAside } from './toolchain.mjs';
 
 const unitReport = join(root, 'test-results', 'unit.json');
@@ -44,16 +44,12 @@ async function readAll() {
 
 function unitTests() {
   rmSync(unitReport, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const reporters = ['--reporter=default', '--reporter=./scripts/vitest-summary.ts'];
   const status = run('node_modules/vitest/vitest.mjs', ['run', ...reporters]);
   const report = readReport(unitReport);
-  for (const { name, message, assertionResults } of report?.testResults ?? []) {
-    const file = relative(root, name);
-    if (message) failures.push(`${file}: ${message}`);
-    for (const { status: outcome, fullName, failureMessages } of assertionResults)
-      if (outcome === 'failed') failures.push(`${file}: ${fullName}\n${failureMessages.join('\n')}`);
-  }
-  return counted(status, report?.numPassedTests, report?.numFailedTests);
+  failures.push(...(report?.failures ?? []));
+  if (status !== 0 && failures.length === 0) failures.push(`Vitest: terminó con el código ${status}.`);
+  return counted(status, report?.passed, report?.failed);
 }
 
 function journeys() {
@@ -76,7 +72,7 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 const total = { passed: 0, failed: 0 };
 const broken = [];
 const undone = [];
-/** What failed in Vitest, told once more at the end: a reader of the last lines need not look for it among thousands. */
+/** What failed in Vitest, printed once more at the end, because thousands of lines follow where it happened. */
 const failures = [];
 const FAILURES_TOLD = 5;
 const FAILURE_LENGTH = 1500;

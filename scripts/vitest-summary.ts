@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** What `npm test` says of Vitest at its end. */
+export interface Summary {
+  readonly passed: number;
+  readonly failed: number;
+  /** where and why, also of what belongs to no test: a hook, the loading of a file, an error after its test ended */
+  readonly failures: readonly string[];
+}
+
+type Failed = readonly [
+  where: string,
+  errors: readonly { readonly message: string; readonly stack?: string }[],
+];
+
+const failuresOf = (module: TestModule): Failed[] => {
+  const tests = [...module.children.allTests('failed')];
+  return [
+    [module.relativeModuleId, module.errors()],
+    ...[...module.children.allSuites()].map((suite): Failed => [suite.fullName, suite.errors()]),
+    ...tests.map((test): Failed => [test.fullName, test.result().errors ?? []]),
+  ];
+};
+
+const countOf = (modules: readonly TestModule[], state: 'passed' | 'failed'): number =>
+  modules.flatMap((module) => [...module.children.allTests(state)]).length;
+
+/** A reporter that writes the Summary to test-results/unit.json. */
+export default class VitestSummary implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: Failed[1]): void {
+    const failed: Failed[] = [...modules.flatMap(failuresOf), ['Error sin test', unhandledErrors]];
+    const summary: Summary = {
+      passed: countOf(modules, 'passed'),
+      failed: countOf(modules, 'failed'),
+      failures: failed.flatMap(([where, errors]) =>
+        errors.map(({ message, stack }) => `${where}\n${stack ?? message}`),
+      ),
+    };
+    mkdirSync('test-results', { recursive: true });
+    writeFileSync('test-results/unit.json', JSON.stringify(summary));
+  }
+}
