@@ -35,7 +35,8 @@ export const listStyles = endpoint({
   method: 'GET',
   path: '/api/styles',
   who: staffAccess,
-  summary: 'The style catalogue by name, with the materials of each; those no longer offered last.',
+  summary:
+    'The style catalogue in the order of its registration, with the materials of each; those no longer offered last.',
   source: 'sales specification, section 2 (step 2); issue 3 (admin panel)',
   reply: z.object({ success: z.literal(true), data: z.array(style) }),
   errors: [],

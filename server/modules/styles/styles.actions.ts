@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/styles.ts';
-import { compareNames, tidyName } from '#shared/domain/names.ts';
+import { tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -18,9 +18,7 @@ import {
 
 export async function listStyles(ctx: Ctx): Promise<ReplyOf<typeof api.listStyles>> {
   const styles = await listAllStyles(ctx);
-  const data = styles.toSorted(
-    (a, b) => Number(b.active) - Number(a.active) || compareNames(a.name, b.name) || a.id - b.id,
-  );
+  const data = styles.toSorted((a, b) => Number(b.active) - Number(a.active) || a.id - b.id);
   return { success: true, data };
 }
 
