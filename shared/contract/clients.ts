@@ -43,13 +43,19 @@ export const createClient = endpoint({
   who: salesAccess,
   summary:
     'Registers the main client of a sale and what the client authorised. The same person (same email and same document) is not registered twice: the answer is the client that exists.',
-  source: 'sales specification, sections 3, 7 and 8; decisions, Rules for everything (Ley 1581)',
-  body: z.object({
-    ...mainClient,
-    consents,
-    consent_channel: z.enum(consentChannels, { error: 'elige por dónde autorizó el cliente.' }),
-    draft_id: z.uuid({ error: 'no es válido.' }).optional(),
-  }),
+  source: 'sales specification, sections 3, 7 and 8; decisions, Rules for everything (Ley 1581) and Consent',
+  body: z
+    .object({
+      ...mainClient,
+      /** without them the authorization is pending: it is asked when the client accepts the invitation */
+      consents: consents.optional(),
+      consent_channel: z.enum(consentChannels, { error: 'elige por dónde autorizó el cliente.' }).optional(),
+      draft_id: z.uuid({ error: 'no es válido.' }).optional(),
+    })
+    .refine((body) => (body.consents === undefined) === (body.consent_channel === undefined), {
+      path: ['consent_channel'],
+      error: 'va junto con las autorizaciones.',
+    }),
   reply: z.object({ id }),
   errors: [409, 422],
   idempotent: true,

@@ -41,7 +41,7 @@ export async function createClient(
     await correctClientOfDraft(ctx, draft.client_id, person, consents);
     return { id: draft.client_id };
   }
-  const id = await registerClient(ctx, person);
+  const id = await registerClient(ctx, person, consents.length > 0);
   await recordConsents(ctx, mainClient(id), consents);
   if (draft) await saveDraftLinks(ctx, draft.id, { client_id: id });
   return { id };
@@ -62,20 +62,27 @@ export async function requireKnownClient(ctx: Ctx, clientId: number): Promise<Kn
   return client;
 }
 
-/** What to record of the choices: one row a purpose, each of a text that we have, the needed one granted. */
-function consentsOf(body: NewClient): Consent[] {
-  const reason = whyNotConsent(body.consents);
+/**
+ * The consents to record: one a purpose, each of a current text, the required one granted. None when the call has none:
+ * the authorization is pending until the client accepts the invitation (decisions, Consent).
+ */
+function consentsOf({ consents, consent_channel: channel }: NewClient): Consent[] {
+  if (consents === undefined || channel === undefined) return [];
+  const reason = whyNotConsent(consents);
   if (reason) throw consentMissing(reason);
   const byPurpose = new Map<string, Consent>();
-  for (const { purpose, granted, text_version } of body.consents) {
+  for (const { purpose, granted, text_version } of consents) {
     if (consentTexts[purpose].version !== text_version) throw unknownConsentText();
-    byPurpose.set(purpose, { purpose, granted, text_version, channel: body.consent_channel });
+    byPurpose.set(purpose, { purpose, granted, text_version, channel });
   }
   return [...byPurpose.values()];
 }
 
-/** A new client, or the one that this same person already is (docs/decisions/0002). */
-async function registerClient(ctx: Ctx, person: Person): Promise<number> {
+/**
+ * A new client, or the one that this same person already is (docs/decisions/0002): a client of another seller's only
+ * with an authorization.
+ */
+async function registerClient(ctx: Ctx, person: Person, authorized: boolean): Promise<number> {
   const made = await insertClient(ctx, person);
   if (made !== null) {
     await audit(ctx, { action: 'create', entity: 'clients', entityId: made, new: { ...person } });
@@ -83,6 +90,7 @@ async function registerClient(ctx: Ctx, person: Person): Promise<number> {
   }
   const known = await lockClientByEmail(ctx, person.email);
   if (!known || !sameDocument(known.identity_document, person.identity_document)) throw emailTaken();
+  if (!authorized && !(await lockKnownClient(ctx, known.id))) throw consentMissing('service_not_granted');
   // How the document is written is not news, and may be the way it stands on a signed contract.
   await correctClient(ctx, known, { name: person.name, phone: person.phone });
   return known.id;

@@ -58,13 +58,14 @@ export const lockKnownSecondClient = (ctx: Ctx, id: number): Promise<KnownSecond
     .executeTakeFirst();
 
 /**
- * A seller knows a client through an own sale, an own sale in progress, or a consent that he recorded himself; who
- * sees every sale knows every client (docs/decisions/0002).
+ * A seller knows the clients of the own sales and sales in progress, those that the seller registered, and those whose
+ * authorization the seller recorded. Roles that see every sale know every client (docs/decisions/0002).
  */
 const isKnown = (ctx: Ctx) => (where: ExpressionBuilder<Database & { c: Database['clients'] }, 'c'>) => {
   if (seesEverySale(ctx.user.role)) return sql<SqlBool>`true`;
   const me = ctx.user.employeeId;
   return where.or([
+    where('c.created_by', '=', me),
     where.exists(
       where.selectFrom('sales').select('id').whereRef('client_id', '=', 'c.id').where('seller_id', '=', me),
     ),

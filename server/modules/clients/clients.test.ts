@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, updateClient } from '#shared/contract/clients.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
 import { readSaleDraft, startSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { createSale } from '#shared/contract/sales.ts';
 import { consentSentences, consentTexts } from '#shared/domain/client.ts';
 import { aClient, aLead, startSale } from '../../../test/builders.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
@@ -21,7 +23,10 @@ const startDraft = async (who: Who = 'sales'): Promise<string> => {
   return id;
 };
 
-const register = async (body = aClient(), who: Who = 'sales'): Promise<number> => {
+const register = async (
+  body: InputOf<typeof createClient>['body'] = aClient(),
+  who: Who = 'sales',
+): Promise<number> => {
   const { reply } = await server.call(who, createClient, { body });
   return reply.id;
 };
@@ -153,6 +158,23 @@ describe('createClient', () => {
       const found = server.db.selectFrom('clients').select('id').where('email', '=', body.email);
       expect(await found.executeTakeFirst()).toBeUndefined();
     }
+  });
+
+  test('the body of the specification, without authorization, leaves it pending', async () => {
+    const { consents, consent_channel, ...body } = aClient();
+    const { reply } = await server.call('sales', createClient, { body });
+    expect(await consentsOf(reply.id)).toEqual([]);
+    expect(await register(body)).toBe(reply.id);
+    const sale = { client_id: reply.id, product_type: 'VIS' };
+    const opened = await server.call('sales', createSale, { body: sale });
+    expect(opened.status).toBe(200);
+    const { status, error } = await server.call('otherSeller', createClient, { body });
+    expect([status, error.code]).toEqual([422, 'service_not_granted']);
+    const half = await server.call('sales', createClient, { body: { ...body, consents } });
+    expect([half.status, half.error.fields]).toEqual([
+      400,
+      { consent_channel: 'va junto con las autorizaciones.' },
+    ]);
   });
 
   test('a text of the authorisation that does not exist is refused', async () => {

@@ -104,6 +104,9 @@ const ClientFigures = ({
     {consents.map((consent) => (
       <ConsentFact key={consent.purpose} consent={consent} who="Autoriza" />
     ))}
+    {client.identity_document !== null && consents.length === 0 && (
+      <Fact name="Autorización de datos">Pendiente: se pide al aceptar la invitación al portal</Fact>
+    )}
     {second_consents.map((consent) => (
       <ConsentFact key={consent.purpose} consent={consent} who="Segundo cliente autoriza" />
     ))}
