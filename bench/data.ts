@@ -60,9 +60,9 @@ const clients = `
   insert into consents (client_id, purpose, granted, text_version, channel, recorded_by)
     select n, p.purpose, p.purpose = 'service', p.version, 'En persona', 1 + n % ${SELLERS}
     from bench_whole, (values ('service', 'servicio-1'), ('news', 'novedades-1')) p (purpose, version);
-  insert into client_public_info (client_id, approx_age, has_children, has_pets, hobbies, style_catalog)
+  insert into sale_public_info (sale_id, approx_age, has_children, has_pets, hobbies, style_catalog)
     select n, 30 + n % 40, n % 2 = 0, n % 3 = 0, 'Leer y cocinar', 'Moderno' from bench_whole;
-  insert into client_internal_info (client_id, decision_maker, profession, internal_notes, vip_alert)
+  insert into sale_internal_info (sale_id, decision_maker, profession, internal_notes, vip_alert)
     select n, 'Los dos', 'Ingeniería', 'Prefiere llamadas en la tarde', false from bench_whole;`;
 
 const standardPlan = `values (1, 'Diseño', 2500, 0), (2, 'Anticipo obra', 3500, -5), (3, 'Pago fin obra', 2500, 45),
@@ -106,7 +106,7 @@ const projects = `
   insert into audit_log (at, account_id, action, entity, entity_id, new_values)
     select now(), 1 + n % ${SELLERS}, h.action, h.entity, n, '{"price": 1, "name": "x"}'
     from bench_whole, (values ('create', 'clients'), ('consent', 'clients'), ('create', 'second_clients'),
-      ('create', 'sales'), ('update', 'client_public_info'), ('update', 'client_internal_info'),
+      ('create', 'sales'), ('update', 'sale_public_info'), ('update', 'sale_internal_info'),
       ('update', 'sale_details'), ('create', 'contracts'), ('create', 'discounts'), ('create', 'payment_plans'),
       ('create', 'projects'), ('complete', 'projects'), ('complete', 'sales')) h (action, entity)`;
 

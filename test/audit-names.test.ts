@@ -6,6 +6,8 @@ import { sourceFiles } from './source.ts';
 const recording = sourceFiles()
   .filter(({ path }) => /^server\/(modules|platform|seed)\//.test(path))
   .map(({ text }) => text);
+/** Names of rows that older versions recorded: the brief belonged to a client until 0017. */
+const retired = ['client_internal_info', 'client_public_info'];
 const callsOf = recording.flatMap((text) =>
   [...text.matchAll(/\baudit\([^;]*?\{([^;]*?)\}\s*\)?;/g)].map(([, content]) => content ?? ''),
 );
@@ -29,6 +31,8 @@ test.each([
   ['action', auditActionNames],
   ['entity', auditEntityNames],
 ] as const)('no %s has a name that nothing records', (_, names) => {
-  const unused = Object.keys(names).filter((word) => !recording.some((text) => text.includes(`'${word}'`)));
+  const unused = Object.keys(names).filter(
+    (word) => !retired.includes(word) && !recording.some((text) => text.includes(`'${word}'`)),
+  );
   expect(unused).toEqual([]);
 });

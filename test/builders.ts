@@ -51,16 +51,23 @@ export interface StartedSale {
   saleId: number;
 }
 
-/** Step 1 of the wizard, done: a lead confirmed, its client and its sale registered. */
-export async function startSale(server: Caller, who: Who = 'sales', product = 'VIS'): Promise<StartedSale> {
+/** Step 1 of the wizard, done: a lead confirmed, its client and its sale registered. `of`: a client that exists, or one to register. */
+export async function startSale(
+  server: Caller,
+  who: Who = 'sales',
+  product = 'VIS',
+  of: number | NewClient = aClient(),
+): Promise<StartedSale> {
   const draft_id = randomUUID();
   const started = await server.call(who, startSaleDraft, {
     params: { id: draft_id },
     body: { lead: aLead({ product }) },
   });
   if (!started.reply.success) throw new Error('the sale in progress did not start');
-  const client = await server.call(who, createClient, { body: aClient({ draft_id }) });
-  const client_id = client.reply.id;
+  const client_id =
+    typeof of === 'number'
+      ? of
+      : (await server.call(who, createClient, { body: { ...of, draft_id } })).reply.id;
   const sale = await server.call(who, createSale, { body: { client_id, product_type: product, draft_id } });
   return { draftId: draft_id, clientId: client_id, saleId: sale.reply.data.id };
 }

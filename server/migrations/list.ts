@@ -15,6 +15,7 @@ import { up as securityNotices } from './0013-security-notices.ts';
 import { up as endedAccess } from './0014-ended-access.ts';
 import { up as mustChangePassword } from './0015-must-change-password.ts';
 import { up as trustedDevices } from './0016-trusted-devices.ts';
+import { up as briefOfSale } from './0017-brief-of-sale.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-ended-access': { up: endedAccess },
   '0015-must-change-password': { up: mustChangePassword },
   '0016-trusted-devices': { up: trustedDevices },
+  '0017-brief-of-sale': { up: briefOfSale },
 };

@@ -5,8 +5,8 @@ export interface SalesTables {
   clients: ClientsTable;
   second_clients: SecondClientsTable;
   consents: ConsentsTable;
-  client_public_info: PublicInfoTable;
-  client_internal_info: InternalInfoTable;
+  sale_public_info: PublicInfoTable;
+  sale_internal_info: InternalInfoTable;
   sales: SalesTable;
   sale_details: SaleDetailsTable;
   contracts: ContractsTable;
@@ -60,7 +60,7 @@ interface ConsentsTable {
 }
 
 interface PublicInfoTable {
-  client_id: number;
+  sale_id: number;
   approx_age: number | null;
   has_children: boolean | null;
   has_pets: boolean | null;
@@ -78,7 +78,7 @@ interface PublicInfoTable {
 }
 
 interface InternalInfoTable {
-  client_id: number;
+  sale_id: number;
   decision_maker: string | null;
   profession: string | null;
   second_profession: string | null;

@@ -165,11 +165,11 @@ export const savePublicInfo = endpoint({
   path: '/api/client-public-info',
   who: salesAccess,
   summary:
-    'Saves the part of the brief that the client sees. Saving again replaces it. 422 for a style that is neither offered today nor chosen before.',
+    'Saves the part of the brief that the client sees, in the own sale in progress of the client: the named one, or the newest. Saving again replaces it. 409 without such a sale. 422 for a style that is neither offered today nor chosen before.',
   source: 'sales specification, sections 2 (step 2), 3 and 7; issue 3 (style catalogue)',
-  body: z.object({ client_id: id, ...publicInfo.shape, updated_by: ignoredAuthor }),
+  body: z.object({ client_id: id, sale_id: id.optional(), ...publicInfo.shape, updated_by: ignoredAuthor }),
   reply: done,
-  errors: [404, 422],
+  errors: [404, 409, 422],
 });
 
 const internalInfo = z.object({
@@ -189,11 +189,12 @@ export const saveInternalInfo = endpoint({
   method: 'POST',
   path: '/api/client-internal-info',
   who: salesAccess,
-  summary: 'Saves the part of the brief that only the staff sees. Saving again replaces it.',
+  summary:
+    'Saves the part of the brief that only the staff sees, in the own sale in progress of the client: the named one, or the newest. Saving again replaces it. 409 without such a sale.',
   source: 'sales specification, sections 2 (step 2), 3 and 7',
-  body: z.object({ client_id: id, ...internalInfo.shape, updated_by: ignoredAuthor }),
+  body: z.object({ client_id: id, sale_id: id.optional(), ...internalInfo.shape, updated_by: ignoredAuthor }),
   reply: done,
-  errors: [404],
+  errors: [404, 409],
 });
 
 const savedText = z.string().nullable();

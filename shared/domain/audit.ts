@@ -72,6 +72,8 @@ export const auditEntityNames = {
   remodeling_costs: 'Costo de remodelación',
   sale_details: 'Enlaces de la venta',
   sale_drafts: 'Venta en curso',
+  sale_internal_info: 'Brief interno de la venta',
+  sale_public_info: 'Brief de la venta visible al cliente',
   sales: 'Venta',
   second_clients: 'Segundo cliente',
   sessions: 'Sesión',

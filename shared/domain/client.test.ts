@@ -4,7 +4,7 @@ import {
   consentTexts,
   greetingNames,
   sameDocument,
-  whyNotChangeIdentity,
+  whyNotChangePerson,
   whyNotConsent,
 } from './client.ts';
 
@@ -57,23 +57,29 @@ test.each([
   expect(sameDocument(one, other)).toBe(same);
 });
 
-describe('the address or the document of a person', () => {
+describe('the data of a person', () => {
   const facts = {
     mayChangeKnown: false,
-    empty: false,
+    identity: true,
     hasAccount: false,
     ofFinishedSale: false,
     ofOtherSeller: false,
   };
 
-  test('is corrected by the seller of a sale in progress', () => {
-    expect(whyNotChangeIdentity(facts)).toBeNull();
+  test('are corrected by the seller of a sale in progress', () => {
+    expect(whyNotChangePerson(facts)).toBeNull();
   });
 
-  test.each(['hasAccount', 'ofFinishedSale', 'ofOtherSeller'] as const)('is known: %s', (fact) => {
+  test.each(['hasAccount', 'ofFinishedSale'] as const)('address and document are known: %s', (fact) => {
     const known = { ...facts, [fact]: true };
-    expect(whyNotChangeIdentity(known)).toBe('identity_known');
-    expect(whyNotChangeIdentity({ ...known, empty: true })).toBeNull();
-    expect(whyNotChangeIdentity({ ...known, mayChangeKnown: true })).toBeNull();
+    expect(whyNotChangePerson(known)).toBe('identity_known');
+    expect(whyNotChangePerson({ ...known, identity: false })).toBeNull();
+    expect(whyNotChangePerson({ ...known, mayChangeKnown: true })).toBeNull();
+  });
+
+  test('of a client of another seller’s sale are changed by managers and administrators only', () => {
+    const shared = { ...facts, identity: false, ofOtherSeller: true };
+    expect(whyNotChangePerson(shared)).toBe('client_shared');
+    expect(whyNotChangePerson({ ...shared, mayChangeKnown: true })).toBeNull();
   });
 });

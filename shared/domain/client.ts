@@ -55,28 +55,31 @@ export function whyNotConsent(
   return answers.length > 0 && answers.every(({ granted }) => granted) ? null : 'service_not_granted';
 }
 
-export type IdentityReason = 'identity_known';
+export type PersonReason = 'identity_known' | 'client_shared';
 
-export const identitySentences: Record<IdentityReason, string> = {
+export const personSentences: Record<PersonReason, string> = {
   identity_known:
     'Ya es un dato conocido de esta persona. Pide a gerencia o administración que lo cambie: la persona recibe un aviso.',
+  client_shared:
+    'Esta persona también está en una venta de alguien más del equipo. Pide a gerencia o administración que cambie sus datos.',
 };
 
-/** What decides whether the address or the document of a person may be changed. */
-export interface IdentityFacts {
+/** What decides whether the data of a person may be changed. */
+export interface PersonFacts {
   /** managers and administrators may */
   readonly mayChangeKnown: boolean;
-  /** the person has none yet: it is filled, not changed */
-  readonly empty: boolean;
+  /** an address or a document changes; filling an empty one is not a change */
+  readonly identity: boolean;
   readonly hasAccount: boolean;
   readonly ofFinishedSale: boolean;
   readonly ofOtherSeller: boolean;
 }
 
-/** Why the address or the document of a client or second client cannot be changed; null when it can. */
-export function whyNotChangeIdentity(facts: IdentityFacts): IdentityReason | null {
-  if (facts.mayChangeKnown || facts.empty) return null;
-  return facts.hasAccount || facts.ofFinishedSale || facts.ofOtherSeller ? 'identity_known' : null;
+/** Why the data of a client or second client cannot be changed; null when they can. */
+export function whyNotChangePerson(facts: PersonFacts): PersonReason | null {
+  if (facts.mayChangeKnown) return null;
+  if (facts.ofOtherSeller) return 'client_shared';
+  return facts.identity && (facts.hasAccount || facts.ofFinishedSale) ? 'identity_known' : null;
 }
 
 /** The names to greet: 'Camila Restrepo y Andrés Ocampo', or only the first when there is no second client. */

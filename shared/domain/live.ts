@@ -36,6 +36,8 @@ const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
   remodeling_costs: 'projects',
   sale_details: 'projects',
   sale_drafts: null,
+  sale_internal_info: 'projects',
+  sale_public_info: 'projects',
   sales: 'projects',
   second_clients: 'projects',
   sessions: null,

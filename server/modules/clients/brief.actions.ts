@@ -5,25 +5,32 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuseUnknownStyle } from '../styles/styles.actions.ts';
-import { findInternalBrief, findPublicBrief, saveInternalBrief, savePublicBrief } from './brief.queries.ts';
+import {
+  findInternalBrief,
+  findPublicBrief,
+  findSaleForBrief,
+  saveInternalBrief,
+  savePublicBrief,
+} from './brief.queries.ts';
 import { requireKnownClient } from './clients.actions.ts';
+import { noSaleInProgress } from './clients.errors.ts';
 
 export async function savePublicInfo(
   ctx: Ctx,
   { body }: InputOf<typeof api.savePublicInfo>,
 ): Promise<ReplyOf<typeof api.savePublicInfo>> {
-  const { client_id, updated_by: _ignored, ...answers } = body;
-  const client = await requireKnownClient(ctx, client_id);
-  await refuseUnknownStyle(ctx, client.id, 'style_catalog', answers.style_catalog);
+  const { client_id, sale_id, updated_by: _ignored, ...answers } = body;
+  const saleId = await requireSaleForBrief(ctx, client_id, sale_id);
+  await refuseUnknownStyle(ctx, client_id, 'style_catalog', answers.style_catalog);
   const brief = {
     ...answers,
     pet_type: petTypeOf(answers),
     property_receive_date: receiveDateOf(answers),
   };
-  const changes = changesOf(await findPublicBrief(ctx, client.id), brief);
-  await savePublicBrief(ctx, client.id, brief);
+  const changes = changesOf(await findPublicBrief(ctx, saleId), brief);
+  await savePublicBrief(ctx, saleId, brief);
   if (changes) {
-    await audit(ctx, { action: 'update', entity: 'client_public_info', entityId: client.id, ...changes });
+    await audit(ctx, { action: 'update', entity: 'sale_public_info', entityId: saleId, ...changes });
   }
   return { success: true };
 }
@@ -32,13 +39,21 @@ export async function saveInternalInfo(
   ctx: Ctx,
   { body }: InputOf<typeof api.saveInternalInfo>,
 ): Promise<ReplyOf<typeof api.saveInternalInfo>> {
-  const { client_id, updated_by: _ignored, ...answers } = body;
-  const client = await requireKnownClient(ctx, client_id);
+  const { client_id, sale_id, updated_by: _ignored, ...answers } = body;
+  const saleId = await requireSaleForBrief(ctx, client_id, sale_id);
   const brief = { ...answers, vip_type: vipTypeOf(answers) };
-  const changes = changesOf(await findInternalBrief(ctx, client.id), brief);
-  await saveInternalBrief(ctx, client.id, brief);
+  const changes = changesOf(await findInternalBrief(ctx, saleId), brief);
+  await saveInternalBrief(ctx, saleId, brief);
   if (changes) {
-    await audit(ctx, { action: 'update', entity: 'client_internal_info', entityId: client.id, ...changes });
+    await audit(ctx, { action: 'update', entity: 'sale_internal_info', entityId: saleId, ...changes });
   }
   return { success: true };
+}
+
+/** The sale in progress that a brief is saved in, locked. UserError 404 for an unknown client, 409 without a sale. */
+async function requireSaleForBrief(ctx: Ctx, clientId: number, saleId: number | undefined): Promise<number> {
+  const client = await requireKnownClient(ctx, clientId);
+  const sale = await findSaleForBrief(ctx, client.id, saleId);
+  if (!sale) throw noSaleInProgress();
+  return sale.id;
 }

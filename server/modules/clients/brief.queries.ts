@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 export interface PublicBrief {
@@ -27,70 +29,116 @@ export interface InternalBrief {
   vip_type: string | null;
 }
 
+const publicColumns = [
+  'approx_age',
+  'has_children',
+  'has_pets',
+  'pet_type',
+  'hobbies',
+  'external_notes',
+  'remodeling_type',
+  'has_property',
+  'property_receive_date',
+  'style_catalog',
+  'color_comments',
+  'material_preferences',
+] as const;
+
+const internalColumns = [
+  'decision_maker',
+  'profession',
+  'second_profession',
+  'personality',
+  'recomendations',
+  'agreements_promises',
+  'internal_notes',
+  'vip_alert',
+  'vip_type',
+] as const;
+
 /** The part of the brief that the client sees, to be asked alone or with other things. */
-export const publicBriefQuery = (ctx: Ctx, clientId: number) =>
-  ctx.db
-    .selectFrom('client_public_info')
-    .select([
-      'approx_age',
-      'has_children',
-      'has_pets',
-      'pet_type',
-      'hobbies',
-      'external_notes',
-      'remodeling_type',
-      'has_property',
-      'property_receive_date',
-      'style_catalog',
-      'color_comments',
-      'material_preferences',
-    ])
-    .where('client_id', '=', clientId);
+export const publicBriefQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db.selectFrom('sale_public_info').select(publicColumns).where('sale_id', '=', saleId);
 
 /** The same; undefined while it has not been saved. */
-export const findPublicBrief = (ctx: Ctx, clientId: number): Promise<PublicBrief | undefined> =>
-  publicBriefQuery(ctx, clientId).executeTakeFirst();
+export const findPublicBrief = (ctx: Ctx, saleId: number): Promise<PublicBrief | undefined> =>
+  publicBriefQuery(ctx, saleId).executeTakeFirst();
 
-/** The part of the brief that only the staff sees, to be asked alone or with other things. */
-const internalBriefQuery = (ctx: Ctx, clientId: number) =>
+/** The part of the brief that only the staff sees; undefined while it has not been saved. */
+export const findInternalBrief = (ctx: Ctx, saleId: number): Promise<InternalBrief | undefined> =>
   ctx.db
-    .selectFrom('client_internal_info')
-    .select([
-      'decision_maker',
-      'profession',
-      'second_profession',
-      'personality',
-      'recomendations',
-      'agreements_promises',
-      'internal_notes',
-      'vip_alert',
-      'vip_type',
-    ])
-    .where('client_id', '=', clientId);
+    .selectFrom('sale_internal_info')
+    .select(internalColumns)
+    .where('sale_id', '=', saleId)
+    .executeTakeFirst();
 
-/** The same; undefined while it has not been saved. */
-export const findInternalBrief = (ctx: Ctx, clientId: number): Promise<InternalBrief | undefined> =>
-  internalBriefQuery(ctx, clientId).executeTakeFirst();
-
-/** One row a client: saving again replaces it. */
-export const savePublicBrief = async (ctx: Ctx, clientId: number, brief: PublicBrief): Promise<void> => {
+/** One row a sale: saving again replaces it. */
+export const savePublicBrief = async (ctx: Ctx, saleId: number, brief: PublicBrief): Promise<void> => {
   const saved = { ...brief, ...signature(ctx) };
   await ctx.db
-    .insertInto('client_public_info')
-    .values({ client_id: clientId, ...saved })
-    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(saved))
+    .insertInto('sale_public_info')
+    .values({ sale_id: saleId, ...saved })
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved))
     .execute();
 };
 
-/** One row a client: saving again replaces it. */
-export const saveInternalBrief = async (ctx: Ctx, clientId: number, brief: InternalBrief): Promise<void> => {
+/** One row a sale: saving again replaces it. */
+export const saveInternalBrief = async (ctx: Ctx, saleId: number, brief: InternalBrief): Promise<void> => {
   const saved = { ...brief, ...signature(ctx) };
   await ctx.db
-    .insertInto('client_internal_info')
-    .values({ client_id: clientId, ...saved })
-    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(saved))
+    .insertInto('sale_internal_info')
+    .values({ sale_id: saleId, ...saved })
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved))
     .execute();
 };
+
+/**
+ * Gives a new sale the brief of the last sale of its client that the person of the call may see. The copy keeps the
+ * instant of its source, which is before the sale: it is shown, and counts as saved once it is saved again.
+ */
+export const copyBrief = async (ctx: Ctx, saleId: number, clientId: number): Promise<void> => {
+  const parts = [
+    ['sale_public_info', publicColumns],
+    ['sale_internal_info', internalColumns],
+  ] as const;
+  const own = seesEverySale(ctx.user.role) ? sql`` : sql`and seller_id = ${ctx.user.employeeId}`;
+  for (const [table, columns] of parts) {
+    const copied = sql.join([...columns, 'updated_by', 'updated_at'].map((column) => sql.ref(column)));
+    await sql`
+      insert into ${sql.table(table)} (sale_id, ${copied})
+      select ${saleId}, ${copied} from ${sql.table(table)}
+      where sale_id in (select id from sales where client_id = ${clientId} ${own})
+      order by updated_at desc limit 1`.execute(ctx.db);
+  }
+};
+
+/** The sale in progress of a client that the caller may see, the newest unless it is named; undefined for none. */
+export const findSaleForBrief = (
+  ctx: Ctx,
+  clientId: number,
+  saleId: number | undefined,
+): Promise<{ id: number } | undefined> =>
+  ctx.db
+    .selectFrom('sales as s')
+    .select('s.id')
+    .where('s.client_id', '=', clientId)
+    .where('s.completed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sale_drafts as d')
+            .select('d.id')
+            .whereRef('d.sale_id', '=', 's.id')
+            .where('d.closed_at', 'is not', null),
+        ),
+      ),
+    )
+    .$if(saleId !== undefined, (query) => query.where('s.id', '=', saleId ?? 0))
+    .$if(!seesEverySale(ctx.user.role), (query) => query.where('s.seller_id', '=', ctx.user.employeeId))
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 
 const signature = (ctx: Ctx) => ({
   updated_by: ctx.user.employeeId,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, saveInternalInfo, savePublicInfo } from '#shared/contract/clients.ts';
+import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { aClient, startSale } from '../../../test/builders.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -37,20 +39,20 @@ const internalInfo = {
 };
 
 const storedPublic = (id: number) =>
-  server.db.selectFrom('client_public_info').selectAll().where('client_id', '=', id).executeTakeFirst();
+  server.db.selectFrom('sale_public_info').selectAll().where('sale_id', '=', id).executeTakeFirst();
 const storedInternal = (id: number) =>
-  server.db.selectFrom('client_internal_info').selectAll().where('client_id', '=', id).executeTakeFirst();
+  server.db.selectFrom('sale_internal_info').selectAll().where('sale_id', '=', id).executeTakeFirst();
 
 describe('savePublicInfo', () => {
   test('saves the brief; saving again replaces it; the author is who is signed in', async () => {
-    const { clientId } = await startSale(server);
+    const { clientId, saleId } = await startSale(server);
     const body = { client_id: clientId, ...publicInfo, updated_by: 999 };
     expect((await server.call('sales', savePublicInfo, { body })).reply).toEqual({ success: true });
-    const saved = await storedPublic(clientId);
+    const saved = await storedPublic(saleId);
     expect(saved).toMatchObject(publicInfo);
     expect(saved?.updated_by).not.toBe(999);
     await server.call('sales', savePublicInfo, { body: { client_id: clientId, hobbies: '  Nadar ' } });
-    expect(await storedPublic(clientId)).toMatchObject({
+    expect(await storedPublic(saleId)).toMatchObject({
       approx_age: null,
       has_pets: null,
       pet_type: null,
@@ -61,14 +63,14 @@ describe('savePublicInfo', () => {
   });
 
   test('answers that the screen hides are not kept', async () => {
-    const { clientId } = await startSale(server);
+    const { clientId, saleId } = await startSale(server);
     const hidden = { client_id: clientId, ...publicInfo, has_pets: false, has_property: true };
     await server.call('sales', savePublicInfo, { body: hidden });
-    expect(await storedPublic(clientId)).toMatchObject({ pet_type: null, property_receive_date: null });
+    expect(await storedPublic(saleId)).toMatchObject({ pet_type: null, property_receive_date: null });
   });
 
   test('what changed is on record, and nothing when nothing did', async () => {
-    const { clientId } = await startSale(server);
+    const { clientId, saleId } = await startSale(server);
     const body = { client_id: clientId, ...publicInfo };
     for (const sent of [body, body, { ...body, hobbies: 'Leer' }]) {
       await server.call('sales', savePublicInfo, { body: sent });
@@ -76,8 +78,8 @@ describe('savePublicInfo', () => {
     const audited = await server.db
       .selectFrom('audit_log')
       .select(['old_values', 'new_values'])
-      .where('entity', '=', 'client_public_info')
-      .where('entity_id', '=', String(clientId))
+      .where('entity', '=', 'sale_public_info')
+      .where('entity_id', '=', String(saleId))
       .orderBy('id')
       .execute();
     expect(audited).toHaveLength(2);
@@ -100,7 +102,7 @@ describe('savePublicInfo', () => {
     ['client_id', 0],
     ['client_id', null],
   ])('refuses %s = %j and names the field', async (field, value) => {
-    const { clientId } = await startSale(server);
+    const { clientId, saleId } = await startSale(server);
     const response = await server.raw('sales', '/api/client-public-info', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -108,18 +110,18 @@ describe('savePublicInfo', () => {
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
-    expect(await storedPublic(clientId)).toBeUndefined();
+    expect(await storedPublic(saleId)).toBeUndefined();
   });
 });
 
 describe('saveInternalInfo', () => {
   test('saves the brief of the staff; saving again replaces it', async () => {
-    const { clientId } = await startSale(server);
+    const { clientId, saleId } = await startSale(server);
     const body = { client_id: clientId, ...internalInfo };
     expect((await server.call('sales', saveInternalInfo, { body })).reply).toEqual({ success: true });
-    expect(await storedInternal(clientId)).toMatchObject(internalInfo);
+    expect(await storedInternal(saleId)).toMatchObject(internalInfo);
     await server.call('sales', saveInternalInfo, { body: { ...body, vip_alert: false, personality: '' } });
-    expect(await storedInternal(clientId)).toMatchObject({
+    expect(await storedInternal(saleId)).toMatchObject({
       ...internalInfo,
       vip_alert: false,
       vip_type: null,
@@ -145,21 +147,85 @@ describe('saveInternalInfo', () => {
 });
 
 test('the brief of a client of another seller, or unknown, is not found; a manager may save it', async () => {
-  const { clientId } = await startSale(server, 'otherSeller');
+  const { clientId, saleId } = await startSale(server, 'otherSeller');
   for (const client_id of [clientId, 2_147_483_647]) {
     const asPublic = await server.call('sales', savePublicInfo, { body: { client_id, ...publicInfo } });
     const asInternal = await server.call('sales', saveInternalInfo, { body: { client_id, ...internalInfo } });
     expect([asPublic.status, asPublic.error.code]).toEqual([404, 'client_not_found']);
     expect([asInternal.status, asInternal.error.code]).toEqual([404, 'client_not_found']);
   }
-  expect(await storedPublic(clientId)).toBeUndefined();
+  expect(await storedPublic(saleId)).toBeUndefined();
   const byManager = await server.call('manager', savePublicInfo, { body: { client_id: clientId } });
   expect(byManager.status).toBe(200);
 });
 
-test('a client is known to who recorded the consent, also without sale nor draft', async () => {
+describe('a second sale of the same client', () => {
+  const briefOf = async (id: string) => {
+    const { data } = (await server.call('sales', readSaleDraft, { params: { id } })).reply;
+    return { hobbies: data.public_info?.hobbies, profession: data.internal_info?.profession };
+  };
+
+  test('starts from a copy of the brief and changes nothing of the first', async () => {
+    const first = await startSale(server);
+    const { clientId: client_id } = first;
+    await server.call('sales', savePublicInfo, { body: { client_id, ...publicInfo } });
+    await server.call('sales', saveInternalInfo, { body: { client_id, ...internalInfo } });
+    const second = await startSale(server, 'sales', 'VIS', client_id);
+    const copied = { hobbies: 'Cocinar', profession: 'Arquitecta' };
+    expect(await briefOf(second.draftId)).toEqual(copied);
+    await server.call('sales', savePublicInfo, { body: { client_id, hobbies: 'Nadar' } });
+    await server.call('sales', saveInternalInfo, { body: { client_id, profession: 'Chef' } });
+    expect(await briefOf(second.draftId)).toEqual({ hobbies: 'Nadar', profession: 'Chef' });
+    expect(await briefOf(first.draftId)).toEqual(copied);
+    const { status } = await server.call('sales', savePublicInfo, {
+      body: { client_id, sale_id: first.saleId, hobbies: 'Leer' },
+    });
+    expect(status).toBe(200);
+    expect(await briefOf(first.draftId)).toEqual({ ...copied, hobbies: 'Leer' });
+    expect(await briefOf(second.draftId)).toEqual({ hobbies: 'Nadar', profession: 'Chef' });
+  });
+
+  test('of another seller starts from an empty brief', async () => {
+    const first = await startSale(server, 'otherSeller');
+    const { clientId: client_id } = first;
+    await server.call('otherSeller', saveInternalInfo, { body: { client_id, ...internalInfo } });
+    const known = await server.db
+      .selectFrom('clients')
+      .select(['email', 'identity_document'])
+      .where('id', '=', client_id)
+      .executeTakeFirstOrThrow();
+    const second = await startSale(server, 'sales', 'VIS', aClient(known));
+    expect(second.clientId).toBe(client_id);
+    expect(await briefOf(second.draftId)).toEqual({});
+    await server.call('sales', saveInternalInfo, { body: { client_id, profession: 'Chef' } });
+    expect(await storedInternal(first.saleId)).toMatchObject({ profession: 'Arquitecta' });
+  });
+});
+
+test('a save by the version before reaches the sales in progress, and ours reach it', async () => {
+  const { clientId, saleId } = await startSale(server);
+  await sql`insert into client_public_info (client_id, hobbies) values (${clientId}, 'Pintar')`.execute(
+    server.db,
+  );
+  expect(await storedPublic(saleId)).toMatchObject({ hobbies: 'Pintar' });
+  await server.call('sales', savePublicInfo, { body: { client_id: clientId, hobbies: 'Nadar' } });
+  const { rows } = await sql<{ hobbies: string }>`
+    select hobbies from client_public_info where client_id = ${clientId}`.execute(server.db);
+  expect(rows).toEqual([{ hobbies: 'Nadar' }]);
+});
+
+test('a client without a sale of the caller in progress has no place for a brief', async () => {
   const { reply } = await server.call('sales', createClient, { body: aClient() });
-  const mine = await server.call('sales', savePublicInfo, { body: { client_id: reply.id } });
+  const finished = await startSale(server);
+  const completed_at = '2026-05-20T17:00:00.000Z';
+  await server.db.updateTable('sales').set({ completed_at }).where('id', '=', finished.saleId).execute();
+  for (const client_id of [reply.id, finished.clientId]) {
+    const { status, error } = await server.call('sales', savePublicInfo, { body: { client_id } });
+    expect([status, error.code]).toEqual([409, 'no_sale_in_progress']);
+  }
   const theirs = await server.call('otherSeller', savePublicInfo, { body: { client_id: reply.id } });
-  expect([mine.status, theirs.status]).toEqual([200, 404]);
+  expect(theirs.status).toBe(404);
+  const { saleId } = await startSale(server);
+  const sent = { client_id: finished.clientId, sale_id: saleId };
+  expect((await server.call('sales', savePublicInfo, { body: sent })).status).toBe(409);
 });

@@ -21,7 +21,7 @@ import {
   type Person,
   saveClient,
 } from './clients.queries.ts';
-import { announceIdentity, refuseIdentity } from './identity.actions.ts';
+import { announceIdentity, isOfOtherSeller, refusePersonChange } from './identity.actions.ts';
 
 type NewClient = InputOf<typeof api.createClient>['body'];
 
@@ -78,9 +78,14 @@ function consentsOf({ consents, consent_channel: channel }: NewClient): Consent[
   return [...byPurpose.values()];
 }
 
+/** The e-mail of one and the document of the other, however it is written (docs/decisions/0002). */
+const isSamePerson = (one: Person, other: Person): boolean =>
+  one.email.toLowerCase() === other.email.toLowerCase() &&
+  sameDocument(one.identity_document, other.identity_document);
+
 /**
  * A new client, or the one that this same person already is (docs/decisions/0002): a client of another seller's only
- * with an authorization.
+ * with an authorization, and as they stand.
  */
 async function registerClient(ctx: Ctx, person: Person, authorized: boolean): Promise<number> {
   const made = await insertClient(ctx, person);
@@ -89,10 +94,12 @@ async function registerClient(ctx: Ctx, person: Person, authorized: boolean): Pr
     return made;
   }
   const known = await lockClientByEmail(ctx, person.email);
-  if (!known || !sameDocument(known.identity_document, person.identity_document)) throw emailTaken();
+  if (!known || !isSamePerson(known, person)) throw emailTaken();
   if (!authorized && !(await lockKnownClient(ctx, known.id))) throw consentMissing('service_not_granted');
   // How the document is written is not news, and may be the way it stands on a signed contract.
-  await correctClient(ctx, known, { name: person.name, phone: person.phone });
+  if (!(await isOfOtherSeller(ctx, known.id))) {
+    await correctClient(ctx, known, { name: person.name, phone: person.phone });
+  }
   return known.id;
 }
 
@@ -103,7 +110,10 @@ async function correctClientOfDraft(
   person: Person,
   consents: readonly Consent[],
 ): Promise<void> {
-  await correctClient(ctx, await requireKnownClient(ctx, clientId), person);
+  const client = await requireKnownClient(ctx, clientId);
+  if (!isSamePerson(client, person) || !(await isOfOtherSeller(ctx, clientId))) {
+    await correctClient(ctx, client, person);
+  }
   const held = await listConsents(ctx, clientId);
   const isHeld = (said: Consent) =>
     held.some(
@@ -124,7 +134,7 @@ async function correctClient(ctx: Ctx, client: KnownClient, person: Partial<Pers
   const changes = changesOf(client, person);
   if (!changes) return;
   const known = { ...client, id: { client_id: client.id }, clientId: client.id };
-  await refuseIdentity(ctx, known, changes);
+  await refusePersonChange(ctx, known.id, changes);
   try {
     await saveClient(ctx, client.id, changes.new);
     await announceIdentity(ctx, known, changes);

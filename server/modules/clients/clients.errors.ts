@@ -1,8 +1,8 @@
 import {
   type ConsentReason,
   consentSentences,
-  type IdentityReason,
-  identitySentences,
+  type PersonReason,
+  personSentences,
 } from '#shared/domain/client.ts';
 import { UserError } from '../../platform/errors.ts';
 
@@ -15,8 +15,8 @@ export const emailTaken = (): UserError =>
   });
 
 /** A manager or an administrator changes it, and the old address is told. */
-export const identityRefused = (reason: IdentityReason, field: 'email' | 'identity_document'): UserError =>
-  new UserError(reason, 403, identitySentences[reason], { field });
+export const personRefused = (reason: PersonReason, field: string): UserError =>
+  new UserError(reason, 403, personSentences[reason], { field });
 
 /** Unknown, or of another seller: the answer is the same, so that it never tells that a client exists. */
 export const clientNotFound = (): UserError =>
@@ -24,6 +24,13 @@ export const clientNotFound = (): UserError =>
 
 export const secondClientNotFound = (): UserError =>
   new UserError('second_client_not_found', 404, 'No encontramos ese segundo cliente entre los tuyos.');
+
+export const noSaleInProgress = (): UserError =>
+  new UserError(
+    'no_sale_in_progress',
+    409,
+    'Este cliente no tiene una venta tuya en curso, y el brief se guarda en una venta. Empieza una nueva venta desde el inicio.',
+  );
 
 export const consentMissing = (reason: ConsentReason): UserError =>
   new UserError(reason, 422, consentSentences[reason], { field: 'consents' });

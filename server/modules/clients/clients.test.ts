@@ -55,6 +55,11 @@ const employeeOf = async (name: string): Promise<number> => {
   return row.id;
 };
 
+const person = () => {
+  const { name, email, phone, identity_document } = aClient();
+  return { name, email, phone, identity_document };
+};
+
 describe('createClient', () => {
   test('registers the client, who registered it, and what the client authorised', async () => {
     const draft_id = await startDraft();
@@ -138,6 +143,22 @@ describe('createClient', () => {
       old_values: { name: 'Camila Restrepo', phone: '+57 300 123 4567' },
       new_values: { name: 'Camila Restrepo Gil', phone: '3119990000' },
     });
+  });
+
+  test('a client of a sale of another seller stays as they are, and the new sale is theirs', async () => {
+    const { clientId } = await startSale(server, 'otherSeller');
+    const before = await stored(clientId);
+    const known = { email: before.email, identity_document: before.identity_document };
+    const draft_id = await startDraft();
+    for (const name of ['Otro Nombre', 'Y Otro']) {
+      expect(await register(aClient({ ...known, name, phone: '3119990000', draft_id }))).toBe(clientId);
+      expect(await stored(clientId)).toEqual(before);
+    }
+    const body = { ...person(), ...known, phone: '3119990000' };
+    for (const [who, status] of [['sales', 403] as const, ['manager', 200] as const]) {
+      const changed = await server.call(who, updateClient, { params: { id: clientId }, body });
+      expect(changed.status).toBe(status);
+    }
   });
 
   test('without the needed authorisation there is no client', async () => {
@@ -262,11 +283,6 @@ describe('createClient', () => {
 });
 
 describe('updateClient', () => {
-  const person = () => {
-    const { name, email, phone, identity_document } = aClient();
-    return { name, email, phone, identity_document };
-  };
-
   test('corrects a client of an own sale; a manager any', async () => {
     const { clientId } = await startSale(server);
     for (const who of ['sales', 'manager', 'admin'] as const) {

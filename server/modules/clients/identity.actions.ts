@@ -1,11 +1,11 @@
-import { type PersonId, whyNotChangeIdentity } from '#shared/domain/client.ts';
+import { type PersonId, whyNotChangePerson } from '#shared/domain/client.ts';
 import { mayChangeKnownAddress } from '#shared/domain/roles.ts';
 import { newAddressWords } from '#shared/domain/security-notice.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { changeFamilyAddress } from '../auth/family-access.actions.ts';
 import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
-import { identityRefused } from './clients.errors.ts';
-import { findIdentityFacts, findMainClient, findSecondPerson } from './identity.queries.ts';
+import { personRefused } from './clients.errors.ts';
+import { findMainClient, findPersonFacts, findSecondPerson } from './identity.queries.ts';
 
 interface KnownPerson {
   readonly id: PersonId;
@@ -22,17 +22,20 @@ interface IdentityChanges {
 
 const identityFields = ['email', 'identity_document'] as const;
 
-/** Refuses, with 403, another address or document of a person whose data is not the caller's alone. */
-export async function refuseIdentity(ctx: Ctx, person: KnownPerson, changes: IdentityChanges): Promise<void> {
-  const field = identityFields.find((each) => each in changes.new);
-  if (field === undefined) return;
-  const reason = whyNotChangeIdentity({
+/** Refuses a change of a person's data that is not the caller's to make. UserError 403 with the field. */
+export async function refusePersonChange(ctx: Ctx, id: PersonId, changes: IdentityChanges): Promise<void> {
+  const field = identityFields.find((each) => each in changes.new && changes.old[each] !== null);
+  const reason = whyNotChangePerson({
     mayChangeKnown: mayChangeKnownAddress(ctx.user.role),
-    empty: changes.old[field] === null,
-    ...(await findIdentityFacts(ctx, person.id, person.clientId)),
+    identity: field !== undefined,
+    ...(await findPersonFacts(ctx, id)),
   });
-  if (reason) throw identityRefused(reason, field);
+  if (reason) throw personRefused(reason, field ?? Object.keys(changes.new)[0] ?? 'name');
 }
+
+/** True when the client is also of another seller's sale, so that the caller may not change any of their data. */
+export const isOfOtherSeller = async (ctx: Ctx, client_id: number): Promise<boolean> =>
+  !mayChangeKnownAddress(ctx.user.role) && (await findPersonFacts(ctx, { client_id })).ofOtherSeller;
 
 /**
  * Does what another address or document brings: the account of the person signs in with the new address from now on,

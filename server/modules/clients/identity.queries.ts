@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
-import type { IdentityFacts, PersonId } from '#shared/domain/client.ts';
+import type { PersonFacts, PersonId } from '#shared/domain/client.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Who shares the data of a person: an account, a finished sale, another seller. */
-export const findIdentityFacts = async (
+/** Whether a person has an account, a finished sale, or a sale or draft of another seller. */
+export const findPersonFacts = async (
   ctx: Ctx,
   person: PersonId,
-  clientId: number,
-): Promise<Pick<IdentityFacts, 'hasAccount' | 'ofFinishedSale' | 'ofOtherSeller'>> => {
+): Promise<Pick<PersonFacts, 'hasAccount' | 'ofFinishedSale' | 'ofOtherSeller'>> => {
   const [column, id] =
     'client_id' in person
       ? (['client_id', person.client_id] as const)
       : (['second_client_id', person.second_client_id] as const);
   const me = ctx.user.employeeId;
-  const { rows } = await sql<Awaited<ReturnType<typeof findIdentityFacts>>>`
+  const { rows } = await sql<Awaited<ReturnType<typeof findPersonFacts>>>`
     select
       exists (select from accounts where ${sql.ref(column)} = ${id}) as "hasAccount",
       exists (select from sales where ${sql.ref(column)} = ${id} and completed_at is not null)
         as "ofFinishedSale",
-      exists (select from sales where client_id = ${clientId} and seller_id is distinct from ${me})
-        or exists (select from sale_drafts where client_id = ${clientId} and seller_id is distinct from ${me})
+      exists (select from sales where ${sql.ref(column)} = ${id} and seller_id is distinct from ${me})
+        or exists (select from sale_drafts where ${sql.ref(column)} = ${id} and seller_id is distinct from ${me})
         as "ofOtherSeller"`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw new Error('a select without a table answers one row');

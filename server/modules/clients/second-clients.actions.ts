@@ -10,7 +10,7 @@ import { draftOfOtherClient } from '../sales/sales.errors.ts';
 import { requireKnownClient } from './clients.actions.ts';
 import { emailTaken, secondClientNotFound } from './clients.errors.ts';
 import { insertSecondClient, lockKnownSecondClient, saveSecondClient } from './clients.queries.ts';
-import { announceIdentity, refuseIdentity } from './identity.actions.ts';
+import { announceIdentity, refusePersonChange } from './identity.actions.ts';
 
 type Typed = InputOf<typeof api.updateSecondClient>['body'];
 
@@ -58,7 +58,7 @@ async function correct(ctx: Ctx, id: number, typed: Typed): Promise<void> {
   const changes = changesOf(known, { name, email, phone, relationship_type });
   if (!changes) return;
   const person = { ...known, id: { second_client_id: id }, clientId: known.client_id };
-  await refuseIdentity(ctx, person, changes);
+  await refusePersonChange(ctx, person.id, changes);
   await saveSecondClient(ctx, id, changes.new);
   try {
     await announceIdentity(ctx, person, changes);

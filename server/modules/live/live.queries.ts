@@ -59,6 +59,8 @@ const finders: Partial<Record<AuditEntity, Find>> = {
   projects: by('p.id'),
   remodeling_costs: by('p.id'),
   sale_details: by('s.id'),
+  sale_internal_info: by('s.id'),
+  sale_public_info: by('s.id'),
   sales: by('s.id'),
   second_clients: by('s.second_client_id'),
   space_prices: by('p.id'),

@@ -20,14 +20,14 @@ export interface Wishes {
   spaces: { name: string; area: number | null; note: string | null }[];
 }
 
-/** What the family of each project wants: the style of its sale, the rest of the client's brief, and the spaces. */
+/** What the family of each project wants: the style of its sale, the rest of its brief, and the spaces. */
 export const listWishes = (ctx: Ctx, projectIds: readonly number[]): Promise<Wishes[]> =>
   projectIds.length === 0
     ? Promise.resolve([])
     : ctx.db
         .selectFrom('projects as p')
         .innerJoin('sales as s', 's.id', 'p.sale_id')
-        .leftJoin('client_public_info as b', 'b.client_id', 's.client_id')
+        .leftJoin('sale_public_info as b', 'b.sale_id', 's.id')
         .leftJoin('styles as t', 't.name', 's.design_style')
         .select((column) => [
           'p.id as project_id',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { savePublicInfo } from '#shared/contract/clients.ts';
 import { readTransportPanel, readWorksPanel } from '#shared/contract/panels.ts';
 import { updateSale } from '#shared/contract/sales.ts';
 import { sendJson } from '../../../test/agreements.ts';
@@ -217,7 +216,7 @@ async function saleOf(projectId: number) {
   return server.db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select(['s.id', 's.client_id'])
+    .select('s.id')
     .where('p.id', '=', projectId)
     .executeTakeFirstOrThrow();
 }
@@ -231,13 +230,12 @@ async function wish(
     params: { saleId: String(sale.id) },
     body: { design_style: wishes.style },
   });
-  await server.call('sales', savePublicInfo, {
-    body: {
-      client_id: sale.client_id,
-      material_preferences: wishes.materials ?? null,
-      color_comments: wishes.colours ?? null,
-    },
-  });
+  const brief = { material_preferences: wishes.materials ?? null, color_comments: wishes.colours ?? null };
+  await server.db
+    .insertInto('sale_public_info')
+    .values({ sale_id: sale.id, ...brief })
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(brief))
+    .execute();
 }
 
 async function deliver(projectId: number, property_receive_date: string): Promise<void> {

@@ -54,10 +54,10 @@ export async function readClientProject(
   };
 }
 
-const partsOf = (ctx: Ctx, { id, sale_id, client_id, design_style }: OwnHome) =>
+const partsOf = (ctx: Ctx, { id, sale_id, design_style }: OwnHome) =>
   together(ctx.db, {
-    brief: one(publicBriefQuery(ctx, client_id)),
-    style: one(materialsQuery(ctx, client_id, design_style)),
+    brief: one(publicBriefQuery(ctx, sale_id)),
+    style: one(materialsQuery(ctx, sale_id, design_style)),
     assigned: many(assignedQuery(ctx, id)),
     meetings: many(standingMeetingsQuery(ctx, id)),
     spaces: many(spacesQuery(ctx, id)),

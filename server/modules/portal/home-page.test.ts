@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { savePublicInfo } from '#shared/contract/clients.ts';
 import { addDocument, withdrawDocument } from '#shared/contract/documents.ts';
 import { cancelMeeting, readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
@@ -116,7 +115,10 @@ describe('readClientProject', () => {
       hobbies: 'Cocinar',
       style_catalog: 'Costa',
     } as const;
-    await server.call('sales', savePublicInfo, { body: { client_id: sale.clientId, ...brief } });
+    await server.db
+      .insertInto('sale_public_info')
+      .values({ sale_id: sale.saleId, ...brief })
+      .execute();
     expect(await read()).toMatchObject({ publicInfo: { ...brief, approx_age: null }, materials });
     const asked = { design_style: 'Boho', purchase_purpose: 'Vivir' } as const;
     await server.call('sales', updateSale, { params: { saleId: String(sale.saleId) }, body: asked });

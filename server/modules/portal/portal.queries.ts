@@ -64,7 +64,7 @@ export const findOwnHome = (ctx: Ctx, projectId: number) =>
       'p.apartment',
     ])
     .select(['p.start_date', 'p.end_date', 'p.works_started_on', 'p.works_ended_on', 'p.completed_at'])
-    .select(['s.client_id', 's.design_style', 's.purchase_purpose', 'c.name as client_name'])
+    .select(['s.design_style', 's.purchase_purpose', 'c.name as client_name'])
     .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])
     .where('p.id', '=', projectId)
     .where('p.completed_at', 'is not', null)

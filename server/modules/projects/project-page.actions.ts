@@ -59,7 +59,7 @@ export async function readProject(
   const identity = seesIdentity(ctx.user.role);
   const discounts = seen.price ? parts.discounts : [];
   const money = seen.plan ? await paymentsOf(ctx, project) : { plan: [], payments: [] };
-  const internal = seesInternalBrief(ctx.user.role) ? await findInternalBrief(ctx, project.client_id) : null;
+  const internal = seesInternalBrief(ctx.user.role) ? await findInternalBrief(ctx, project.sale_id) : null;
   const { contract, spaces, assigned } = parts;
   const price = homePrice({ spaces, contract: parts.price });
   const plan = toPlanInProgress(money.plan);
@@ -110,14 +110,14 @@ const consentsOf = async (ctx: Ctx, { client_id, second_client_id: second }: Reg
 });
 
 const partsOf = (ctx: Ctx, project: RegisteredProject) => {
-  const { id, sale_id, client_id } = project;
+  const { id, sale_id } = project;
   return together(ctx.db, {
     accounts: many(familyAccountsQuery(ctx, project)),
     contract: one(contractQuery(ctx, sale_id)),
     price: one(discountedPriceQuery(ctx, sale_id)),
     discounts: many(discountsQuery(ctx, sale_id)),
     details: one(detailsQuery(ctx, sale_id)),
-    public_brief: one(publicBriefQuery(ctx, client_id)),
+    public_brief: one(publicBriefQuery(ctx, sale_id)),
     spaces: many(spacesQuery(ctx, id)),
     vis_record: one(visRecordQuery(ctx, id)),
     survey: one(surveyQuery(ctx, id)),
@@ -256,6 +256,8 @@ async function historyOf(
     second_clients: [project.second_client_id],
     client_public_info: [project.client_id],
     client_internal_info: [project.client_id],
+    sale_public_info: [project.sale_id],
+    sale_internal_info: [project.sale_id],
   };
   const things: HistoryOf[] = toldEntities.map((entity) => ({
     entity,

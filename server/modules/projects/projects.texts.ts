@@ -79,6 +79,8 @@ const sentences = {
   },
   client_public_info: { update: 'Guardó el brief visible a cliente' },
   client_internal_info: { update: 'Guardó el brief interno' },
+  sale_public_info: { update: 'Guardó el brief visible a cliente' },
+  sale_internal_info: { update: 'Guardó el brief interno' },
 } as const satisfies Record<string, Record<string, string>>;
 
 export type ToldEntity = keyof typeof sentences;

@@ -5,6 +5,7 @@ import { type Product, productOf } from '#shared/domain/sale.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { copyBrief } from '../clients/brief.queries.ts';
 import { clientNotFound } from '../clients/clients.errors.ts';
 import { lockKnownClient, lockKnownSecondClient } from '../clients/clients.queries.ts';
 import { announceSecondClient } from '../clients/identity.actions.ts';
@@ -44,6 +45,7 @@ export async function createSale(
   await checkSecondClient(ctx, second, fields.client_id, 422);
   const sale = { ...fields, second_client_id: second, seller_id: sellerOf(ctx) };
   const id = await insertSale(ctx, { ...sale, created_at: ctx.clock.now().toISOString() });
+  await copyBrief(ctx, id, fields.client_id);
   await audit(ctx, { action: 'create', entity: 'sales', entityId: id, new: sale });
   if (draft) {
     await saveDraftLinks(ctx, draft.id, {

@@ -19,7 +19,7 @@ export const listAllStyles = (ctx: Ctx): Promise<Style[]> =>
  * What the style of a sale is made of, or while it has none that of the brief, also one that is no longer offered. To be
  * asked with other things.
  */
-export const materialsQuery = (ctx: Ctx, clientId: number, designStyle: string | null) =>
+export const materialsQuery = (ctx: Ctx, saleId: number, designStyle: string | null) =>
   ctx.db
     .selectFrom('styles')
     .select('materials')
@@ -27,7 +27,7 @@ export const materialsQuery = (ctx: Ctx, clientId: number, designStyle: string |
       'name',
       '=',
       sql<string>`coalesce(${designStyle}::text,
-        (select i.style_catalog from client_public_info i where i.client_id = ${clientId}))`,
+        (select i.style_catalog from sale_public_info i where i.sale_id = ${saleId}))`,
     );
 
 /** A style of the catalogue, locked until the call ends. */
@@ -73,13 +73,14 @@ export const isOfferedStyle = async (ctx: Ctx, name: string): Promise<boolean> =
   return offered !== undefined;
 };
 
-/** True when that client has it already, in the brief or in a sale. */
+/** True when that client has it already, in the brief of a sale or in a sale. */
 export const isStyleOfClient = async (ctx: Ctx, clientId: number, name: string): Promise<boolean> => {
   const chosen = await ctx.db
-    .selectFrom('client_public_info')
-    .select('client_id')
-    .where('client_id', '=', clientId)
-    .where('style_catalog', '=', name)
+    .selectFrom('sale_public_info as i')
+    .innerJoin('sales as s', 's.id', 'i.sale_id')
+    .select('s.client_id')
+    .where('s.client_id', '=', clientId)
+    .where('i.style_catalog', '=', name)
     .unionAll(
       ctx.db
         .selectFrom('sales')

@@ -64,21 +64,16 @@ export async function readSaleDraft(
   };
 }
 
-/** Who buys, and what they want. */
-async function peopleOf(
-  ctx: Ctx,
-  draft: DraftRow,
-): Promise<Pick<Draft, 'client' | 'second_client' | 'public_info' | 'internal_info'>> {
+/** Who buys. */
+async function peopleOf(ctx: Ctx, draft: DraftRow): Promise<Pick<Draft, 'client' | 'second_client'>> {
   const { client_id, second_client_id } = draft;
   if (client_id === null) {
-    return { client: null, second_client: null, public_info: null, internal_info: null };
+    return { client: null, second_client: null };
   }
   return {
     client: (await findClient(ctx, client_id)) ?? null,
     second_client:
       second_client_id === null ? null : ((await findSecondClient(ctx, second_client_id)) ?? null),
-    public_info: (await findPublicBrief(ctx, client_id)) ?? null,
-    internal_info: (await findInternalBrief(ctx, client_id)) ?? null,
   };
 }
 
@@ -86,13 +81,18 @@ async function peopleOf(
 async function agreementsOf(
   ctx: Ctx,
   { sale }: DraftRow,
-): Promise<Pick<Draft, 'sale' | 'details' | 'contract' | 'discounts' | 'payment_plan' | 'project'>> {
+): Promise<
+  Omit<Draft, 'id' | 'lead' | 'step' | 'steps_done' | 'client' | 'second_client' | 'forms' | 'updated_at'>
+> {
   if (!sale) {
-    return { sale: null, details: null, contract: null, discounts: [], payment_plan: null, project: null };
+    const nothing = { public_info: null, internal_info: null, details: null, contract: null };
+    return { sale: null, ...nothing, discounts: [], payment_plan: null, project: null };
   }
   const { completed_at: _at, ...told } = sale;
   return {
     sale: told,
+    public_info: (await findPublicBrief(ctx, sale.id)) ?? null,
+    internal_info: (await findInternalBrief(ctx, sale.id)) ?? null,
     details: (await findDetails(ctx, sale.id)) ?? null,
     contract: await findContract(ctx, sale.id),
     discounts: await listDiscounts(ctx, sale.id),

@@ -114,8 +114,8 @@ export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | u
 };
 
 /**
- * Own drafts with the facts of their steps. A brief of a client who bought before counts once it is saved again for
- * this sale: what the family wanted then is shown, not taken for granted.
+ * Own drafts with the facts of their steps. The copied brief of a client who bought before counts once it is saved
+ * again in this sale.
  */
 const drafts = (ctx: Ctx) =>
   ctx.db
@@ -127,17 +127,17 @@ const drafts = (ctx: Ctx) =>
         .and([
           where.exists(
             where
-              .selectFrom('client_public_info as p')
-              .select('p.client_id')
-              .whereRef('p.client_id', '=', 'd.client_id')
-              .whereRef('p.updated_at', '>=', 'd.created_at'),
+              .selectFrom('sale_public_info as p')
+              .select('p.sale_id')
+              .whereRef('p.sale_id', '=', 's.id')
+              .whereRef('p.updated_at', '>=', 's.created_at'),
           ),
           where.exists(
             where
-              .selectFrom('client_internal_info as i')
-              .select('i.client_id')
-              .whereRef('i.client_id', '=', 'd.client_id')
-              .whereRef('i.updated_at', '>=', 'd.created_at'),
+              .selectFrom('sale_internal_info as i')
+              .select('i.sale_id')
+              .whereRef('i.sale_id', '=', 's.id')
+              .whereRef('i.updated_at', '>=', 's.created_at'),
           ),
         ])
         .$castTo<boolean>()

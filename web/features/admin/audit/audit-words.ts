@@ -96,6 +96,8 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   remodeling_costs: numbered('el costo del proyecto'),
   sale_details: numbered('los enlaces de la venta'),
   sale_drafts: () => 'una venta en curso',
+  sale_internal_info: numbered('el brief interno de la venta'),
+  sale_public_info: numbered('el brief de la venta'),
   sales: numbered('la venta'),
   second_clients: named('el segundo cliente', 'name'),
   sessions: () => 'una sesión',

@@ -28,17 +28,17 @@ const empty: BriefForm = {
 
 describe('publicInfoOf', () => {
   it('sends the age as an integer, and as null when it is empty', () => {
-    expect(publicInfoOf(empty, 1).approx_age).toBeNull();
-    expect(publicInfoOf({ ...empty, approx_age: '039' }, 1).approx_age).toBe(39);
+    expect(publicInfoOf(empty).approx_age).toBeNull();
+    expect(publicInfoOf({ ...empty, approx_age: '039' }).approx_age).toBe(39);
   });
 
   it('leaves out the answer to a question that is not on screen', () => {
     const answered = { ...empty, pet_type: 'Gato(s)', property_receive_date: '2026-05-20' };
-    expect(publicInfoOf({ ...answered, has_pets: false, has_property: true }, 1)).toMatchObject({
+    expect(publicInfoOf({ ...answered, has_pets: false, has_property: true })).toMatchObject({
       pet_type: null,
       property_receive_date: null,
     });
-    expect(publicInfoOf({ ...answered, has_pets: true, has_property: false }, 1)).toMatchObject({
+    expect(publicInfoOf({ ...answered, has_pets: true, has_property: false })).toMatchObject({
       pet_type: 'Gato(s)',
       property_receive_date: '2026-05-20',
     });
@@ -47,8 +47,8 @@ describe('publicInfoOf', () => {
 
 describe('internalInfoOf', () => {
   it('sends the kind of VIP only of a VIP', () => {
-    expect(internalInfoOf({ ...empty, vip_type: 'Amigo', vip_alert: false }, 1).vip_type).toBeNull();
-    expect(internalInfoOf({ ...empty, vip_type: 'Amigo', vip_alert: true }, 1).vip_type).toBe('Amigo');
+    expect(internalInfoOf({ ...empty, vip_type: 'Amigo', vip_alert: false }).vip_type).toBeNull();
+    expect(internalInfoOf({ ...empty, vip_type: 'Amigo', vip_alert: true }).vip_type).toBe('Amigo');
   });
 });
 

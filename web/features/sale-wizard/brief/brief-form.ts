@@ -6,8 +6,8 @@ import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts'
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import type { Draft } from '../draft.ts';
 
-type PublicInfo = CallOf<typeof savePublicInfo>['body'];
-type InternalInfo = CallOf<typeof saveInternalInfo>['body'];
+type PublicAnswers = Omit<CallOf<typeof savePublicInfo>['body'], 'client_id' | 'sale_id'>;
+type InternalAnswers = Omit<CallOf<typeof saveInternalInfo>['body'], 'client_id' | 'sale_id'>;
 
 /** What is typed in the brief. Nothing is required; '' and null are a question left open. */
 export interface BriefForm {
@@ -63,15 +63,14 @@ export const briefFormOf = ({ public_info: shown, internal_info: inner, sale }: 
 });
 
 /** What the client sees. An answer to a question that is not on screen does not count. */
-export const publicInfoOf = (form: BriefForm, clientId: number): PublicInfo => ({
-  client_id: clientId,
+export const publicInfoOf = (form: BriefForm): PublicAnswers => ({
   approx_age: form.approx_age === '' ? null : Number.parseInt(form.approx_age, 10),
   has_children: form.has_children,
   has_pets: form.has_pets,
-  pet_type: petTypeOf(form) as PublicInfo['pet_type'],
+  pet_type: petTypeOf(form) as PublicAnswers['pet_type'],
   hobbies: form.hobbies,
   external_notes: form.external_notes,
-  remodeling_type: form.remodeling_type as PublicInfo['remodeling_type'],
+  remodeling_type: form.remodeling_type as PublicAnswers['remodeling_type'],
   has_property: form.has_property,
   property_receive_date: validValue(receiveDateOf(form)),
   style_catalog: form.style_catalog,
@@ -80,22 +79,21 @@ export const publicInfoOf = (form: BriefForm, clientId: number): PublicInfo => (
 });
 
 /** What only the staff sees. */
-export const internalInfoOf = (form: BriefForm, clientId: number): InternalInfo => ({
-  client_id: clientId,
+export const internalInfoOf = (form: BriefForm): InternalAnswers => ({
   decision_maker: form.decision_maker,
   profession: form.profession,
   second_profession: form.second_profession,
-  personality: form.personality as InternalInfo['personality'],
+  personality: form.personality as InternalAnswers['personality'],
   recomendations: form.recomendations,
   agreements_promises: form.agreements_promises,
   internal_notes: form.internal_notes,
   vip_alert: form.vip_alert,
-  vip_type: vipTypeOf(form) as InternalInfo['vip_type'],
+  vip_type: vipTypeOf(form) as InternalAnswers['vip_type'],
 });
 
 /** What has to be corrected: an age out of range, a text that is too long. */
 export const wrongInBrief = (form: BriefForm): FieldErrors => ({
-  ...wrongInBody(savePublicInfo.body, publicInfoOf(form, 1)),
-  ...wrongInBody(saveInternalInfo.body, internalInfoOf(form, 1)),
+  ...wrongInBody(savePublicInfo.body, { client_id: 1, ...publicInfoOf(form) }),
+  ...wrongInBody(saveInternalInfo.body, { client_id: 1, ...internalInfoOf(form) }),
   ...invalidIn({ property_receive_date: receiveDateOf(form) }),
 });

@@ -21,13 +21,14 @@ export const saveBrief = async ({ client, sale }: Draft, form: BriefForm): Promi
       next: 'Vuelve a Datos del cliente y confirma sus datos.',
     });
   }
+  const ids = { client_id: client.id, ...(sale && { sale_id: sale.id }) };
   await orElse(
     'No se pudo guardar la información pública del cliente.',
-    call(savePublicInfo, { body: publicInfoOf(form, client.id) }),
+    call(savePublicInfo, { body: { ...ids, ...publicInfoOf(form) } }),
   );
   await orElse(
     'No se pudo guardar la información interna del cliente.',
-    call(saveInternalInfo, { body: internalInfoOf(form, client.id) }),
+    call(saveInternalInfo, { body: { ...ids, ...internalInfoOf(form) } }),
   );
   if (sale !== null) {
     await orElse(
