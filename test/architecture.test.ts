@@ -31,13 +31,14 @@ const laws: readonly Law[] = [
   { place: 'server/platform: no module', files: /^server\/platform\//, may: [platform, shared, anyPackage] },
   {
     place:
-      'queries: platform and shared; Kysely; the status of a project and who reaches it as SQL, each written once',
+      'queries: platform and shared; Kysely; the status of a project, who reaches it and what is in process as SQL, each written once',
     files: /^server\/modules\/.*\.queries\.ts$/,
     may: [
       platform,
       shared,
       /^kysely(\/|$)/,
       /^zod$/,
+      /^server\/modules\/payments\/owed\.queries\.ts$/,
       /^server\/modules\/projects\/project-status\.queries\.ts$/,
       /^server\/modules\/employees\/project-reach\.queries\.ts$/,
     ],
@@ -171,6 +172,13 @@ const words: readonly {
     word: /\bspaces?\b[^;]*\.reduce\([^;]*\bprice\b|\bsum\([^)]*\b(sp|s|e|spaces?|project_spaces|space_prices)\.price\b/i,
     in: /^(shared|server\/modules|web)\//,
     except: /^shared\/domain\/spaces\.ts$/,
+  },
+  {
+    rule: 'the state of an instalment is that of planFigures, in SQL with inProcessParts',
+    word: /\b(due_date|dueDate)\b'?,? *(<|>|'[<>])(?!=? other\.)|\bpaid_amount *[<>]=? *i\./,
+    in: /^(shared|server\/modules|web)\//,
+    except:
+      /^(shared\/domain\/(plan-figures|payments)\.ts|server\/modules\/(dashboard\/indicators|panels\/payments-panel|payments-desk\/money)\.queries\.ts)$|\.test\.tsx?$/,
   },
   {
     rule: 'nothing is left for later',

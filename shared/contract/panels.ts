@@ -256,14 +256,21 @@ export const readPaymentsPanel = endpoint({
         amount: pesos,
         /** what it lacks, above zero */
         left: pesos,
+        /** the part of it that payments in process would pay, and the rest */
+        in_process: pesos,
+        owed: pesos,
         state: z.enum(instalmentStates),
+        /** business days since it was due; 0 while it is not late */
+        late_days: z.int(),
+        /** of those of its plan not paid, the one that is due first */
+        next: z.boolean(),
         due_date: z.string(),
         /** business days from today to the due date; negative when it has passed */
         business_days: z.int(),
       }),
     ),
     pagination,
-    /** how many and what they lack; `to_confirm` and `mismatches`: how many wait for a decision of the desk */
+    /** how many, and their pesos neither paid nor in process; `to_confirm` and `mismatches`: how many wait for a decision of the desk */
     totals: z.object({ late: sum, due: sum, all: sum, to_confirm: z.int(), mismatches: z.int() }),
   }),
   errors: [],

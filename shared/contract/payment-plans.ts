@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
+import { instalmentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
 import { day, idInPath, optionalWebAddress, percentageText, pesos } from './fields.ts';
 
@@ -36,6 +37,9 @@ export const planInProgress = paymentPlan
         paid: z.boolean(),
         /** some of it is on its way, or its receipt waits to be confirmed */
         in_process: z.boolean(),
+        state: z.enum(instalmentStates),
+        /** business days since it was due; 0 while it is not late */
+        late_days: z.int(),
       }),
     ),
   })

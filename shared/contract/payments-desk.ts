@@ -348,7 +348,9 @@ export const findInstalments = endpoint({
   query: z.object({ search: text(100).default('') }),
   reply: z.object({
     success: z.literal(true),
-    data: z.array(z.object({ ...ofProject, id, amount: pesos, left: pesos, due_date: z.string() })),
+    data: z.array(
+      z.object({ ...ofProject, id, amount: pesos, left: pesos, owed: pesos, due_date: z.string() }),
+    ),
   }),
   errors: [],
 });

@@ -8,11 +8,13 @@ import {
   clientInstalmentName,
   type InstalmentFacts,
   instalmentState,
+  instalmentWords,
   type LedgerInstalment,
   manualChannels,
   paymentChannelName,
   paymentStates,
   paymentWay,
+  shownState,
   spendCredit,
   takeBack,
   whyNotClose,
@@ -271,6 +273,27 @@ describe('the state of an instalment', () => {
   ];
   test.each(rows)('%s', (_, differs, state) => {
     expect(instalmentState({ ...facts, ...differs })).toBe(state);
+  });
+
+  test('is shown as next when it is pending and due first of those not paid', () => {
+    expect(shownState({ id: 1, state: 'pending' }, 1)).toBe('next');
+    expect(shownState({ id: 2, state: 'pending' }, 1)).toBe('pending');
+    expect(shownState({ id: 1, state: 'in_process' }, 1)).toBe('in_process');
+    expect(shownState({ id: 1, state: 'pending' }, null)).toBe('pending');
+  });
+
+  test.each([
+    ['paid', 0, 'Pago realizado'],
+    ['in_process', 0, 'En proceso'],
+    ['in_process', 3, 'En proceso, 3 días hábiles de retraso'],
+    ['late', 1, 'Vencido, 1 día hábil de retraso'],
+    // over a weekend there is no business day in between
+    ['late', 0, 'Vencido'],
+    ['rejected', 2, 'Pago rechazado, 2 días hábiles de retraso'],
+    ['next', 0, 'Próximo pago'],
+    ['pending', 0, 'Pendiente'],
+  ] as const)('%s with %i days of delay is %s', (state, lateDays, words) => {
+    expect(instalmentWords(state, lateDays)).toBe(words);
   });
 });
 

@@ -131,13 +131,32 @@ export function spendCredit(
 export const instalmentStates = ['pending', 'in_process', 'paid', 'rejected', 'late'] as const;
 export type InstalmentState = (typeof instalmentStates)[number];
 
-export const instalmentStateNames: Record<InstalmentState, string> = {
+/**
+ * The state as it is shown: 'next' is the pending one that is due first. It is not on the wire: what the wire has is
+ * drawn by pages that were opened before a release.
+ */
+export type ShownState = InstalmentState | 'next';
+
+/** The state to show of an instalment. `nextId`: of its plan (planFigures). */
+export const shownState = (
+  { id, state }: { id: number; state: InstalmentState },
+  nextId: number | null,
+): ShownState => (state === 'pending' && id === nextId ? 'next' : state);
+
+const stateNames: Record<ShownState, string> = {
+  next: 'Próximo pago',
   pending: 'Pendiente',
   in_process: 'En proceso',
   paid: 'Pago realizado',
   rejected: 'Pago rechazado',
   late: 'Vencido',
 };
+
+/** The state of an instalment in words, with its delay in business days: 'En proceso, 3 días hábiles de retraso'. */
+export function instalmentWords(state: ShownState, lateDays: number): string {
+  if (lateDays === 0) return stateNames[state];
+  return `${stateNames[state]}, ${lateDays} ${lateDays === 1 ? 'día hábil' : 'días hábiles'} de retraso`;
+}
 
 export type InstalmentFacts = {
   amount: number;

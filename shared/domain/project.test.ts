@@ -91,9 +91,9 @@ describe('the card', () => {
   const card = (facts: StatusFacts, more: Partial<CardFacts> = {}) =>
     projectCard({ ...facts, saleComplete: true, instalments: [], ...more });
   const lastPayments = [
-    { name: 'Diseño', date: '2026-03-02', paid: true },
-    { name: 'Satisfacción', date: '2026-07-22', paid: false },
-    { name: 'Pago fin obra', date: '2026-06-26', paid: false },
+    { name: 'Diseño', date: '2026-03-02', owed: 0 },
+    { name: 'Satisfacción', date: '2026-07-22', owed: 1 },
+    { name: 'Pago fin obra', date: '2026-06-26', owed: 1 },
   ];
 
   test('of the mock-up: day 37 of 45, and the payment that falls due', () => {

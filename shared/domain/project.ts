@@ -154,10 +154,10 @@ export function projectCode(prefix: ProjectCodePrefix, n: number): string {
   return `${prefix}-${n.toString().padStart(4, '0')}`;
 }
 
-/** What a card of the seller's home knows of a project. `paid`: the instalment is paid, or a payment of it is in process. */
+/** What a card of the seller's home knows of a project. `owed`: pesos of the instalment neither paid nor in process. */
 export type CardFacts = StatusFacts & {
   saleComplete: boolean;
-  instalments: readonly { name: string; date: Day | null; paid: boolean }[];
+  instalments: readonly { name: string; date: Day; owed: number }[];
 };
 
 /** `pending`: something is still to happen. `bySeller`: the seller is who must act. */
@@ -251,10 +251,10 @@ function delayToTell(facts: CardFacts): string | null {
   return null;
 }
 
-/** The first instalment that nobody paid and is overdue or due within the notice. */
+/** The first instalment with pesos owed that is overdue or due within the notice. */
 function nextReceipt(facts: CardFacts): string | null {
   const unpaid = facts.instalments
-    .flatMap(({ name, date, paid }) => (date && !paid ? [{ name, date }] : []))
+    .filter(({ owed }) => owed > 0)
     .toSorted((a, b) => daysBetween(b.date, a.date))
     .at(0);
   return unpaid && daysBetween(facts.today, unpaid.date) <= RECEIPT_NOTICE_DAYS ? unpaid.name : null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
+import { instalmentStates } from './payments.ts';
 import {
   labelStart,
   lanesOf,
@@ -39,19 +40,21 @@ describe('what is on the line', () => {
     const given = facts({
       meetings: [{ name: 'Sesión de dudas', day: '2026-03-20' }],
       instalments: [
-        { name: 'Diseño', day: '2026-03-02', paid: true },
-        { name: 'Anticipo obra', day: '2026-04-13', paid: false },
-        { name: 'Pago fin obra', day: '2026-06-26', paid: false },
+        { name: 'Diseño', day: '2026-03-02', state: 'paid', lateDays: 0 },
+        { name: 'Anticipo obra', day: '2026-04-13', state: 'late', lateDays: 37 },
+        { name: 'Satisfacción', day: '2026-06-05', state: 'in_process', lateDays: 2 },
+        { name: 'Pago fin obra', day: '2026-06-26', state: 'pending', lateDays: 0 },
       ],
     });
     expect(told(given)).toEqual([
       ['Venta', '2026-03-02', 'done', 'Registrada'],
-      ['Diseño', '2026-03-02', 'done', 'Pagada'],
+      ['Diseño', '2026-03-02', 'done', 'Pago realizado'],
       ['Sesión de dudas', '2026-03-20', 'done', 'Ya pasó'],
-      ['Anticipo obra', '2026-04-13', 'late', 'Vencida'],
+      ['Anticipo obra', '2026-04-13', 'late', 'Vencido, 37 días hábiles de retraso'],
       ['Inicio de obra', '2026-04-20', 'done', 'Empezó'],
+      ['Satisfacción', '2026-06-05', 'in_process', 'En proceso, 2 días hábiles de retraso'],
       ['Fin de obra', '2026-06-26', 'to_come', 'Por terminar'],
-      ['Pago fin obra', '2026-06-26', 'to_come', 'Por pagar'],
+      ['Pago fin obra', '2026-06-26', 'to_come', 'Pendiente'],
     ]);
     const { first, last, stretches, todayWords } = scheduled(given);
     expect([first, last]).toEqual(['2026-03-02', '2026-06-26']);
@@ -117,9 +120,17 @@ const anyFacts: fc.Arbitrary<ScheduleFacts> = fc.record({
   startedOn: maybe,
   endedOn: maybe,
   meetings: fc.array(fc.record({ name: fc.constant('Reunión'), day: days }), { maxLength: 4 }),
-  instalments: fc.array(fc.record({ name: fc.constant('Pago'), day: days, paid: fc.boolean() }), {
-    maxLength: 6,
-  }),
+  instalments: fc.array(
+    fc.record({
+      name: fc.constant('Pago'),
+      day: days,
+      state: fc.constantFrom(...instalmentStates),
+      lateDays: fc.nat(9),
+    }),
+    {
+      maxLength: 6,
+    },
+  ),
 });
 
 test('dates in any order: everything is on the line, in order, and no stretch ends before it begins', () => {

@@ -1,4 +1,5 @@
 import { businessDaysBetween, type Day, type DaysOff, daysBetween, isDay, noDaysOff } from './calendar.ts';
+import { type InstalmentState, instalmentWords } from './payments.ts';
 
 /**
  * The schedule of a project as a dimension line: what is marked on it, the stretches between, and where a label has
@@ -19,7 +20,9 @@ export interface ScheduleFacts {
   readonly instalments: readonly {
     readonly name: string;
     readonly day: Day;
-    readonly paid: boolean;
+    readonly state: InstalmentState;
+    /** business days */
+    readonly lateDays: number;
     /** pesos; without it none is told */
     readonly amount?: number;
   }[];
@@ -28,8 +31,8 @@ export interface ScheduleFacts {
 /** In the order in which marks of the same day are told. */
 const markKinds = ['sale', 'meeting', 'works', 'instalment'] as const;
 export type MarkKind = (typeof markKinds)[number];
-/** 'late': its day has passed and it has not happened. Today itself is not late. */
-export type MarkState = 'done' | 'to_come' | 'late';
+/** 'late': its day has passed and it has not happened. Today itself is not late. 'in_process': of an instalment. */
+export type MarkState = 'done' | 'to_come' | 'late' | 'in_process';
 
 export interface ScheduleMark {
   readonly id: string;
@@ -95,7 +98,7 @@ function marksOf(facts: ScheduleFacts): ScheduleMark[] {
     ...facts.meetings.map((meeting, index) => meetingMark(meeting, index, facts.today)),
     ...worksMark(facts, 'start'),
     ...worksMark(facts, 'end'),
-    ...facts.instalments.map((instalment, index) => instalmentMark(instalment, index, facts.today)),
+    ...facts.instalments.map((instalment, index) => instalmentMark(instalment, index)),
   ];
   return marks
     .filter(({ day }) => isDay(day))
@@ -120,22 +123,25 @@ const meetingMark = (
 };
 
 const instalmentMark = (
-  { name, day, paid, amount }: ScheduleFacts['instalments'][number],
+  { name, day, state, lateDays, amount }: ScheduleFacts['instalments'][number],
   index: number,
-  today: Day,
-): ScheduleMark => {
-  const state = paid ? 'done' : day < today ? 'late' : 'to_come';
-  const word = { done: 'Pagada', late: 'Vencida', to_come: 'Por pagar' }[state];
-  return {
-    ...plain,
-    id: `instalment-${index}`,
-    kind: 'instalment',
-    name,
-    day,
-    state,
-    word,
-    amount: amount ?? null,
-  };
+): ScheduleMark => ({
+  ...plain,
+  id: `instalment-${index}`,
+  kind: 'instalment',
+  name,
+  day,
+  state: instalmentMarks[state],
+  word: instalmentWords(state, lateDays),
+  amount: amount ?? null,
+});
+
+const instalmentMarks: Record<InstalmentState, MarkState> = {
+  paid: 'done',
+  in_process: 'in_process',
+  late: 'late',
+  rejected: 'late',
+  pending: 'to_come',
 };
 
 const worksWords = {

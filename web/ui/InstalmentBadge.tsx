@@ -2,14 +2,16 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconCircle,
+  IconCircleDot,
   IconCircleX,
   IconHourglassHigh,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type InstalmentState, instalmentStateNames } from '#shared/domain/payments.ts';
+import { instalmentWords, type ShownState } from '#shared/domain/payments.ts';
 import classes from './InstalmentBadge.module.css';
 
-const icons: Record<InstalmentState, TablerIcon> = {
+const icons: Record<ShownState, TablerIcon> = {
+  next: IconCircleDot,
   pending: IconCircle,
   in_process: IconHourglassHigh,
   paid: IconCheck,
@@ -18,12 +20,12 @@ const icons: Record<InstalmentState, TablerIcon> = {
 };
 
 /** How an instalment stands: the icon and the words say it, the colour only helps. */
-export const InstalmentBadge = ({ state }: { state: InstalmentState }) => {
+export const InstalmentBadge = ({ state, lateDays }: { state: ShownState; lateDays: number }) => {
   const Icon = icons[state];
   return (
     <span className={classes.badge} data-state={state}>
       <Icon size={16} stroke={2.25} aria-hidden="true" />
-      {instalmentStateNames[state]}
+      {instalmentWords(state, lateDays)}
     </span>
   );
 };

@@ -33,7 +33,7 @@ const widthOf = (lines: readonly string[]): number =>
 const linesOf = ({ day, amount, state, word, agreed }: ScheduleMark): string[] => [
   formatDay(day),
   ...(amount === null ? [] : [formatPesos(amount)]),
-  ...(state === 'late' ? [word] : []),
+  ...(state === 'late' || state === 'in_process' ? [word] : []),
   ...(agreed === null ? [] : [`Contrato: ${formatDay(agreed)}`]),
 ];
 

@@ -1,17 +1,25 @@
-import type { ScheduleMark, ScheduleStretch } from '#shared/domain/schedule.ts';
+import type { MarkState, ScheduleMark, ScheduleStretch } from '#shared/domain/schedule.ts';
 
 /** What a mark of the schedule is drawn with. */
-export type MarkSign = 'works' | 'meeting' | 'paid' | 'unpaid' | 'late';
+export type MarkSign = 'works' | 'meeting' | 'paid' | 'in_process' | 'unpaid' | 'late';
 
 export const markSign = ({ kind, state }: ScheduleMark): MarkSign => {
-  if (kind === 'instalment') return state === 'done' ? 'paid' : state === 'late' ? 'late' : 'unpaid';
+  if (kind === 'instalment') return instalmentSigns[state];
   return kind === 'meeting' ? 'meeting' : 'works';
+};
+
+const instalmentSigns: Record<MarkState, MarkSign> = {
+  done: 'paid',
+  in_process: 'in_process',
+  late: 'late',
+  to_come: 'unpaid',
 };
 
 export const signNames: Record<MarkSign, string> = {
   works: 'Venta y obra',
   meeting: 'Reunión',
   paid: 'Cuota pagada',
+  in_process: 'Cuota en proceso',
   unpaid: 'Cuota por pagar',
   late: 'Cuota vencida',
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { inProcessParts } from '../payments/owed.queries.ts';
 
 /** How many registered projects wait in a stage, those past their day apart. */
 export interface StageCount {
@@ -43,13 +44,16 @@ export interface Owed {
   amount: number;
 }
 
-/** What registered projects have not paid, what came of it in part taken off: past due, and due from today to a day. Few sales are not complete yet. */
+/**
+ * The instalments of registered projects with pesos neither paid nor in process, and those pesos: past due, and due from
+ * today to a day. Few sales are not complete yet.
+ */
 export const sumOwed = async (ctx: Ctx, until: Day): Promise<Owed[]> => {
   const { rows } = await sql<Owed>`
     select i.due_date < ${ctx.clock.today()}::date as late, count(*) as count,
-      sum(i.amount - i.paid_amount) as amount
-    from instalments as i
-    where i.paid_amount < i.amount and i.due_date <= ${until}::date
+      sum(i.amount - i.paid_amount - coalesce(w.amount, 0)) as amount
+    from instalments as i left join ${inProcessParts} as w on w.instalment_id = i.id
+    where i.paid_amount < i.amount and i.amount - i.paid_amount > coalesce(w.amount, 0) and i.due_date <= ${until}::date
       and i.sale_id not in (select s.id from sales as s where s.completed_at is null)
     group by 1`.execute(ctx.db);
   return rows;

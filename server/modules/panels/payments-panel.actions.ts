@@ -4,6 +4,7 @@ import { planFigures } from '#shared/domain/plan-figures.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../clients/client-lists.actions.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
 import { countMismatches } from '../payments-desk/mismatches.queries.ts';
 import { listFoundSales } from '../payments-desk/sale-search.queries.ts';
@@ -28,10 +29,12 @@ export async function readPaymentsPanel(
   const sums = await sumInstalments(ctx, filter.soon);
   const total = query.search === '' ? sums[query.view].count : await countInstalments(ctx, filter);
   const plans = await findPlans(ctx, [...new Set(rows.map(({ sale_id }) => sale_id))]);
+  const daysOff = await daysOffOf(ctx);
   const figures = new Map(
-    [...plans.values()]
-      .flatMap((plan) => planFigures({ ...plan, today }).instalments)
-      .map((each) => [each.id, each]),
+    [...plans.values()].flatMap((plan) => {
+      const { nextId, instalments } = planFigures({ ...plan, today }, daysOff);
+      return instalments.map((each) => [each.id, { ...each, next: each.id === nextId }] as const);
+    }),
   );
   await recordClientsListed(
     ctx,
@@ -44,8 +47,9 @@ export async function readPaymentsPanel(
     data: rows.flatMap(({ client_id: _, sale_id, ...row }) => {
       const figure = figures.get(row.id);
       if (!figure) return [];
-      const { left, state } = figure;
-      return [{ ...row, left, state, business_days: countDays(row.due_date) }];
+      const { left, owed, inProcess, state, lateDays, next } = figure;
+      const stands = { left, owed, in_process: inProcess, state, late_days: lateDays, next };
+      return [{ ...row, ...stands, business_days: countDays(row.due_date) }];
     }),
     pagination: paginationOf(query, total),
     totals: {

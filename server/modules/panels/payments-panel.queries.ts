@@ -2,8 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { matchesPlain } from '../../platform/search.ts';
+import { inProcessParts } from '../payments/owed.queries.ts';
 
-/** Of the instalments that are not whole: past due, due until a day that is near, or any. */
+/** Of the instalments that are not whole: those with pesos owed that are past due or due until a day, or any. */
 export type PaymentsView = 'late' | 'due' | 'all';
 
 export interface PaymentsFilter {
@@ -80,7 +81,8 @@ export const countInstalments = async (ctx: Ctx, filter: PaymentsFilter): Promis
 
 const filtered = (ctx: Ctx, { view, soon, search, saleIds }: PaymentsFilter) => {
   const today = ctx.clock.today();
-  let query = owed(ctx);
+  let query = unpaid(ctx);
+  if (view !== 'all') query = query.where(sql<SqlBool>`${owed} > 0`);
   if (view === 'late') query = query.where('i.due_date', '<', today);
   if (view === 'due') query = query.where('i.due_date', '>=', today).where('i.due_date', '<=', soon);
   if (saleIds !== null) return query.where(sql<SqlBool>`i.sale_id = any(${[...saleIds]}::integer[])`);
@@ -95,34 +97,37 @@ const filtered = (ctx: Ctx, { view, soon, search, saleIds }: PaymentsFilter) => 
  * The instalments of registered projects that are not whole. A sale is complete when its project is registered, and the
  * few that are in progress are quicker to leave out than a million projects to go through.
  */
-const owed = (ctx: Ctx) =>
+const unpaid = (ctx: Ctx) =>
   ctx.db
     .selectFrom('instalments as i')
+    .leftJoin(inProcessParts.as<'w'>('w'), 'w.instalment_id', 'i.id')
     .where(sql<SqlBool>`i.paid_amount < i.amount`)
     .where(sql<SqlBool>`not exists (select from sales s where s.id = i.sale_id and s.completed_at is null)`);
+
+/** Pesos of an instalment neither paid nor in process. */
+const owed = sql<number>`(i.amount - i.paid_amount - coalesce(w.amount, 0))`;
 
 export interface Sum {
   count: number;
   amount: number;
 }
 
-/** How many instalments each view has, and what they lack in pesos. */
+/** How many instalments each view has, and their pesos neither paid nor in process. */
 export const sumInstalments = async (ctx: Ctx, soon: Day): Promise<Record<PaymentsView, Sum>> => {
   const today = ctx.clock.today();
-  const isLate = sql<SqlBool>`i.due_date < ${today}::date`;
-  const isDue = sql<SqlBool>`i.due_date between ${today}::date and ${soon}::date`;
-  const left = sql<number>`i.amount - i.paid_amount`;
-  const row = await owed(ctx)
+  const isLate = sql<SqlBool>`${owed} > 0 and i.due_date < ${today}::date`;
+  const isDue = sql<SqlBool>`${owed} > 0 and i.due_date between ${today}::date and ${soon}::date`;
+  const row = await unpaid(ctx)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere(isLate).as('late'),
       fn.countAll<number>().filterWhere(isDue).as('due'),
-      fn.sum<number>(left).as('all_left'),
-      fn.sum<number>(left).filterWhere(isLate).as('late_left'),
-      fn.sum<number>(left).filterWhere(isDue).as('due_left'),
+      fn.sum<number>(owed).as('all_owed'),
+      fn.sum<number>(owed).filterWhere(isLate).as('late_owed'),
+      fn.sum<number>(owed).filterWhere(isDue).as('due_owed'),
     ])
     .executeTakeFirstOrThrow();
   // a sum of nothing is null
-  const sumOf = (view: PaymentsView): Sum => ({ count: row[view], amount: row[`${view}_left`] ?? 0 });
+  const sumOf = (view: PaymentsView): Sum => ({ count: row[view], amount: row[`${view}_owed`] ?? 0 });
   return { late: sumOf('late'), due: sumOf('due'), all: sumOf('all') };
 };

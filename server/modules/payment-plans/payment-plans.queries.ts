@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import { type BasisPoints, formatPercent } from '#shared/domain/money.ts';
 import type { PlanMethod } from '#shared/domain/payment-plan.ts';
+import type { InstalmentState } from '#shared/domain/payments.ts';
+import type { PlanFigures } from '#shared/domain/plan-figures.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** A plan as it is stored: prices in pesos, percentages in basis points, days in business days. */
@@ -45,6 +46,8 @@ interface Instalment {
 interface Progress {
   paid: boolean;
   in_process: boolean;
+  state: InstalmentState;
+  late_days: number;
 }
 
 type PlanRow = Omit<StoredPlan, 'instalments'> & StoredInstalment;
@@ -89,22 +92,24 @@ export const findPaymentPlan = async (ctx: Ctx, saleId: number): Promise<Payment
 
 /** The plan of a sale with what has come of it, a row an instalment, to be asked alone or with other things. */
 export const planInProgressQuery = (ctx: Ctx, saleId: number) =>
-  planQuery(ctx, saleId).select([
-    sql<boolean>`i.paid_amount >= i.amount`.as('paid'),
-    sql<boolean>`exists (
-      select from payments m where m.instalment_id = i.id and m.state = 'in_process')`.as('in_process'),
-  ]);
+  planQuery(ctx, saleId).select(['i.id', 'i.paid_amount']);
 
-/** The plan of a registered project as it travels, with what has come of it; null while there is none. */
-export function toPlanInProgress(rows: readonly (PlanRow & Progress)[]): PlanInProgress | null {
+/** The plan of a registered project as it travels, with how it stands; null while there is none. */
+export function toPlanInProgress(
+  rows: readonly PlanRow[],
+  { instalments: figures }: PlanFigures,
+): PlanInProgress | null {
   const [first] = rows;
   if (!first) return null;
   const { method, price, first_date } = first;
-  const instalments = rows.map((row) => ({
-    ...onTheWire(row),
-    paid: row.paid,
-    in_process: row.in_process,
-  }));
+  const instalments = rows.flatMap((row, index) => {
+    const figure = figures[index];
+    if (!figure) return [];
+    const { state, inProcess, lateDays } = figure;
+    return [
+      { ...onTheWire(row), paid: state === 'paid', in_process: inProcess > 0, state, late_days: lateDays },
+    ];
+  });
   return { method, price, first_date, instalments };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { inProcessParts } from '../payments/owed.queries.ts';
 import { isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
 export interface OwedRow {
@@ -12,6 +13,8 @@ export interface OwedRow {
   instalment: string;
   amount: number;
   left: number;
+  /** neither paid nor in process */
+  owed: number;
   due_date: Day;
 }
 
@@ -24,8 +27,9 @@ export const listOwed = async (ctx: Ctx, filter: SearchFilter, most: number): Pr
       order by i.due_date, i.id limit ${most}
     )
     select i.id, p.id as project_id, p.project_code, c.id as client_id, c.name as client_name,
-      i.name as instalment, i.amount, i.amount - i.paid_amount as left, i.due_date
-    from chosen
+      i.name as instalment, i.amount, i.amount - i.paid_amount as left,
+      i.amount - i.paid_amount - coalesce(w.amount, 0) as owed, i.due_date
+    from chosen left join ${inProcessParts} as w on w.instalment_id = chosen.id
     join instalments as i on i.id = chosen.id
     join projects as p on p.sale_id = i.sale_id
     join sales as s on s.id = i.sale_id

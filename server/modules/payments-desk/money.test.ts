@@ -169,6 +169,7 @@ describe('finding the instalment', () => {
         instalment: 'Anticipo obra',
         amount: 70 * million,
         left: 50 * million,
+        owed: 50 * million,
         due_date: '2026-03-26',
       },
       expect.objectContaining({ id: await at(3) }),

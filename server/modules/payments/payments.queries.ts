@@ -210,13 +210,20 @@ export interface NamedPlan {
 
 export type StoredLedger = Awaited<ReturnType<typeof findLedger>>;
 
-/** The payments of a sale, each with the name of the instalment that it is meant for, to be asked with other things. */
+/** The payments of a sale, the oldest first, with the instalment that each is meant for, to be asked with other things. */
 export const paymentNamesQuery = ({ db }: Db, saleId: number) =>
   db
     .selectFrom('payments as pay')
     .innerJoin('instalments as i', 'i.id', 'pay.instalment_id')
-    .select(['pay.id', 'i.name as instalment'])
-    .where('pay.sale_id', '=', saleId);
+    .select([
+      'pay.id',
+      'i.name as instalment',
+      'pay.instalment_id as instalmentId',
+      'pay.state',
+      'pay.amount',
+    ])
+    .where('pay.sale_id', '=', saleId)
+    .orderBy('pay.id');
 
 /** The instalments of a plan that ask for money and have the link of a receipt. */
 export const listLinkedReceipts = (

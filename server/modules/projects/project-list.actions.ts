@@ -2,10 +2,12 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
 import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
+import { planFigures } from '#shared/domain/plan-figures.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { many, one, together } from '../../platform/together.ts';
 import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
+import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
 import { type CardRow, cardsQuery, countQuery } from './project-list.queries.ts';
 import { listCatalogue } from './urbanizations.queries.ts';
 
@@ -20,6 +22,10 @@ export async function listProjects(
     days_off: many(daysOffQuery(ctx)),
   });
   const daysOff = toDaysOff(days_off);
+  const plans = await findPlans(
+    ctx,
+    cards.map(({ sale_id }) => sale_id),
+  );
   const total = counted?.total ?? 0;
   const totalPages = Math.ceil(total / limit);
   return {
@@ -28,7 +34,7 @@ export async function listProjects(
       id: row.id,
       name: row.name,
       project_code: row.project_code,
-      ...stateOf(ctx, row, daysOff),
+      ...stateOf(ctx, { ...row, instalments: owedOf(ctx, plans.get(row.sale_id)) }, daysOff),
       spaces: row.spaces,
     })),
     pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
@@ -40,10 +46,22 @@ export async function listUrbanizations(ctx: Ctx): Promise<ReplyOf<typeof api.li
   return { success: true, data: catalogue.toSorted((a, b) => compareNames(a.projectname, b.projectname)) };
 }
 
+/** What a plan still asks for, instalment by instalment. */
+function owedOf(ctx: Ctx, plan: NamedPlan | undefined): CardFacts['instalments'] {
+  if (!plan) return [];
+  const figures = planFigures({ ...plan, today: ctx.clock.today() }).instalments;
+  return plan.instalments.map(({ name, dueDate: date }, index) => ({
+    name,
+    date,
+    owed: figures[index]?.owed ?? 0,
+  }));
+}
+
 type StateRow = Pick<
   CardRow,
-  'start_date' | 'end_date' | 'works_started_on' | 'works_ended_on' | 'team_assigned' | 'instalments'
->;
+  'start_date' | 'end_date' | 'works_started_on' | 'works_ended_on' | 'team_assigned'
+> &
+  Pick<CardFacts, 'instalments'>;
 
 /**
  * The status of a registered project, how far it is and what comes next, as the domain tells from its facts and the

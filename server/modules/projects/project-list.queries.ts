@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
@@ -7,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 /** What a card shows, and the facts that its status and next action come from. */
 export interface CardRow {
   id: number;
+  sale_id: number;
   name: string | null;
   project_code: string;
   start_date: Day | null;
@@ -14,7 +14,6 @@ export interface CardRow {
   works_started_on: Day | null;
   works_ended_on: Day | null;
   team_assigned: boolean;
-  instalments: { name: string; date: Day; paid: boolean }[];
   /** those with area, in m² */
   spaces: { name: string; area: number }[];
 }
@@ -24,10 +23,6 @@ const ownProjects = (ctx: Ctx) => {
   const query = ctx.db.selectFrom('projects as p').where('p.completed_at', 'is not', null);
   return seesEverySale(ctx.user.role) ? query : query.where('p.seller_id', '=', ctx.user.employeeId);
 };
-
-/** All of it came, or some is on its way: nobody has to ask for it. */
-const isPaid = sql<boolean>`(i.paid_amount >= i.amount or exists (
-  select from payments m where m.instalment_id = i.id and m.state = 'in_process'))`;
 
 /** A page of them, newest first. The page is chosen before anything is read for its cards. */
 export const cardsQuery = (ctx: Ctx, page: Page) =>
@@ -43,6 +38,7 @@ export const cardsQuery = (ctx: Ctx, page: Page) =>
     .innerJoin('projects as p', 'p.id', 'chosen.id')
     .select((column) => [
       'p.id',
+      'p.sale_id',
       'p.name',
       'p.project_code',
       'p.start_date',
@@ -58,13 +54,6 @@ export const cardsQuery = (ctx: Ctx, page: Page) =>
         )
         .$castTo<boolean>()
         .as('team_assigned'),
-      jsonArrayFrom(
-        column
-          .selectFrom('instalments as i')
-          .select(['i.name', 'i.due_date as date', isPaid.as('paid')])
-          .whereRef('i.sale_id', '=', 'p.sale_id')
-          .orderBy('i.position'),
-      ).as('instalments'),
       jsonArrayFrom(
         column
           .selectFrom('project_spaces as s')

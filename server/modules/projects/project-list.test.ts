@@ -92,10 +92,14 @@ describe('listProjects', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     const design = await instalmentAt(server, sale?.sale_id ?? 0, 1);
-    const waiting = await sendTransfer(server, design, { amount: 50_000_000, paid_on: '2026-03-02' });
+    const part = await sendTransfer(server, design, { amount: 20_000_000, paid_on: '2026-03-02' });
+    // the rest of it is still to be asked for
+    expect((await stateOf())[2]).toBe('Pide el comprobante de Diseño');
+    const waiting = await sendTransfer(server, design, { amount: 30_000_000, paid_on: '2026-03-02' });
     expect((await stateOf())[2]).toBe('Espera el inicio de obra del 06/04/2026');
     const body = { reason: 'No llegó' };
     await server.call('payments', rejectPayment, { params: { id: waiting }, body });
+    await server.call('payments', rejectPayment, { params: { id: part }, body });
     expect((await stateOf())[2]).toBe('Pide el comprobante de Diseño');
     await register(server, { instalment_id: design, amount: 50_000_000, paid_on: '2026-03-02' });
     expect((await stateOf())[2]).toBe('Espera el inicio de obra del 06/04/2026');

@@ -4,6 +4,7 @@ import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
 import { type HomePrice, homePrice } from '#shared/domain/home-price.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { type MoneySeen, moneySeen } from '#shared/domain/money-visibility.ts';
+import { planFigures } from '#shared/domain/plan-figures.ts';
 import { seesIdentity, seesInternalBrief } from '#shared/domain/roles.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
@@ -62,17 +63,29 @@ export async function readProject(
   const internal = seesInternalBrief(ctx.user.role) ? await findInternalBrief(ctx, project.sale_id) : null;
   const { contract, spaces, assigned } = parts;
   const price = homePrice({ spaces, contract: parts.price });
-  const plan = toPlanInProgress(money.plan);
   const isVis = project.project_type === 'VIS';
   const records: Records = {
     survey: isVis || !parts.survey ? null : toSurvey(parts.survey),
     vis_record: isVis ? parts.vis_record : null,
   };
   const daysOff = toDaysOff(parts.days_off);
-  const instalments = (plan?.instalments ?? []).map(({ name, date, paid, in_process }) => ({
+  const figures = planFigures(
+    {
+      instalments: money.plan.map(({ id, amount, paid_amount: paid, due_date: dueDate }) => ({
+        id,
+        amount,
+        paid,
+        dueDate,
+      })),
+      payments: money.payments,
+      today: ctx.clock.today(),
+    },
+    daysOff,
+  );
+  const instalments = money.plan.map(({ name, due_date: date }, index) => ({
     name,
     date,
-    paid: paid || in_process,
+    owed: figures.instalments[index]?.owed ?? 0,
   }));
   return {
     success: true,
@@ -89,7 +102,7 @@ export async function readProject(
       },
       contract: contract && termsOf(seen, contract, price),
       discounts: discounts.map(toDiscount),
-      payment_plan: plan,
+      payment_plan: toPlanInProgress(money.plan, figures),
       ...spacesOf(seen, spaces),
       home_price: seen.price ? price : null,
       ...records,

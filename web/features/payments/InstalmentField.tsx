@@ -3,10 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { findInstalments } from '#shared/contract/payments-desk.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
-import { formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import classes from './payments.module.css';
-import type { Chosen, Found } from './payments.ts';
+import { type Chosen, type Found, missingWords } from './payments.ts';
 
 const AFTER_TYPING_MS = 250;
 const LONGEST = 100;
@@ -100,7 +99,7 @@ const Option = ({ instalment: each }: { instalment: Found }) => (
     </b>
     <span>{each.client_name}</span>
     <small className="num">
-      Falta {formatPesos(each.left)} · vence {formatDay(each.due_date)}
+      {missingWords(each)} · vence {formatDay(each.due_date)}
     </small>
   </span>
 );

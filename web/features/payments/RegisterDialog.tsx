@@ -2,7 +2,7 @@ import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
-import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
+import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
 import { useAction } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -14,7 +14,7 @@ import { CameFields } from './CameFields.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
 import { PostingQuestion, questionOf } from './PostingQuestion.tsx';
 import classes from './payments.module.css';
-import { type Chosen, targetOf, whyNotCame } from './payments.ts';
+import { type Chosen, missingWords, targetOf, whyNotCame } from './payments.ts';
 import { theBooks } from './refreshes.ts';
 
 const channels = manualChannels.map((value) => ({ value, label: manualChannelNames[value] }));
@@ -29,7 +29,7 @@ interface RegisterDialogProps {
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
 export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterDialogProps) => {
   const [chosen, setChosen] = useState<Chosen | null>(given);
-  const [amount, setAmount] = useState<Typed<Pesos>>(given && toPesos(given.left));
+  const [amount, setAmount] = useState<Typed<Pesos>>(proposalFor(given));
   const [day, setDay] = useState<Typed<Day>>(() => dayInBogota(Date.now()));
   const [channel, setChannel] = useState<ManualChannel | null>(null);
   const [note, setNote] = useState('');
@@ -45,7 +45,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
   const asks = questionOf(register.error) !== null;
   const choose = (next: Chosen | null) => {
     setChosen(next);
-    setAmount(next && toPesos(next.left));
+    setAmount(proposalFor(next));
   };
   return (
     <ConfirmDialog
@@ -71,7 +71,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
           <p className={classes.target}>
             <b>{given.instalment}</b> de <span className="num">{given.project_code}</span>,{' '}
             {given.client_name}
-            <small>Falta {formatPesos(given.left)}</small>
+            <small>{missingWords(given)}</small>
           </p>
         )}
         <CameFields
@@ -117,6 +117,10 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
     </ConfirmDialog>
   );
 };
+
+/** What is neither paid nor in process: money in process is confirmed where its receipt is, not registered again. */
+const proposalFor = (chosen: Chosen | null): Pesos | null =>
+  chosen === null || chosen.owed === 0 ? null : toPesos(chosen.owed);
 
 interface Filled {
   chosen: Chosen | null;

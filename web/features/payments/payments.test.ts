@@ -173,6 +173,7 @@ describe('the money that came', () => {
       client_name: 'Ana',
       instalment: 'Pago 2',
       left: 500,
+      owed: 500,
     };
     const { isIt, ...target } = targetOf(chosen);
     expect(target).toEqual({ instalment: 'Pago 2', left: 500, projectId: 3 });

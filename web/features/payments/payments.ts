@@ -23,8 +23,14 @@ export type Ledger = ReplyOf<typeof readProjectPayments>['data'];
 /** An instalment that money is registered for. */
 export type Chosen = Pick<
   Found,
-  'id' | 'project_id' | 'project_code' | 'client_name' | 'instalment' | 'left'
+  'id' | 'project_id' | 'project_code' | 'client_name' | 'instalment' | 'left' | 'owed'
 >;
+
+/** 'Falta $ 30.000.000', and what of it is in process. */
+export const missingWords = ({ left, owed }: Pick<Chosen, 'left' | 'owed'>): string =>
+  left === owed
+    ? `Falta ${formatPesos(left)}`
+    : `Falta ${formatPesos(owed)} y ${formatPesos(left - owed)} en proceso`;
 
 /** What an amount is for. */
 export interface Target {

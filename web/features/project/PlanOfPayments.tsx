@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
+import { shownState } from '#shared/domain/payments.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { InstalmentBadge } from '../../ui/InstalmentBadge.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import figures from './figures.module.css';
-import { type Ledger, type LedgerInstalment, stripStates, useLedger } from './payments/ledger.ts';
+import { type Ledger, type LedgerInstalment, useLedger } from './payments/ledger.ts';
 import { PaymentLines } from './payments/PaymentLines.tsx';
 import paying from './payments/payments.module.css';
 import classes from './project.module.css';
@@ -57,22 +58,26 @@ const Sums = ({ ledger: { price, paid, in_process, credit } }: { ledger: Ledger 
   </p>
 );
 
-const PlanStrip = ({ ledger }: { ledger: Ledger }) => {
-  const states = stripStates(ledger);
-  return (
-    <div className={figures.strip} aria-hidden="true">
-      {ledger.instalments.map(({ id, percentage }, index) => (
-        <span
-          key={id}
-          data-state={states[index]}
-          style={{ flexGrow: Number.parseFloat(percentage.replace(',', '.')) }}
-        >
-          {percentage}
-        </span>
-      ))}
-    </div>
-  );
-};
+const PlanStrip = ({ ledger }: { ledger: Ledger }) => (
+  <div className={figures.strip} aria-hidden="true">
+    {ledger.instalments.map((instalment) => (
+      <span
+        key={instalment.id}
+        data-state={shownState(instalment, ledger.next_instalment_id)}
+        style={{ flexGrow: Number.parseFloat(instalment.percentage.replace(',', '.')) }}
+      >
+        {instalment.percentage}
+      </span>
+    ))}
+  </div>
+);
+
+const State = ({ ledger, instalment }: { ledger: Ledger; instalment: LedgerInstalment }) => (
+  <InstalmentBadge
+    state={shownState(instalment, ledger.next_instalment_id)}
+    lateDays={instalment.late_days}
+  />
+);
 
 const BriefTable = ({ ledger }: { ledger: Ledger }) => (
   <table className={figures.table}>
@@ -87,19 +92,19 @@ const BriefTable = ({ ledger }: { ledger: Ledger }) => (
       </tr>
     </thead>
     <tbody>
-      {ledger.instalments.map(({ id, name, amount, due_date, state }) => (
-        <tr key={id}>
+      {ledger.instalments.map((instalment) => (
+        <tr key={instalment.id}>
           <th scope="row" className={figures.wide}>
-            {name}
+            {instalment.name}
           </th>
           <td data-label="Monto" className={figures.right}>
-            <Money value={amount} />
+            <Money value={instalment.amount} />
           </td>
           <td data-label="Fecha">
-            <DayText value={due_date} />
+            <DayText value={instalment.due_date} />
           </td>
           <td data-label="Estado">
-            <InstalmentBadge state={state} />
+            <State ledger={ledger} instalment={instalment} />
           </td>
         </tr>
       ))}
@@ -131,7 +136,7 @@ const LedgerTable = ({ ledger }: { ledger: Ledger }) => (
     <tbody>
       {ledger.instalments.map((instalment) => (
         <Fragment key={instalment.id}>
-          <LedgerRow instalment={instalment} />
+          <LedgerRow ledger={ledger} instalment={instalment} />
           {instalment.payments.length + instalment.carried.length > 0 && (
             <tr className={figures.after}>
               <td colSpan={7} className={figures.wide}>
@@ -162,7 +167,7 @@ const LedgerTable = ({ ledger }: { ledger: Ledger }) => (
   </table>
 );
 
-const LedgerRow = ({ instalment }: { instalment: LedgerInstalment }) => (
+const LedgerRow = ({ ledger, instalment }: Parameters<typeof State>[0]) => (
   <tr className={instalment.payments.length > 0 ? figures.before : undefined}>
     <th scope="row" className={figures.wide}>
       {instalment.name}
@@ -190,12 +195,7 @@ const LedgerRow = ({ instalment }: { instalment: LedgerInstalment }) => (
       <span className={figures.reason}>{instalment.reason}</span>
     </td>
     <td data-label="Estado">
-      <InstalmentBadge state={instalment.state} />
-      {instalment.late_days > 0 && (
-        <span className={figures.reason}>
-          {instalment.late_days === 1 ? '1 día hábil' : `${instalment.late_days} días hábiles`} de retraso
-        </span>
-      )}
+      <State ledger={ledger} instalment={instalment} />
     </td>
   </tr>
 );

@@ -16,8 +16,8 @@ test('the day of the sale is that of Bogota, a cancelled meeting is no date, and
       price: 2,
       first_date: '2026-03-02',
       instalments: [
-        { ...instalment, name: 'Diseño', date: '2026-03-02', paid: true },
-        { ...instalment, name: 'Anticipo obra', date: '2026-04-13', paid: false },
+        { ...instalment, name: 'Diseño', date: '2026-03-02', state: 'paid', late_days: 0 },
+        { ...instalment, name: 'Anticipo obra', date: '2026-04-13', state: 'in_process', late_days: 2 },
       ],
     },
   } as unknown as Project;
@@ -42,8 +42,8 @@ test('the day of the sale is that of Bogota, a cancelled meeting is no date, and
     soldOn: '2026-03-02',
     meetings: [{ name: 'Levantamiento', day: '2026-03-20' }],
     instalments: [
-      { name: 'Diseño', day: '2026-03-02', paid: true },
-      { name: 'Anticipo obra', day: '2026-04-13', paid: false },
+      { name: 'Diseño', day: '2026-03-02', state: 'paid', lateDays: 0 },
+      { name: 'Anticipo obra', day: '2026-04-13', state: 'in_process', lateDays: 2 },
     ],
   });
   expect(scheduleFacts({ ...project, payment_plan: null }, [], '2026-03-10').instalments).toEqual([]);

@@ -18,9 +18,10 @@ export const scheduleFacts = (project: Project, meetings: readonly Meeting[], to
   meetings: meetings.flatMap(({ kind, day, cancelled }) =>
     cancelled ? [] : [{ name: meetingNames[kind], day }],
   ),
-  instalments: (project.payment_plan?.instalments ?? []).map(({ name, date, paid }) => ({
+  instalments: (project.payment_plan?.instalments ?? []).map(({ name, date, state, late_days }) => ({
     name,
     day: date,
-    paid,
+    state,
+    lateDays: late_days,
   })),
 });

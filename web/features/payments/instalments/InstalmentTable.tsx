@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { shownState } from '#shared/domain/payments.ts';
 import { whenText } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
@@ -45,7 +46,7 @@ interface InstalmentRowProps {
 }
 
 const InstalmentRow = ({ row, today, onRegister }: InstalmentRowProps) => {
-  const isLate = row.due_date < today;
+  const state = shownState(row, row.next ? row.id : null);
   return (
     <tr>
       <th scope="row" data-wide>
@@ -69,16 +70,18 @@ const InstalmentRow = ({ row, today, onRegister }: InstalmentRowProps) => {
             de <Money value={row.amount} />
           </small>
         )}
+        {row.in_process > 0 && (
+          <small>
+            <Money value={row.in_process} /> en proceso
+          </small>
+        )}
       </td>
       <td data-label="Vence">
         <DayText value={row.due_date} />
-        <small data-late={isLate || undefined}>
-          {isLate && 'Venció '}
-          {whenText(row.due_date, row.business_days, today)}
-        </small>
+        {row.late_days === 0 && <small>{whenText(row.due_date, row.business_days, today)}</small>}
       </td>
       <td data-label="Estado">
-        <InstalmentBadge state={row.state} />
+        <InstalmentBadge state={state} lateDays={row.late_days} />
       </td>
       <td data-wide className={classes.action}>
         <Button variant="light" size="compact-md" className={classes.register} onClick={onRegister}>

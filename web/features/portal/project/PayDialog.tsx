@@ -9,7 +9,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { useAction, useRefresh } from '../../../api/hooks.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from './pay.module.css';
-import type { Instalment, Ledger } from './payments.ts';
+import { type Instalment, isLate, type Ledger } from './payments.ts';
 import { TransferForm } from './TransferForm.tsx';
 
 interface PayDialogProps {
@@ -51,7 +51,7 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
             <span>
               {instalment.name}
               <span>
-                {instalment.due_date < today ? 'Venció' : 'Vence'} el {formatDayLong(instalment.due_date)}
+                {isLate(instalment) ? 'Venció' : 'Vence'} el {formatDayLong(instalment.due_date)}
               </span>
             </span>
             <b className="num">{formatPesos(instalment.owed)}</b>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
+import { shownState } from '#shared/domain/payments.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { BytesLink, OutLink } from './links.tsx';
@@ -40,7 +41,10 @@ export const PayButton = ({ instalment, ledger, next, onPay, fullWidth = false }
 export const PayState = ({ instalment, ...rest }: PayButtonProps) => (
   <div className={classes.state}>
     {(instalment.state !== 'pending' || !isPayable(instalment, rest.ledger)) && (
-      <InstalmentBadge state={instalment.state} />
+      <InstalmentBadge
+        state={shownState(instalment, rest.ledger.next_instalment_id)}
+        lateDays={instalment.late_days}
+      />
     )}
     <PayButton instalment={instalment} {...rest} />
   </div>

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { shownState } from '#shared/domain/payments.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -22,9 +23,10 @@ export const PaymentsAccordion = ({ ledger, onPay }: PaymentsAccordionProps) => 
 
 const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalment: Instalment }) => {
   const next = instalment.id === ledger.next_instalment_id;
-  const { state, name, amount, percentage, days, due_date: dueDate } = instalment;
+  const { name, amount, percentage, days, due_date: dueDate } = instalment;
+  const state = shownState(instalment, ledger.next_instalment_id);
   return (
-    <details open={isOpenAtFirst(instalment, ledger)} data-next={next || undefined}>
+    <details open={isOpenAtFirst(instalment, ledger)} data-next={state === 'next' || undefined}>
       <summary>
         <span className={classes.what}>
           <b>{name}</b>
@@ -36,7 +38,7 @@ const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalme
         <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
       </summary>
       <div className={classes.inside}>
-        {state !== 'pending' && <InstalmentBadge state={state} />}
+        {state !== 'pending' && <InstalmentBadge state={state} lateDays={instalment.late_days} />}
         <Notes instalment={instalment} />
         <dl className={classes.facts}>
           <dt>Porcentaje</dt>

@@ -1,3 +1,4 @@
+import { shownState } from '#shared/domain/payments.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notes, PayState, Proofs } from './PaymentParts.tsx';
@@ -49,7 +50,7 @@ interface RowProps extends PaymentsTableProps {
 }
 
 const Row = ({ instalment, ledger, next, onPay }: RowProps) => (
-  <tr data-next={next || undefined}>
+  <tr data-next={shownState(instalment, ledger.next_instalment_id) === 'next' || undefined}>
     <th scope="row">
       {instalment.name}
       <Notes instalment={instalment} />

@@ -1,14 +1,15 @@
+import { shownState } from '#shared/domain/payments.ts';
 import classes from './payments.module.css';
 import type { Ledger } from './payments.ts';
 
-/** The plan as one bar, each instalment as long as its amount: what is paid, what is next, what is to come. */
+/** The plan as one bar, each instalment as long as its amount, in the colour of its state. */
 export const PercentStrip = ({ ledger }: { ledger: Ledger }) => (
   <div className={classes.strip} aria-hidden="true">
     {ledger.instalments.map(({ id, amount, percentage, paid, state }) => (
       <div
         key={id}
         className={classes.part}
-        data-state={state === 'paid' ? 'paid' : id === ledger.next_instalment_id ? 'next' : undefined}
+        data-state={shownState({ id, state }, ledger.next_instalment_id)}
         style={{ flexGrow: Math.max(amount, 1) }}
       >
         {percentage}

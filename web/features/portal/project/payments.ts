@@ -21,9 +21,6 @@ export const isPayable = ({ state, owed }: Instalment, ledger: Pick<Ledger, 'owe
 /** '−5' as it is written, with the sign of a number. */
 export const signedDays = (days: number): string => (days < 0 ? `−${-days}` : String(days));
 
-const lateWords = (days: number): string =>
-  days === 1 ? 'Venció hace 1 día hábil.' : `Venció hace ${days} días hábiles.`;
-
 /** What the family has to know of an instalment besides its figures, a sentence each; `bad` is what went wrong. */
 export const notesOf = (instalment: Instalment): { text: string; bad: boolean }[] => {
   const { state, payments, paid, left, owed } = instalment;
@@ -47,19 +44,20 @@ export const notesOf = (instalment: Instalment): { text: string; bad: boolean }[
   } else if (paid > 0 && left > 0) {
     notes.push({ text: `Pagaste ${formatPesos(paid)}.`, bad: false });
   }
-  if (instalment.late_days > 0 && state !== 'in_process') {
-    notes.push({ text: lateWords(instalment.late_days), bad: state === 'late' });
-  }
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   if (refunded > 0) notes.push({ text: `Te devolvimos ${formatPesos(refunded)}.`, bad: false });
   return notes;
 };
 
+/** Over a weekend one is late without a business day of delay. */
+export const isLate = ({ state, late_days }: Pick<Instalment, 'state' | 'late_days'>): boolean =>
+  state === 'late' || late_days > 0;
+
 /** Under its name where there is no room for the columns. */
 export const dueWords = ({ state, due_date, paid_on, late_days }: Instalment): string => {
   if (state === 'paid') return paid_on ? `Pago realizado el ${formatDay(paid_on)}` : 'Pago realizado';
   if (state === 'in_process') return 'Pago en proceso';
-  return `${late_days > 0 ? 'Venció' : 'Vence'} el ${formatDay(due_date)}`;
+  return `${isLate({ state, late_days }) ? 'Venció' : 'Vence'} el ${formatDay(due_date)}`;
 };
 
 /** The next one, and any whose payment was rejected: why it was must not wait to be looked for. */

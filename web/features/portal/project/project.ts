@@ -116,10 +116,11 @@ export const scheduleFacts = (
   startedOn: project.works_started_on,
   endedOn: project.works_ended_on,
   meetings: meetings.map(({ name, day }) => ({ name, day })),
-  instalments: (ledger?.instalments ?? []).map(({ name, due_date, state }) => ({
+  instalments: (ledger?.instalments ?? []).map(({ name, due_date, state, late_days }) => ({
     // beside the start and the end of the works, which have the same names
     name: name.startsWith('Pago') ? name : `Pago ${name.toLowerCase()}`,
     day: due_date,
-    paid: state === 'paid',
+    state,
+    lateDays: late_days,
   })),
 });

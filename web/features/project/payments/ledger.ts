@@ -66,9 +66,3 @@ export const paymentWords = ({ state, paid_on, reason }: LedgerPayment): string 
       return 'Venció sin pagarse';
   }
 };
-
-/** How each instalment stands in the strip: paid, the next one, or later. */
-export const stripStates = ({ instalments, next_instalment_id }: Ledger): ('done' | 'next' | 'later')[] =>
-  instalments.map(({ id, state }) =>
-    state === 'paid' ? 'done' : id === next_instalment_id ? 'next' : 'later',
-  );

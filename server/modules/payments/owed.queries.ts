@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+
+/**
+ * The pesos of each instalment that the payments in process would pay, by `instalment_id`: the rule of planFigures
+ * (shared/domain/plan-figures.ts) as SQL, for lists and sums that cannot read whole plans. owed.test.ts compares both.
+ * It reads only the plans with a payment in process, which are few. A table to join with what is left of instalments.
+ */
+export const inProcessParts = sql<{ instalment_id: number; amount: number }>`(
+  with recursive waiting as (
+    select y.sale_id, y.instalment_id, y.amount, row_number() over (partition by y.sale_id order by y.id) as turn
+    from payments as y join instalments as o on o.id = y.instalment_id and o.sale_id = y.sale_id
+    where y.state = 'in_process'
+  ),
+  steps(sale_id, turn, ids, whole, lefts) as (
+    select p.sale_id, 0::bigint, p.ids, p.lefts, p.lefts
+    from (
+      select o.sale_id, array_agg(o.id order by o.position) as ids,
+        array_agg(greatest(o.amount - o.paid_amount, 0) order by o.position) as lefts
+      from instalments as o where o.sale_id in (select sale_id from waiting) group by o.sale_id
+    ) as p
+    union all
+    select s.sale_id, w.turn, s.ids, s.whole, (
+      select array_agg(part.own - least(part.own, greatest(w.amount - part.earlier, 0)) order by part.place)
+      from (
+        select u.own, u.place, (sum(u.own) over (
+          order by (u.place - array_position(s.ids, w.instalment_id) + cardinality(s.ids)) % cardinality(s.ids)
+        ) - u.own)::bigint as earlier
+        from unnest(s.lefts) with ordinality as u(own, place)
+      ) as part
+    )
+    from steps as s join waiting as w on w.sale_id = s.sale_id and w.turn = s.turn + 1
+  )
+  select u.instalment_id, u.whole - u.rest as amount
+  from (select distinct on (sale_id) ids, whole, lefts from steps order by sale_id, turn desc) as last
+  cross join lateral unnest(last.ids, last.whole, last.lefts) as u(instalment_id, whole, rest)
+  where u.whole > u.rest
+)`;
