@@ -9,6 +9,8 @@ const filters = {
   /** every word is in the code, the name, the urbanization or the client; accents and case ignored */
   search: text(100).default(''),
   status: z.enum(projectStatuses, { error: 'elige un estado de la lista.' }).optional(),
+  /** 'none': without team and not finished, whatever the status */
+  team: z.enum(['none'], { error: 'debe ser none.' }).optional(),
   seller_id: idInPath.optional(),
   /** how its name begins, accents and case ignored */
   urbanization: text(120).default(''),
@@ -92,7 +94,7 @@ export const readIndicators = endpoint({
       /** unpaid instalments of registered projects: past due, and due from today to 30 days; pesos */
       late: z.object({ count: z.int(), amount: z.int() }),
       due: z.object({ count: z.int(), amount: z.int() }),
-      /** those that the list calls Sin asignar; the days since the oldest of them was registered */
+      /** those of the filter team=none; the days since the oldest of them was registered */
       waiting: z.object({ count: z.int(), oldest_days: z.int().nullable() }),
       /** who and what the filters may name */
       sellers: z.array(z.object({ id, name: z.string() })),

@@ -178,6 +178,7 @@ export const labels: Readonly<Record<string, string>> = {
   successor_id: 'Quien recibe el trabajo',
   suggestion: 'Sugerencia',
   survey_link: 'Enlace del levantamiento',
+  team: 'Equipo',
   technical_survey_report: 'Informe técnico',
   text_version: 'Versión del texto',
   timestamp: 'Momento',

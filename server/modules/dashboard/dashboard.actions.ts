@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import {
   countStages,
   countStarts,
-  findOldestWaiting,
+  findWaiting,
   listSellers,
   type StageCount,
   sumOwed,
@@ -34,13 +34,14 @@ export async function listManagedProjects(
 
 type Asked = Pick<
   InputOf<typeof api.exportManagedProjects>['query'],
-  'search' | 'status' | 'seller_id' | 'urbanization' | 'from' | 'to' | 'sort' | 'direction'
+  'search' | 'status' | 'team' | 'seller_id' | 'urbanization' | 'from' | 'to' | 'sort' | 'direction'
 >;
 
 /** What the filters of a call leave. */
 export const filterOf = (asked: Asked): ListFilter => ({
   search: asked.search,
   status: asked.status ?? null,
+  waitsForTeam: asked.team === 'none' ? true : null,
   sellerId: asked.seller_id ?? null,
   urbanization: asked.urbanization,
   from: asked.from ?? null,
@@ -73,7 +74,7 @@ export async function readIndicators(ctx: Ctx): Promise<ReplyOf<typeof api.readI
   const months = lastMonths(today);
   const starts = await countStarts(ctx, firstDay(months[0] ?? ''), firstDay(monthAfter(today)));
   const owed = await sumOwed(ctx, addDays(today, DUE_DAYS));
-  const oldest = await findOldestWaiting(ctx);
+  const waiting = await findWaiting(ctx);
   const sellers = await listSellers(ctx);
   return {
     success: true,
@@ -85,8 +86,9 @@ export async function readIndicators(ctx: Ctx): Promise<ReplyOf<typeof api.readI
       late: owedOf(owed, true),
       due: owedOf(owed, false),
       waiting: {
-        count: countOf(stages, 'Sin asignar'),
-        oldest_days: oldest === null ? null : daysBetween(dayInBogota(Date.parse(oldest)), today),
+        count: waiting.count,
+        oldest_days:
+          waiting.oldest === null ? null : daysBetween(dayInBogota(Date.parse(waiting.oldest)), today),
       },
       sellers: sellers.toSorted((a, b) => compareNames(a.name, b.name)),
     },

@@ -310,7 +310,14 @@ describe('with a story', () => {
       .map(({ amount }) => amount);
     expect(seen.late).toEqual({ count: late.length, amount: sum(late) });
     expect(seen.due).toEqual({ count: due.length, amount: sum(due) });
-    const waiting = facts.filter((each) => statusOf(each) === 'Sin asignar');
+    const waiting = facts.filter(({ team, endedOn }) => team.length === 0 && endedOn === null);
+    const byStatus = Object.groupBy(waiting, statusOf);
+    expect(Object.keys(byStatus).toSorted()).toEqual(['En obra', 'En retraso', 'Sin asignar']);
+    expect((await list({ team: 'none' })).pagination.total).toBe(waiting.length);
+    for (const { status } of seen.statuses) {
+      const { total } = (await list({ team: 'none', status })).pagination;
+      expect([status, total]).toEqual([status, byStatus[status]?.length ?? 0]);
+    }
     const oldest = waiting.map(({ registeredAt }) => registeredAt).toSorted()[0] ?? '';
     expect(seen.waiting).toEqual({
       count: waiting.length,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inProcessParts } from '../payments/owed.queries.ts';
+import { withoutTeam } from './list-filter.queries.ts';
 
 /** How many registered projects wait in a stage, those past their day apart. */
 export interface StageCount {
@@ -59,13 +60,12 @@ export const sumOwed = async (ctx: Ctx, until: Day): Promise<Owed[]> => {
   return rows;
 };
 
-/** When the oldest project that is not late and has no team was registered; null when none waits. */
-export const findOldestWaiting = async (ctx: Ctx): Promise<string | null> => {
-  const { rows } = await sql<{ registered_at: string }>`
-    select l.registered_at from project_list as l
-    where l.stage = 0 and l.next_date >= ${ctx.clock.today()}::date
-    order by l.registered_at limit 1`.execute(ctx.db);
-  return rows[0]?.registered_at ?? null;
+/** How many projects wait for a team, and when the oldest of them was registered; null when none waits. */
+export const findWaiting = async (ctx: Ctx): Promise<{ count: number; oldest: string | null }> => {
+  const { rows } = await sql<{ count: number; oldest: string | null }>`
+    select count(*) as count, min(l.registered_at) as oldest from project_list as l
+    where ${withoutTeam}`.execute(ctx.db);
+  return rows[0] ?? { count: 0, oldest: null };
 };
 
 /** Who has sold a registered project, in no order. */

@@ -9,6 +9,8 @@ export interface ListFilter {
   /** every word is in the code, the name, the urbanization or the client */
   search: string;
   status: ProjectStatus | null;
+  /** true for those that wait for a team; null for any */
+  waitsForTeam: true | null;
   sellerId: number | null;
   /** how its name begins */
   urbanization: string;
@@ -26,10 +28,11 @@ export interface Conditions {
 }
 
 export async function conditionsOf(ctx: Ctx, filter: ListFilter): Promise<Conditions> {
-  const { search, status, sellerId, from, to } = filter;
+  const { search, status, waitsForTeam, sellerId, from, to } = filter;
   const urbanization = plainText(filter.urbanization.trim());
   const where = [
     status === null ? null : statusIs(ctx, status),
+    waitsForTeam === null ? null : withoutTeam,
     sellerId === null ? null : sql<SqlBool>`l.seller_id = ${sellerId}`,
     from === null ? null : sql<SqlBool>`l.start_date >= ${from}::date`,
     to === null ? null : sql<SqlBool>`l.start_date <= ${to}::date`,
@@ -78,6 +81,13 @@ export const statusOf = (ctx: Ctx): RawBuilder<ProjectStatus> => sql<ProjectStat
     when l.stage = 1 then 'En diseño'
     else 'Sin asignar'
   end`;
+
+/**
+ * A row `l` has no team and its works have not ended, whatever its status. Before the works its stage says so; a team may
+ * also be taken away during them (decisions, Sin equipo).
+ */
+export const withoutTeam = sql<SqlBool>`(l.stage = 0 or l.stage = 2
+  and not exists (select from project_assignments as a where a.project_id = l.project_id))`;
 
 /** The last of all characters: whatever begins with the text comes before the text with it. */
 const LAST = '\u{10ffff}';

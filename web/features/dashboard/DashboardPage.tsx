@@ -1,8 +1,11 @@
 import { readIndicators } from '#shared/contract/dashboard.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { ListLink } from '../../ui/ListLink.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { subtitleOf } from './dashboard.ts';
+import { type Indicators as Figures, subtitleOf } from './dashboard.ts';
+import { noFilters, withFilters } from './filters.ts';
 import { Indicators } from './Indicators.tsx';
 import { LateSuggestions } from './LateSuggestions.tsx';
 import { ProjectList } from './ProjectList.tsx';
@@ -16,11 +19,31 @@ export const Component = () => {
       <PageHeader
         title="Dashboard de proyectos"
         // its line is kept while it is on its way: what stands below does not move
-        subtitle={indicators ? subtitleOf(indicators) : reading.error === null && '\u00a0'}
+        subtitle={indicators ? <Waiting indicators={indicators} /> : reading.error === null && '\u00a0'}
       />
       <LateSuggestions />
       <Indicators reading={reading} />
       <ProjectList sellers={indicators?.sellers ?? []} />
     </ManagerLayout>
+  );
+};
+
+/** How many projects wait for a team, with the way to them in the list. */
+const Waiting = ({ indicators }: { indicators: Figures }) => {
+  const [address] = useListAddress();
+  const { count } = indicators.waiting;
+  return (
+    <>
+      {subtitleOf(indicators)}
+      {count > 0 && (
+        <>
+          {' '}
+          <ListLink to={withFilters(address, { ...noFilters, team: 'none' })} preventScrollReset>
+            {count === 1 ? 'Ver el proyecto' : 'Ver los proyectos'}
+            <span className="visually-hidden"> sin equipo</span>
+          </ListLink>
+        </>
+      )}
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { Autocomplete, Select } from '@mantine/core';
+import { Autocomplete, Checkbox, Select } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { listUrbanizations } from '#shared/contract/projects.ts';
@@ -34,7 +34,7 @@ export const DateFields = ({ filters, onChange }: FieldsProps) => (
 );
 
 export const OtherFields = ({
-  filters: { seller, urbanization },
+  filters: { team, seller, urbanization },
   sellers,
   onChange,
 }: FieldsProps & Pick<Indicators, 'sellers'>) => (
@@ -48,6 +48,11 @@ export const OtherFields = ({
       clearable
       searchable
       className={classes.field}
+    />
+    <Checkbox
+      label="Sin equipo"
+      checked={team === 'none'}
+      onChange={(event) => onChange({ team: event.currentTarget.checked ? 'none' : null })}
     />
     <UrbanizationField value={urbanization} onChange={(named) => onChange({ urbanization: named })} />
   </>

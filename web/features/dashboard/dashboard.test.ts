@@ -9,7 +9,7 @@ test.each([
   [47, 1, 0, '1 proyecto espera equipo desde hoy.'],
   [4700, 1200, 30, '1.200 proyectos esperan equipo. El más antiguo, desde hace 30 días.'],
   [47, 3, null, '3 proyectos esperan equipo.'],
-  [47, 0, null, 'Ningún proyecto está sin asignar.'],
+  [47, 0, null, 'Ningún proyecto espera equipo.'],
   [0, 0, null, 'Todavía no hay proyectos.'],
 ])('of %i projects %i wait, since %s days: %s', (total, count, oldest_days, sentence) => {
   expect(subtitleOf({ total, waiting: { count, oldest_days } })).toBe(sentence);

@@ -15,7 +15,7 @@ export const counted = (count: number, one: string, many: string): string =>
 export const subtitleOf = ({ total, waiting }: Pick<Indicators, 'total' | 'waiting'>): string => {
   const { count, oldest_days } = waiting;
   if (total === 0) return 'Todavía no hay proyectos.';
-  if (count === 0) return 'Ningún proyecto está sin asignar.';
+  if (count === 0) return 'Ningún proyecto espera equipo.';
   const wait = counted(count, 'proyecto espera equipo', 'proyectos esperan equipo');
   if (oldest_days === null) return `${wait}.`;
   const since = oldest_days === 0 ? 'desde hoy' : `desde hace ${counted(oldest_days, 'día', 'días')}`;

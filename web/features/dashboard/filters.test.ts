@@ -22,6 +22,7 @@ describe('the address', () => {
     const filters: Filters = {
       search: 'Jardín & co',
       status: 'En retraso',
+      team: 'none',
       seller: 7,
       urbanization: 'Jardines del Lago',
       from: '2026-04-01',
@@ -42,6 +43,7 @@ describe('the address', () => {
   test.each([
     'status=Otro',
     'status=toString',
+    'team=some',
     'seller=0',
     'seller=-1',
     'seller=1e3',

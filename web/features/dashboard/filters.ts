@@ -11,6 +11,8 @@ export type Sort = NonNullable<Query['sort']>;
 export interface Filters {
   search: string;
   status: ProjectStatus | null;
+  /** 'none': those that wait for a team */
+  team: 'none' | null;
   /** id of an employee */
   seller: number | null;
   /** how its name begins */
@@ -28,6 +30,7 @@ export interface Filters {
 export const noFilters = {
   search: '',
   status: null,
+  team: null,
   seller: null,
   urbanization: '',
   from: null,
@@ -40,6 +43,7 @@ const MAX_PAGE = 1_000_000;
 export const filtersOf = (search: URLSearchParams): Filters => ({
   search: (search.get('search') ?? '').slice(0, 100),
   status: projectStatuses.find((status) => status === search.get('status')) ?? null,
+  team: search.get('team') === 'none' ? 'none' : null,
   seller: numberIn(search, 'seller', 2_147_483_647),
   urbanization: (search.get('urbanization') ?? '').slice(0, 120),
   from: dayIn(search, 'from'),
@@ -76,10 +80,10 @@ export const withFilters = (search: URLSearchParams, change: Partial<Filters>): 
 };
 
 /** How many filters each of the three buttons over the list holds. */
-export const activeOf = ({ status, seller, urbanization, from, to }: Filters) => ({
+export const activeOf = ({ status, team, seller, urbanization, from, to }: Filters) => ({
   dates: from === null && to === null ? 0 : 1,
   status: status === null ? 0 : 1,
-  others: (seller === null ? 0 : 1) + (urbanization === '' ? 0 : 1),
+  others: (team === null ? 0 : 1) + (seller === null ? 0 : 1) + (urbanization === '' ? 0 : 1),
 });
 
 export const isFiltered = (filters: Filters): boolean =>
@@ -87,7 +91,7 @@ export const isFiltered = (filters: Filters): boolean =>
 
 /** What the calls are asked; a range from the last day to the first is one from the first to the last. */
 export const queryOf = (filters: Filters): Query => {
-  const { search, status, seller, urbanization, from, to, sort, direction } = filters;
+  const { search, status, team, seller, urbanization, from, to, sort, direction } = filters;
   const [first, last] = from && to && to < from ? [to, from] : [from, to];
   return {
     search,
@@ -95,6 +99,7 @@ export const queryOf = (filters: Filters): Query => {
     sort,
     direction,
     ...(status === null ? {} : { status }),
+    ...(team === null ? {} : { team }),
     ...(seller === null ? {} : { seller_id: seller }),
     ...(first === null ? {} : { from: first }),
     ...(last === null ? {} : { to: last }),
