@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
-import { enterAsFamily, letFamilyIn } from './support/family.ts';
+import { addDocument } from '#shared/contract/documents.ts';
+import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
-import { tokenOf } from './support/people.ts';
+import { callerOf, makeFamily } from './support/own-sale.ts';
 import { acta, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the staff publishes is what the family sees, and no more. Each try has a project of its own. */
+/** What the staff publishes is what the family sees, and no more. */
 
 const MANAGER = 'gerente@remodela.example';
 const POLICY = 'Pólizas de seguro de obra';
 
-const openDocuments = async (page: Page, code: string): Promise<void> => {
-  const headers = { authorization: `Bearer ${await tokenOf(page.request, MANAGER)}` };
-  const list = await (await page.request.get(`/api/projects/list?search=${code}`, { headers })).json();
+const openDocuments = async (page: Page, projectId: number): Promise<void> => {
   await signIn(page, MANAGER);
-  await page.goto(`/projects/${list.data.projects[0].id}?tab=documentos`);
+  await page.goto(`/projects/${projectId}?tab=documentos`);
   await expect(page.getByRole('heading', { name: 'Documentos de la familia' })).toBeVisible();
 };
 
@@ -33,16 +32,19 @@ const expectFamilySees = async (page: Page, form: 'Enlace' | 'PDF'): Promise<voi
 test('@phone a newer policy is seen once it is published, and no more once it is withdrawn', async ({
   page,
   browser,
-}, info) => {
-  const codes = info.project.name === 'phone' ? ['VIS-0223', 'APT-0145'] : ['VIS-0222', 'APT-0143'];
-  const code = codes[info.retry] ?? '';
-  const family = await letFamilyIn(page.request, code);
+}) => {
+  const family = await makeFamily(page.request);
+  const first = await callerOf(page.request).call('manager', addDocument, {
+    params: { id: family.projectId },
+    form: { kind: 'insurance_policies', url: 'https://polizas.example/1', publish: 'true' },
+  });
+  expect(first.status).toBe(200);
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const home = await context.newPage();
   await enterAsFamily(home, family);
   await expectFamilySees(home, 'Enlace');
 
-  await openDocuments(page, code);
+  await openDocuments(page, family.projectId);
   await policies(page)
     .getByRole('button', { name: `Agregar versión ${POLICY}` })
     .click();

@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { enterAsFamily, letFamilyIn } from './support/family.ts';
+import type { Page } from '@playwright/test';
+import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
-import { linkIn, mailTo, tokenOf } from './support/people.ts';
+import { makeFamily } from './support/own-sale.ts';
+import { linkIn, mailTo } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,11 +11,9 @@ test.use({ failingCalls: true });
 
 const MANAGER = 'gerente@remodela.example';
 
-const openProject = async (page: Page, request: APIRequestContext, code: string): Promise<void> => {
-  const headers = { authorization: `Bearer ${await tokenOf(request, MANAGER)}` };
-  const list = await (await request.get(`/api/projects/list?search=${code}`, { headers })).json();
+const openProject = async (page: Page, projectId: number): Promise<void> => {
   await signIn(page, MANAGER);
-  await page.goto(`/projects/${list.data.projects[0].id}`);
+  await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('heading', { name: 'Acceso al portal' })).toBeVisible();
 };
 
@@ -28,14 +27,13 @@ test('a family loses its sessions and its access while its page is open, and get
   page,
   browser,
   request,
-}, info) => {
+}) => {
   test.slow();
-  const code = info.project.name === 'phone' ? 'APT-0154' : 'VIS-0233';
-  const family = await letFamilyIn(request, code);
+  const family = await makeFamily(request);
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const home = await context.newPage();
   await enterAsFamily(home, family);
-  await openProject(page, request, code);
+  await openProject(page, family.projectId);
   const title = page.getByRole('heading', { name: 'Acceso al portal' });
   const portal = page.locator('section').filter({ has: title });
 

@@ -9,7 +9,8 @@ import {
 } from '#shared/domain/calendar.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import { inspect } from './support/inspect.ts';
-import { mailTo, tokenOf } from './support/people.ts';
+import { makeSale } from './support/own-sale.ts';
+import { mailTo } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,20 +25,6 @@ const nextHoliday = (): { day: string; name: string } => {
   }
 };
 
-/** A project of the demo with a team, without the meetings that an earlier try left. */
-async function assignedProject(request: APIRequestContext, code: string) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, MANAGER)}` };
-  const { data: projects } = await (await request.get('/api/projects?page=1&limit=100', { headers })).json();
-  const { id } = projects.find((project: { project_code: string }) => project.project_code === code);
-  const { data } = await (await request.get(`/api/projects/${id}/meetings`, { headers })).json();
-  for (const meeting of data.meetings.filter(({ cancelled }: { cancelled: boolean }) => !cancelled)) {
-    const path = `/api/meetings/${meeting.id}/cancel`;
-    await request.post(path, { headers, data: { reason: 'Otro intento de la prueba' } });
-  }
-  const { data: project } = await (await request.get(`/api/projects/${id}`, { headers })).json();
-  return { id, client: project.client as { name: string; email: string } };
-}
-
 const write = (page: Page, field: string, day: string) =>
   page.getByRole('textbox', { name: field, exact: true }).fill(formatDay(day));
 
@@ -47,13 +34,10 @@ test.describe('meetings', () => {
   test('are set, refused with their reason, moved and cancelled; everybody gets the event @phone', async ({
     page,
     request,
-  }, info) => {
-    // each size has a project and days of its own: they run at the same time
-    const phone = info.project.name === 'phone';
-    const code = phone ? 'VIS-0231' : 'APT-0153';
-    const first = addBusinessDays(today, (phone ? 30 : 20) + info.retry);
+  }) => {
+    const first = addBusinessDays(today, 20);
     const second = addBusinessDays(first, 3);
-    const { id, client } = await assignedProject(request, code);
+    const { projectId: id, code, client } = await makeSale(request);
     await signIn(page, MANAGER);
     await page.goto(`/manager/team-assignment/meetings/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando reuniones a ${code}`);

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { enterAsFamily, letFamilyIn } from './support/family.ts';
+import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
+import { makeFamily } from './support/own-sale.ts';
 import { mailTo } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-
-/** Homes with instalments to pay, one a try: what was paid stays paid. `last`: pesos of 'Pago fin de obra'. */
-const homes = [
-  { code: 'APT-0146', last: '49.348.750' },
-  { code: 'VIS-0225', last: '18.798.600' },
-] as const;
 
 /** From the payments of the home to Wompi's page, where the family chooses PSE. */
 async function goAndPay(page: Page, instalment: string): Promise<void> {
@@ -32,9 +27,8 @@ test('a family pays by PSE: at another merchant, declined, approved, and pending
   request,
   context,
 }, info) => {
-  test.skip(info.project.name !== 'phone', 'a home is paid once');
-  const home = homes[Math.min(info.retry, 1)] ?? homes[0];
-  const family = await letFamilyIn(request, home.code);
+  test.skip(info.project.name !== 'phone', 'it walks the payments as a phone shows them');
+  const family = await makeFamily(request);
   await enterAsFamily(page, family);
 
   // the same reference and amount paid to another merchant: the instalment is not paid
@@ -83,7 +77,7 @@ test('a family pays by PSE: at another merchant, declined, approved, and pending
   await other.goto(bankPage);
   await other.getByRole('button', { name: 'Aprobar el pago' }).click();
   await expect(other.getByText('Estado: Aprobado')).toBeVisible();
-  await mailTo(request, family.email, new RegExp(`^Recibimos tu pago de \\$ ${home.last}$`));
+  await mailTo(request, family.email, /^Recibimos tu pago de \$ 50\.000\.000$/);
   await page.goto('/client/project#payment');
   const paid = page.getByRole('main').getByRole('group').filter({ hasText: 'Pago fin de obra' });
   await expect(paid.getByText(/^Pago realizado el/)).toBeVisible();

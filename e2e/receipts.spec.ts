@@ -3,11 +3,12 @@ import { addDays, dayInBogota, formatDayLong } from '#shared/domain/calendar.ts'
 import { formatPesos } from '#shared/domain/money.ts';
 import { seePdf } from '../test/pdf.ts';
 import { inspect } from './support/inspect.ts';
+import { makeSale } from './support/own-sale.ts';
 import { tokenOf } from './support/people.ts';
 import { acta, seller, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the staff tells of a payment, and the receipt that it ends in. Each attempt has a project of its own. */
+/** What the staff tells of a payment, and the receipt that it ends in. */
 
 const today = dayInBogota(Date.now());
 
@@ -25,13 +26,7 @@ const desk = async (request: APIRequestContext) => {
   };
 };
 
-const projectWith = async (request: APIRequestContext, code: string): Promise<number> => {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'gerente@remodela.example')}` };
-  const list = await (await request.get(`/api/projects/list?search=${code}`, { headers })).json();
-  return list.data.projects[0].id;
-};
-
-/** The last instalment of the plan, which the story of the demo leaves alone. */
+/** The last instalment of the plan. */
 const chooseLast = async (page: Page): Promise<string> => {
   await page.getByRole('combobox', { name: 'Cuota' }).click();
   const last = page.getByRole('option').last();
@@ -56,8 +51,8 @@ test.describe('a receipt that the seller brings', () => {
   test('waits, is rejected with its reason, and the next one ends in a numbered receipt', async ({
     page,
     request,
-  }, info) => {
-    const id = await projectWith(request, info.retry === 0 ? 'APT-0150' : 'VIS-0221');
+  }) => {
+    const { projectId: id } = await makeSale(request);
     await signIn(page, seller);
     await page.goto(`/projects/${id}?tab=contrato`);
     await page.route('**/transfer-receipts', (route) =>
@@ -105,15 +100,13 @@ test.describe('who scans a receipt', () => {
 
   test('reads that it is true; another code is not found @phone', async ({ page, request }) => {
     const pays = await desk(request);
-    const id = await projectWith(request, 'VIS-0228');
+    const { projectId: id } = await makeSale(request);
     const { instalments } = await pays.get(`/api/projects/${id}/payments`);
     const { payment_id, receipt_number } = await pays.post('/api/payments', {
       instalment_id: instalments.at(-1).id,
       amount: 120_000,
       paid_on: addDays(today, -1),
       channel: 'cash',
-      // The other size registers the same, on a home that is paid.
-      confirmed: ['same_payment', 'more_than_owed'],
     });
     const { qr } = await seePdf(await pays.bytes(`/api/payments/${payment_id}/receipt`));
     await page.goto(new URL(qr ?? '').pathname);

@@ -1,11 +1,10 @@
 import { addBusinessDays, dayInBogota, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
+import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
-import { mailTo } from './support/people.ts';
+import { makeFamily } from './support/own-sale.ts';
+import { hireDesigner, mailTo } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
-
-/** Who lives in VIS-0226, which no other journey changes; the architect of the demo is in its team. */
-const FAMILY = 'luz.cardenas@correo.example';
 
 test.use({ failingCalls: true });
 
@@ -13,12 +12,14 @@ test('a family suggests, its designer answers with a day, and the family reads i
   page,
   browser,
   request,
-}, info) => {
+}) => {
   test.slow();
-  const suggestion = `Una puerta corrediza en el estudio, ${info.project.name} ${info.retry} ${Date.now()}`;
+  const designer = await hireDesigner(request, 'Nora');
+  const family = await makeFamily(request, { team: { disenador_lider: designer.name } });
+  const suggestion = `Una puerta corrediza en el estudio de ${family.code}`;
   const answer = 'Sí cabe: la dibujamos con riel oculto.';
   const promised = addBusinessDays(dayInBogota(Date.now()), 4);
-  await signIn(page, FAMILY);
+  await enterAsFamily(page, family);
   await page.goto('/client/project#suggestion');
   const band = page.locator('#suggestion');
   await band.getByRole('button', { name: 'Guardar' }).click();
@@ -30,11 +31,11 @@ test('a family suggests, its designer answers with a day, and the family reads i
   await expect(band.getByText(suggestion)).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'arquitecta@remodela.example');
+  await signIn(desk, designer.email, designer.password);
   await desk.goto(`/suggestions?search=${encodeURIComponent(suggestion)}`);
   const row = desk.getByRole('listitem').filter({ hasText: suggestion });
   await expect(row.getByText('Por responder')).toBeVisible();
-  await expect(row.getByText('Manuela Zapata')).toBeVisible();
+  await expect(row.getByText(designer.name)).toBeVisible();
   await inspect(desk, 'suggestions');
   await row.getByRole('button', { name: 'Responder' }).click();
   await expect(row.getByLabel('Respuesta')).toBeFocused();
@@ -57,9 +58,13 @@ test('a family suggests, its designer answers with a day, and the family reads i
   await desk.unroute('**/answer');
   await row.getByRole('button', { name: 'Enviar respuesta' }).click();
   await expect(row.getByText('Con fecha prometida')).toBeVisible();
-  await expect(row.getByText('Respuesta de Laura Cifuentes')).toBeVisible();
+  await expect(row.getByText(`Respuesta de ${designer.name}`)).toBeVisible();
 
-  const mail = await mailTo(request, FAMILY, /^Respuesta a tu sugerencia de VIS-0226$/);
+  const mail = await mailTo(
+    request,
+    family.email,
+    new RegExp(`^Respuesta a tu sugerencia de ${family.code}$`),
+  );
   expect(mail.text).toContain(answer);
   await page.reload();
   await expect(band.getByText(answer).first()).toBeVisible();

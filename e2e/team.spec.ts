@@ -1,45 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, formatDay } from '#shared/domain/calendar.ts';
+import type { Page } from '@playwright/test';
+import { addBusinessDays, addDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { inspect } from './support/inspect.ts';
-import { tokenOf } from './support/people.ts';
+import { makeSale } from './support/own-sale.ts';
+import { hireDesigner } from './support/people.ts';
 import { choose, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 const manager = 'gerente@remodela.example';
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** A designer whom no other journey knows. */
-const aDesigner = async (request: APIRequestContext, first: string): Promise<Named> => {
-  const token = await tokenOf(request, 'admin@remodela.example');
-  const tag = `${test.info().project.name}${test.info().retry}${Date.now() % 100_000}`;
-  const name = `${first} ${tag}`;
-  const answer = await request.post('/api/auth/register', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      name,
-      email: `${first.toLowerCase()}-${tag}@remodela.example`,
-      password: 'tres gatos en el tejado',
-      department: 'architect',
-      specialization: 'designer',
-      phone: null,
-    },
-  });
-  expect(answer.ok(), 'the designer is registered').toBe(true);
-  return { id: (await answer.json()).data.id, name };
-};
-
-/** The project with that code, and when its works begin. */
-const projectOf = async (request: APIRequestContext, code: string) => {
-  const headers = { authorization: `Bearer ${await tokenOf(request, manager)}` };
-  const list = await (await request.get(`/api/projects/list?search=${code}`, { headers })).json();
-  const id: number = list.data.projects[0].id;
-  const { project } = await (await request.get(`/api/teams/available/${id}`, { headers })).json();
-  return { id, from: project.works.from as string };
-};
 
 const junior = (page: Page) => page.getByRole('combobox', { name: 'Diseñador junior' });
 const selection = (page: Page) => page.getByRole('region', { name: 'Tu selección' });
@@ -56,10 +23,9 @@ test('a team is made, changed and handed over; an absent person is warned of @ph
   request,
 }) => {
   test.slow();
-  const phone = test.info().project.name === 'phone';
-  const code = phone ? 'APT-0155' : 'VIS-0234';
-  const [one, other] = [await aDesigner(request, 'Rita'), await aDesigner(request, 'Sara')];
-  const { id, from } = await projectOf(request, code);
+  const from = addBusinessDays(dayInBogota(Date.now()), 60);
+  const { projectId: id, code } = await makeSale(request, { start: from });
+  const [one, other] = [await hireDesigner(request, 'Rita'), await hireDesigner(request, 'Sara')];
   await signIn(page, manager);
 
   // away on the first days of the works
@@ -138,7 +104,7 @@ test.describe('a team that is not saved', () => {
     page,
     request,
   }) => {
-    const { id } = await projectOf(request, 'VIS-0233');
+    const { projectId: id } = await makeSale(request);
     await signIn(page, manager);
     await page.goto(`/manager/team-assignment/${id}`);
     await choose(page, 'Renderista', /Tatiana Gil/);

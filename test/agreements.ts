@@ -63,10 +63,15 @@ export async function save(
 }
 
 /** Saves the standard plan of a sale, and fails the test when that is refused. */
-export async function savePlan(server: Caller, saleId: number, who: Who = 'sales'): Promise<void> {
+export async function savePlan(
+  server: Caller,
+  saleId: number,
+  who: Who = 'sales',
+  changes: Partial<NewPlan> = {},
+): Promise<void> {
   const saved = await server.call(who, savePaymentPlan, {
     params: { saleId: String(saleId) },
-    body: aStandardPlan(),
+    body: aStandardPlan(changes),
   });
   if (!saved.reply.success) throw new Error('the plan was not saved');
 }

@@ -27,11 +27,15 @@ export async function finishSale(
     product = 'VIS',
     secondEmail = null,
     links,
+    contract = {},
+    plan = {},
   }: {
     who?: Who;
     product?: Product;
     secondEmail?: string | null;
     links?: Omit<CallOf<typeof saveSaleDetails>['form'], 'sale_id'>;
+    contract?: Parameters<typeof save>[2];
+    plan?: Parameters<typeof savePlan>[3];
   } = {},
 ): Promise<FinishedSale> {
   const { saleId, clientId } = await startSale(server, who, product);
@@ -47,8 +51,8 @@ export async function finishSale(
     const saved = await server.call(who, saveSaleDetails, { form });
     if (!saved.reply.success) throw new Error('the links were not saved');
   }
-  await save(server, saleId, {}, who);
-  await savePlan(server, saleId, who);
+  await save(server, saleId, contract, who);
+  await savePlan(server, saleId, who, plan);
   const { projectId } = await finalizar(server, saleId, product, { who });
   return { saleId, clientId, projectId, secondClientId: reply.id };
 }

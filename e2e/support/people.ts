@@ -26,6 +26,7 @@ export const hire = async (
   request: APIRequestContext,
   department: Department,
   name = 'Rebeca Montoya',
+  specialization: string | null = null,
 ): Promise<Person> => {
   const token = await tokenOf(request, 'admin@remodela.example');
   const tag = `${department}-${test.info().testId.slice(-6)}-${test.info().retry}-${Date.now()}`;
@@ -37,7 +38,7 @@ export const hire = async (
   const typed = 'ocho faroles de la plaza';
   const answer = await request.post('/api/auth/register', {
     headers: { authorization: `Bearer ${token}` },
-    data: { ...person, password: typed, department, specialization: null, phone: null },
+    data: { ...person, password: typed, department, specialization, phone: null },
   });
   expect(answer.ok(), 'the person is registered').toBe(true);
   const changed = await request.post('/api/auth/change-password', {
@@ -50,6 +51,10 @@ export const hire = async (
   });
   return person;
 };
+
+/** A designer whose name no other journey has. */
+export const hireDesigner = (request: APIRequestContext, first: string): Promise<Person> =>
+  hire(request, 'architect', `${first} ${test.info().project.name} ${Date.now() % 1_000_000}`, 'designer');
 
 /** The last mail to an address, as the mailbox of the demo shows it; waits for it to arrive. */
 export const mailTo = async (

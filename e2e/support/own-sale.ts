@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { readProject } from '#shared/contract/projects.ts';
+import { assignTeam, readAvailableTeam } from '#shared/contract/teams.ts';
+import { addBusinessDays, type Day, dayInBogota, nextBusinessDay } from '#shared/domain/calendar.ts';
+import type { Product } from '#shared/domain/sale.ts';
+import { type AssignableRole, assignableRoles } from '#shared/domain/team.ts';
+import { type Caller, callOver } from '../../test/caller.ts';
+import { finishSale, letIn, portalPassword } from '../../test/invited.ts';
+import type { Who } from '../../test/server.ts';
+import type { Family } from './family.ts';
+import { tokenOf } from './people.ts';
+
+/** A finished sale that a journey has for itself, made through the API by the people of the demo. */
+export interface OwnSale {
+  readonly saleId: number;
+  readonly projectId: number;
+  readonly code: string;
+  readonly client: { readonly name: string; readonly email: string };
+}
+
+const demoAccounts: Partial<Record<string, string>> = {
+  sales: 'vendedora@remodela.example',
+  manager: 'gerente@remodela.example',
+  payments: 'pagos@remodela.example',
+  admin: 'admin@remodela.example',
+  architect: 'arquitecta@remodela.example',
+};
+
+/** Calls of the contract by the people of the demo, each with one session for the whole journey. */
+export const callerOf = (request: APIRequestContext): Caller => {
+  const tokens = new Map<string, Promise<string>>();
+  const tokenFor = async (who: Who): Promise<string | null> => {
+    if (who === null || typeof who === 'object') return who?.token ?? null;
+    const email = demoAccounts[who];
+    if (email === undefined) throw new Error(`the demo has no account for ${who}`);
+    const token = tokens.get(who) ?? tokenOf(request, email);
+    tokens.set(who, token);
+    return token;
+  };
+  const { baseURL } = test.info().project.use;
+  return {
+    call: callOver(async (who, path, init) => {
+      const token = await tokenFor(who);
+      const headers = { ...init.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+      return fetch(new URL(path, baseURL), { ...init, headers });
+    }),
+  };
+};
+
+type Team = Partial<Record<AssignableRole, string>>;
+
+/** The works start on `start`; the standard plan begins today or on the next business day. */
+export const makeSale = async (
+  request: APIRequestContext,
+  {
+    product = 'VIS',
+    start = addBusinessDays(dayInBogota(Date.now()), 60),
+    team = {},
+  }: {
+    product?: Product;
+    start?: Day;
+    /** the name of who takes each role */
+    team?: Team;
+  } = {},
+): Promise<OwnSale> => {
+  const caller = callerOf(request);
+  const { saleId, projectId } = await finishSale(caller, {
+    product,
+    contract: { start_date: start, end_date: addBusinessDays(start, 60) },
+    plan: { first_date: nextBusinessDay(dayInBogota(Date.now())) },
+  });
+  if (Object.keys(team).length > 0) await giveTeam(caller, projectId, team);
+  const { data } = (await caller.call('manager', readProject, { params: { id: projectId } })).reply;
+  const { name, email } = data.client;
+  if (data.project_code === null || email === null) throw new Error('a manager sees code and address');
+  return { saleId, projectId, code: data.project_code, client: { name, email } };
+};
+
+async function giveTeam(caller: Caller, projectId: number, team: Team): Promise<void> {
+  const available = await caller.call('manager', readAvailableTeam, { params: { projectId } });
+  const assignations = assignableRoles.flatMap((role_name) => {
+    const name = team[role_name];
+    if (name === undefined) return [];
+    const person = available.reply.data[role_name]?.members.find((member) => member.name === name);
+    if (!person) throw new Error(`${name} cannot be ${role_name}`);
+    return [{ employee_id: person.employee_id, role_name }];
+  });
+  const body = { project_id: projectId, assignations, grupo_trabajo_id: null };
+  expect((await caller.call('manager', assignTeam, { body })).status).toBe(200);
+}
+
+/** A finished sale whose client has the portal open. */
+export const makeFamily = async (
+  request: APIRequestContext,
+  options?: Parameters<typeof makeSale>[1],
+): Promise<OwnSale & Family & { readonly token: string }> => {
+  const sale = await makeSale(request, options);
+  const { token } = await letIn(callerOf(request), sale.saleId);
+  return { ...sale, token, email: sale.client.email, password: portalPassword };
+};
