@@ -1,4 +1,5 @@
 import type { ErrorStatus } from '#shared/contract/endpoint.ts';
+import type { Conflict } from '#shared/domain/merge.ts';
 
 export interface UserErrorOptions {
   /** the field of the call that must be corrected, as the contract names it */
@@ -7,6 +8,9 @@ export interface UserErrorOptions {
   readonly details?: string;
   /** the CRM's own word */
   readonly category?: string;
+  /** what somebody else changed too, and who; null for oneself */
+  readonly conflicts?: readonly Conflict[];
+  readonly savedBy?: string | null;
   /** seconds to wait before trying again */
   readonly retryAfter?: number;
 }

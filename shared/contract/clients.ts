@@ -16,6 +16,7 @@ import {
   requiredText,
   textOrNull,
 } from './fields.ts';
+import { seenOf } from './seen.ts';
 
 /** What the client chose, purpose by purpose (Ley 1581 de 2012, articles 9 and 12). */
 const consents = z
@@ -51,6 +52,7 @@ export const createClient = endpoint({
       consents: consents.optional(),
       consent_channel: z.enum(consentChannels, { error: 'elige por dónde autorizó el cliente.' }).optional(),
       draft_id: z.uuid({ error: 'no es válido.' }).optional(),
+      seen: seenOf(mainClient),
     })
     .refine((body) => (body.consents === undefined) === (body.consent_channel === undefined), {
       path: ['consent_channel'],
@@ -69,7 +71,7 @@ export const updateClient = endpoint({
   summary: 'Corrects the data of a client of an own sale, when step 1 is reopened.',
   source: 'decisions, Sale wizard (completed steps can be reopened)',
   params: z.object({ id: idInPath }),
-  body: z.object(mainClient),
+  body: z.object({ ...mainClient, seen: seenOf(mainClient) }),
   reply: z.object({ id }),
   errors: [404, 409],
 });
@@ -98,9 +100,10 @@ export const createSecondClient = endpoint({
     client_id: id,
     ...secondClient,
     draft_id: z.uuid({ error: 'no es válido.' }).optional(),
+    seen: seenOf(secondClient),
   }),
   reply: z.object({ id }),
-  errors: [404, 422],
+  errors: [404, 409, 422],
   idempotent: true,
 });
 
@@ -112,9 +115,9 @@ export const updateSecondClient = endpoint({
   summary: 'Corrects the data of the second client of an own sale.',
   source: 'decisions, Sale wizard (completed steps can be reopened)',
   params: z.object({ id: idInPath }),
-  body: z.object(secondClient),
+  body: z.object({ ...secondClient, seen: seenOf(secondClient) }),
   reply: z.object({ id }),
-  errors: [404],
+  errors: [404, 409],
 });
 
 /** One of the offered words, or nothing. */
@@ -167,7 +170,13 @@ export const savePublicInfo = endpoint({
   summary:
     'Saves the part of the brief that the client sees, in the own sale in progress of the client: the named one, or the newest. Saving again replaces it. 409 without such a sale. 422 for a style that is neither offered today nor chosen before.',
   source: 'sales specification, sections 2 (step 2), 3 and 7; issue 3 (style catalogue)',
-  body: z.object({ client_id: id, sale_id: id.optional(), ...publicInfo.shape, updated_by: ignoredAuthor }),
+  body: z.object({
+    client_id: id,
+    sale_id: id.optional(),
+    ...publicInfo.shape,
+    seen: seenOf(publicInfo.shape),
+    updated_by: ignoredAuthor,
+  }),
   reply: done,
   errors: [404, 409, 422],
 });
@@ -192,7 +201,13 @@ export const saveInternalInfo = endpoint({
   summary:
     'Saves the part of the brief that only the staff sees, in the own sale in progress of the client: the named one, or the newest. Saving again replaces it. 409 without such a sale.',
   source: 'sales specification, sections 2 (step 2), 3 and 7',
-  body: z.object({ client_id: id, sale_id: id.optional(), ...internalInfo.shape, updated_by: ignoredAuthor }),
+  body: z.object({
+    client_id: id,
+    sale_id: id.optional(),
+    ...internalInfo.shape,
+    seen: seenOf(internalInfo.shape),
+    updated_by: ignoredAuthor,
+  }),
   reply: done,
   errors: [404, 409],
 });

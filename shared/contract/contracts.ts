@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { contractDay, id, idInPath, pesos, positivePesos } from './fields.ts';
+import { seenOf } from './seen.ts';
 
 export const contract = z
   .object({
@@ -18,6 +19,13 @@ export const homePriceFigures = z
   .object({ spaces: pesos, discount: pesos, difference: z.int(), price: pesos.nullable() })
   .meta({ id: 'HomePrice' });
 
+const terms = {
+  base_price: positivePesos,
+  start_date: contractDay,
+  end_date: contractDay,
+  direct_cost: pesos,
+};
+
 export const saveContract = endpoint({
   name: 'saveContract',
   method: 'POST',
@@ -27,10 +35,8 @@ export const saveContract = endpoint({
     'Saves the base price and direct cost (pesos) and the dates of the works of a sale. Discounts and payment plan that exist are recomputed from the new price and dates.',
   source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (payment plan)',
   body: z.object({
-    base_price: positivePesos,
-    start_date: contractDay,
-    end_date: contractDay,
-    direct_cost: pesos,
+    ...terms,
+    seen: seenOf(terms),
     sales_id: id,
     version: z.literal(1, { error: 'debe ser 1.' }).default(1),
   }),

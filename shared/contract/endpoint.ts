@@ -101,6 +101,10 @@ export interface ErrorBody {
   category?: string;
   /** field -> what to correct, in Spanish */
   fields?: Record<string, string>;
+  /** with 409 changed_meanwhile: the fields that somebody else changed too, with both values as they travel */
+  conflicts?: { field: string; mine?: unknown; theirs?: unknown }[];
+  /** the employee who saved those; null for oneself, in another tab or device */
+  saved_by?: string | null;
   /** given with an unexpected failure, to look it up in the log */
   request_id?: string;
 }

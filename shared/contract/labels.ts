@@ -153,6 +153,7 @@ export const labels: Readonly<Record<string, string>> = {
   role_name: 'Rol',
   sale_id: 'Venta',
   saleId: 'Venta',
+  seen: 'Valores vistos',
   sales_code: 'Código de venta',
   sales_id: 'Venta',
   saleTitle: 'Título de la venta',

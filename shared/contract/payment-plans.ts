@@ -3,6 +3,7 @@ import { salesAccess } from '#shared/domain/access.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
 import { day, idInPath, optionalWebAddress, percentageText, pesos } from './fields.ts';
+import { seenOf } from './seen.ts';
 
 /** A row of the plan (sales specification, section 3), with the reason of its date. */
 const instalment = z.object({
@@ -45,6 +46,26 @@ export const planInProgress = paymentPlan
   })
   .meta({ id: 'PlanInProgress' });
 
+/** What is chosen of a plan; the rest is computed. */
+const choice = {
+  method: z.enum(['standard', 'custom'], { error: 'elige Standard o Personalizado.' }),
+  first_date: day,
+  instalments: z
+    .array(
+      z.object({
+        percentage: percentageText,
+        days: z
+          .int({ error: 'escribe los días hábiles como un número entero.' })
+          .min(-365, { error: 'escribe los días hábiles de 0 a 365.' })
+          .max(365, { error: 'escribe los días hábiles de 0 a 365.' }),
+        receipt: optionalWebAddress,
+      }),
+      { error: 'agrega las cuotas del plan.' },
+    )
+    .min(1, { error: 'agrega al menos una cuota.' })
+    .max(12, { error: 'el plan tiene 12 cuotas como máximo.' }),
+};
+
 export const savePaymentPlan = endpoint({
   name: 'savePaymentPlan',
   method: 'PUT',
@@ -54,24 +75,7 @@ export const savePaymentPlan = endpoint({
     'Saves the payment plan of a sale. The server computes amounts (whole pesos that sum to the price after discounts) and dates (business days). Percentages and days count in a custom plan only. Saving again replaces it.',
   source: 'sales specification, sections 4, 5 and 9; decisions, Sale wizard (payment plan)',
   params: z.object({ saleId: idInPath }),
-  body: z.object({
-    method: z.enum(['standard', 'custom'], { error: 'elige Standard o Personalizado.' }),
-    first_date: day,
-    instalments: z
-      .array(
-        z.object({
-          percentage: percentageText,
-          days: z
-            .int({ error: 'escribe los días hábiles como un número entero.' })
-            .min(-365, { error: 'escribe los días hábiles de 0 a 365.' })
-            .max(365, { error: 'escribe los días hábiles de 0 a 365.' }),
-          receipt: optionalWebAddress,
-        }),
-        { error: 'agrega las cuotas del plan.' },
-      )
-      .min(1, { error: 'agrega al menos una cuota.' })
-      .max(12, { error: 'el plan tiene 12 cuotas como máximo.' }),
-  }),
+  body: z.object({ ...choice, seen: seenOf(choice) }),
   reply: z.object({ success: z.literal(true), data: paymentPlan }),
   errors: [404, 409, 422],
 });

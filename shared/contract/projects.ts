@@ -22,6 +22,7 @@ import {
   textOrNull,
 } from './fields.ts';
 import { planInProgress } from './payment-plans.ts';
+import { seenOf } from './seen.ts';
 import { survey, visRecord } from './surveys.ts';
 
 /**
@@ -90,6 +91,20 @@ export const listUrbanizations = endpoint({
   errors: [],
 });
 
+/** What is typed of a property in the last step. */
+const property = {
+  address: requiredText(200),
+  private_area: squareMetres.nullish().transform((value) => value ?? null),
+  constructed_area: squareMetres.nullish().transform((value) => value ?? null),
+  spaces: z
+    .array(space, { error: 'agrega los espacios.' })
+    .max(500, { error: 'envía 500 espacios como máximo.' }),
+  urbanization: requiredText(120),
+  constructor: ownText(120),
+  tower: requiredText(40),
+  apartment: requiredText(40),
+};
+
 export const saveProject = endpoint({
   name: 'saveProject',
   method: 'POST',
@@ -100,20 +115,12 @@ export const saveProject = endpoint({
   source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (natural keys)',
   body: z.object({
     sales_id: id,
-    address: requiredText(200),
+    ...property,
+    seen: seenOf(property),
     property_type: textOrNull(80),
     start_date: contractDay.nullish(),
     end_date: contractDay.nullish(),
     project_type: z.enum(['VIS', 'Apto'], { error: 'elige VIS o Apto.' }),
-    private_area: squareMetres.nullish().transform((value) => value ?? null),
-    constructed_area: squareMetres.nullish().transform((value) => value ?? null),
-    spaces: z
-      .array(space, { error: 'agrega los espacios.' })
-      .max(500, { error: 'envía 500 espacios como máximo.' }),
-    urbanization: requiredText(120),
-    constructor: ownText(120),
-    tower: requiredText(40),
-    apartment: requiredText(40),
     status: z.literal('Active', { error: 'debe ser Active.' }).default('Active'),
     design_status: z.string().max(40).optional(),
     construction_status: z.string().max(40).optional(),

@@ -9,6 +9,7 @@ import { done, id, instant, limit, page, pagination } from './fields.ts';
 import { lead } from './leads.ts';
 import { paymentPlan } from './payment-plans.ts';
 import { savedSaleDetails } from './sales.ts';
+import { shallowRecord } from './seen.ts';
 import { survey, visRecord } from './surveys.ts';
 
 /**
@@ -18,22 +19,8 @@ import { survey, visRecord } from './surveys.ts';
 const draftId = z.uuid({ error: 'no es válido.' });
 const step = z.enum(wizardSteps, { error: 'elige un paso de la venta.' });
 
-const MOST_LEVELS = 8;
-
-/** A body may hold JSON of any depth, and whatever reads it afterwards recurses: this does not. */
-const isShallow = (value: unknown): boolean => {
-  let level = [value];
-  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth += 1) {
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-  }
-  return level.length === 0;
-};
-
-/** What was typed in a step, as the screen keeps it; only the screen reads it. */
-const typedForm = z.record(
-  z.string().max(60),
-  z.unknown().refine(isShallow, { error: 'tiene demasiados niveles.' }),
-);
+/** What was typed in a step, by the name of its field, as the screen keeps it; only the screen reads it. */
+const typedForm = shallowRecord;
 
 export const startSaleDraft = endpoint({
   name: 'startSaleDraft',
@@ -53,13 +40,14 @@ export const saveDraftForm = endpoint({
   method: 'PUT',
   path: '/api/sale-drafts/{id}/forms/{step}',
   who: salesAccess,
-  summary: 'Keeps what is typed in a step, so that it is there on any device. An empty form forgets it.',
+  summary:
+    'Keeps what is typed in a step, so that it is there on any device. An empty form forgets it. With `seen`, the form as last known: only what was typed since is kept, and 409 answers both texts of a field that another device typed meanwhile.',
   source: 'decisions, Sale wizard (every step is saved on the server)',
   params: z.object({ id: draftId, step }),
-  body: z.object({ form: typedForm }),
+  body: z.object({ form: typedForm, seen: typedForm.optional() }),
   bodyLimit: 256 * 1024,
   reply: done,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const listSaleDrafts = endpoint({

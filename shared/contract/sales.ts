@@ -12,6 +12,7 @@ import {
   requiredText,
   textOrNull,
 } from './fields.ts';
+import { seenOf, seenTextOf } from './seen.ts';
 
 /** A date of the CRM: a calendar date or an instant, of which the date counts; anything else is kept as nothing. */
 const crmDay = z
@@ -55,6 +56,22 @@ export const createSale = endpoint({
   idempotent: true,
 });
 
+/** What the steps of a sale change of it. */
+const saleFields = {
+  /** of the style catalogue, or the one chosen before (listStyles) */
+  design_style: z.union([z.literal('').transform(() => null), requiredText(60), z.null()]).optional(),
+  purchase_purpose: z
+    .union([
+      z.literal('').transform(() => null),
+      z.enum(purchasePurposes, { error: 'elige una opción de la lista.' }),
+      z.null(),
+    ])
+    .optional(),
+  has_property: z.boolean({ error: 'elige Sí o No.' }).nullish(),
+  property_receive_date: z.union([z.literal('').transform(() => null), day, z.null()]).optional(),
+  second_client_id: id.nullish(),
+};
+
 export const updateSale = endpoint({
   name: 'updateSale',
   method: 'PATCH',
@@ -67,18 +84,8 @@ export const updateSale = endpoint({
   params: z.object({ saleId: idInPath }),
   body: z.object({
     id: z.unknown().optional(),
-    /** of the style catalogue, or the one chosen before (listStyles) */
-    design_style: z.union([z.literal('').transform(() => null), requiredText(60), z.null()]).optional(),
-    purchase_purpose: z
-      .union([
-        z.literal('').transform(() => null),
-        z.enum(purchasePurposes, { error: 'elige una opción de la lista.' }),
-        z.null(),
-      ])
-      .optional(),
-    has_property: z.boolean({ error: 'elige Sí o No.' }).nullish(),
-    property_receive_date: z.union([z.literal('').transform(() => null), day, z.null()]).optional(),
-    second_client_id: id.nullish(),
+    ...saleFields,
+    seen: seenOf(saleFields),
     product_type: z.enum(['VIS', 'Apto'], { error: 'elige VIS o Apto.' }).optional(),
     updated_by: ignoredAuthor,
   }),
@@ -95,6 +102,12 @@ export const savedSaleDetails = z
   })
   .meta({ id: 'SaleDetails' });
 
+const saleLinks = {
+  contract_url: optionalWebAddress,
+  excel_quote_url: optionalWebAddress,
+  call_read_ia_summary_url: optionalWebAddress,
+};
+
 export const saveSaleDetails = endpoint({
   name: 'saveSaleDetails',
   method: 'POST',
@@ -104,13 +117,12 @@ export const saveSaleDetails = endpoint({
     'Saves the three links of a sale: contract, quote and call summary. Each is empty or a full http(s) address.',
   source: 'sales specification, sections 2 (step 3), 3 and 7; decisions, Sale wizard (URL fields)',
   form: z.object({
-    contract_url: optionalWebAddress,
-    excel_quote_url: optionalWebAddress,
-    call_read_ia_summary_url: optionalWebAddress,
+    ...saleLinks,
+    seen: seenTextOf(saleLinks),
     client_id: idInPath.optional(),
     sale_id: idInPath,
     updated_by: ignoredAuthor,
   }),
   reply: done,
-  errors: [404],
+  errors: [404, 409],
 });

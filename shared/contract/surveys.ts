@@ -15,6 +15,7 @@ import {
   textOrNull,
   webAddress,
 } from './fields.ts';
+import { seenOf, seenTextOf } from './seen.ts';
 
 /** Square metres as a multipart field, where they arrive as text with a point or a comma. */
 const areaAsText = z
@@ -38,6 +39,16 @@ export const visRecord = z
   })
   .meta({ id: 'VisRecord' });
 
+const visFields = {
+  builder_name: textOrNull(120),
+  urbanization_name: requiredText(120),
+  is_capitalized: z.boolean({ error: 'debe ser verdadero o falso.' }).default(true),
+  apartament_type: requiredText(80),
+  tower: requiredText(40),
+  apartment_number: requiredText(40),
+  survey_link: optionalWebAddress,
+};
+
 export const saveVisProject = endpoint({
   name: 'saveVisProject',
   method: 'POST',
@@ -47,13 +58,8 @@ export const saveVisProject = endpoint({
   source: 'sales specification, sections 3 and 7; decisions, Sale wizard (natural keys)',
   body: z.object({
     project_id: id,
-    builder_name: textOrNull(120),
-    urbanization_name: requiredText(120),
-    is_capitalized: z.boolean({ error: 'debe ser verdadero o falso.' }).default(true),
-    apartament_type: requiredText(80),
-    tower: requiredText(40),
-    apartment_number: requiredText(40),
-    survey_link: optionalWebAddress,
+    ...visFields,
+    seen: seenOf(visFields),
   }),
   reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
   errors: [404, 409, 422],
@@ -72,6 +78,18 @@ export const survey = z
   })
   .meta({ id: 'Survey' });
 
+const surveyFields = {
+  architect_id: idInPath,
+  total_area: areaAsText,
+  privated_area: areaAsText.optional(),
+  urbanization_name: requiredText(120),
+  tower: requiredText(40),
+  apartment_or_house_number: requiredText(40),
+  survey_link: webAddress,
+  observations: multilineTextOrNull(2000),
+  technical_survey_report: multilineTextOrNull(2000),
+};
+
 export const saveUsedSurvey = endpoint({
   name: 'saveUsedSurvey',
   method: 'POST',
@@ -82,15 +100,8 @@ export const saveUsedSurvey = endpoint({
   source: 'sales specification, sections 2 (variant B), 3, 5 and 7; decisions, Sale wizard (natural keys)',
   form: z.object({
     project_id: idInPath,
-    architect_id: idInPath,
-    total_area: areaAsText,
-    privated_area: areaAsText.optional(),
-    urbanization_name: requiredText(120),
-    tower: requiredText(40),
-    apartment_or_house_number: requiredText(40),
-    survey_link: webAddress,
-    observations: multilineTextOrNull(2000),
-    technical_survey_report: multilineTextOrNull(2000),
+    ...surveyFields,
+    seen: seenTextOf(surveyFields),
   }),
   /** required the first time: the action answers 400 'Sube el archivo del acta' when there is none yet */
   upload: { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes },

@@ -30,6 +30,7 @@ export const auditActionNames = {
   invite: 'Invitación al portal',
   login: 'Ingreso',
   logout: 'Salida',
+  overwrite: 'Modificación completa',
   permissions: 'Cambio de permisos',
   publish: 'Publicación',
   reactivate: 'Reactivación',

@@ -53,6 +53,24 @@ export function mergeSeen<T extends object>(
   return { merged: Object.fromEntries(fields) as T, conflicts };
 }
 
+/**
+ * The same for what is typed in a form and not yet sent, each field a cell that is there or not. A cell that one took
+ * away stays when the other typed in it.
+ */
+export function mergeTyped({ stored, seen, wanted }: Versions<Fields>): Merged<Fields> {
+  const unseen = Object.fromEntries(Object.keys(wanted).map((field) => [field, null]));
+  const typed = mergeSeen({ stored, seen: { ...unseen, ...seen }, wanted });
+  const kept = Object.entries(stored).filter(
+    ([field, cell]) =>
+      Object.hasOwn(wanted, field) || !Object.hasOwn(seen, field) || !sameValue(cell, fieldOf(seen, field)),
+  );
+  const merged = Object.entries({ ...Object.fromEntries(kept), ...typed.merged });
+  return {
+    merged: Object.fromEntries(merged.filter(([, cell]) => cell !== undefined)),
+    conflicts: typed.conflicts,
+  };
+}
+
 /** True when two values mean the same in a field. Objects and lists are compared by what they hold. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);

@@ -13,6 +13,9 @@ export class ApiError extends Error {
   readonly category: string | undefined;
   /** field -> what to correct */
   readonly fields: Record<string, string> | undefined;
+  /** what somebody else changed too (409 changed_meanwhile), and the name of that person; null for oneself */
+  readonly conflicts: ErrorBody['conflicts'];
+  readonly savedBy: string | null;
   readonly requestId: string | undefined;
   readonly notJson: boolean;
   readonly network: boolean;
@@ -29,6 +32,8 @@ export class ApiError extends Error {
     this.details = body.details;
     this.category = body.category;
     this.fields = body.fields;
+    this.conflicts = body.conflicts;
+    this.savedBy = body.saved_by ?? null;
     this.requestId = body.request_id;
     this.notJson = kind === 'notJson';
     this.network = kind === 'network';

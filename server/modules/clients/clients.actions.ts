@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
 import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
 import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
 import { clientNotFound, consentMissing, emailTaken, unknownConsentText } from './clients.errors.ts';
@@ -38,7 +39,11 @@ export async function createClient(
     identity_document: body.identity_document,
   };
   if (draft?.client_id) {
-    await correctClientOfDraft(ctx, draft.client_id, person, consents);
+    const client = await requireKnownClient(ctx, draft.client_id);
+    if (!isSamePerson(client, person) || !(await isOfOtherSeller(ctx, client.id))) {
+      await correctClient(ctx, client, person, body.seen);
+    }
+    await recordNewConsents(ctx, client.id, consents);
     return { id: draft.client_id };
   }
   const id = await registerClient(ctx, person, consents.length > 0);
@@ -51,7 +56,8 @@ export async function updateClient(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.updateClient>,
 ): Promise<ReplyOf<typeof api.updateClient>> {
-  await correctClient(ctx, await requireKnownClient(ctx, params.id), body);
+  const { seen, ...person } = body;
+  await correctClient(ctx, await requireKnownClient(ctx, params.id), person, seen);
   return { id: params.id };
 }
 
@@ -103,17 +109,8 @@ async function registerClient(ctx: Ctx, person: Person, authorized: boolean): Pr
   return known.id;
 }
 
-/** A repeat of step 1: the draft keeps its client, with what was typed last. */
-async function correctClientOfDraft(
-  ctx: Ctx,
-  clientId: number,
-  person: Person,
-  consents: readonly Consent[],
-): Promise<void> {
-  const client = await requireKnownClient(ctx, clientId);
-  if (!isSamePerson(client, person) || !(await isOfOtherSeller(ctx, clientId))) {
-    await correctClient(ctx, client, person);
-  }
+/** A repeat of step 1 records what the client did not authorise in the same words before. */
+async function recordNewConsents(ctx: Ctx, clientId: number, consents: readonly Consent[]): Promise<void> {
   const held = await listConsents(ctx, clientId);
   const isHeld = (said: Consent) =>
     held.some(
@@ -130,8 +127,15 @@ async function correctClientOfDraft(
   );
 }
 
-async function correctClient(ctx: Ctx, client: KnownClient, person: Partial<Person>): Promise<void> {
-  const changes = changesOf(client, person);
+async function correctClient(
+  ctx: Ctx,
+  client: KnownClient,
+  person: Partial<Person>,
+  seen?: Seen,
+): Promise<void> {
+  const thing = { entity: 'clients', entityId: client.id } as const;
+  const wanted = await mergeStored(ctx, thing, { stored: client, seen, wanted: person });
+  const changes = changesOf(client, wanted);
   if (!changes) return;
   const known = { ...client, id: { client_id: client.id }, clientId: client.id };
   await refusePersonChange(ctx, known.id, changes);
@@ -143,7 +147,7 @@ async function correctClient(ctx: Ctx, client: KnownClient, person: Partial<Pers
     if (taken === 'clients_email_key' || taken === 'accounts_email_key') throw emailTaken();
     throw error;
   }
-  await audit(ctx, { action: 'update', entity: 'clients', entityId: client.id, ...changes });
+  await audit(ctx, { action: changeVerb(seen), ...thing, ...changes });
 }
 
 const mainClient = (client_id: number): ConsentOwner => ({ client_id, second_client_id: null });

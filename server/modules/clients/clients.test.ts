@@ -138,7 +138,7 @@ describe('createClient', () => {
       ['WhatsApp', true],
     ]);
     expect(consents[3]?.recorded_by).toBe(await employeeOf('Otra Vendedora'));
-    const update = (await auditOf('clients', id)).find(({ action }) => action === 'update');
+    const update = (await auditOf('clients', id)).find(({ action }) => action === 'overwrite');
     expect(update).toMatchObject({
       old_values: { name: 'Camila Restrepo', phone: '+57 300 123 4567' },
       new_values: { name: 'Camila Restrepo Gil', phone: '3119990000' },
@@ -291,7 +291,9 @@ describe('updateClient', () => {
       expect(reply).toEqual({ id: clientId });
       expect(await stored(clientId)).toMatchObject(body);
     }
-    expect((await auditOf('clients', clientId)).filter(({ action }) => action === 'update')).toHaveLength(3);
+    expect((await auditOf('clients', clientId)).filter(({ action }) => action === 'overwrite')).toHaveLength(
+      3,
+    );
   });
 
   test('saying the same again changes nothing and records nothing', async () => {

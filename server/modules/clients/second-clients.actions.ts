@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { changeVerb, mergeStored } from '../../platform/merging.ts';
 import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
 import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
 import { draftOfOtherClient } from '../sales/sales.errors.ts';
@@ -54,8 +55,10 @@ export async function updateSecondClient(
 async function correct(ctx: Ctx, id: number, typed: Typed): Promise<void> {
   const known = await lockKnownSecondClient(ctx, id);
   if (!known) throw secondClientNotFound();
-  const { name, email, phone, relationship_type } = typed;
-  const changes = changesOf(known, { name, email, phone, relationship_type });
+  const { name, email, phone, relationship_type, seen } = typed;
+  const thing = { entity: 'second_clients', entityId: id } as const;
+  const wanted = { name, email, phone, relationship_type };
+  const changes = changesOf(known, await mergeStored(ctx, thing, { stored: known, seen, wanted }));
   if (!changes) return;
   const person = { ...known, id: { second_client_id: id }, clientId: known.client_id };
   await refusePersonChange(ctx, person.id, changes);
@@ -66,5 +69,5 @@ async function correct(ctx: Ctx, id: number, typed: Typed): Promise<void> {
     if (takenConstraint(error) === 'accounts_email_key') throw emailTaken();
     throw error;
   }
-  await audit(ctx, { action: 'update', entity: 'second_clients', entityId: id, ...changes });
+  await audit(ctx, { action: changeVerb(seen), ...thing, ...changes });
 }

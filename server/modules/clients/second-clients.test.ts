@@ -134,7 +134,7 @@ describe('updateSecondClient', () => {
       .orderBy('id')
       .execute();
     expect(audited[1]).toEqual({
-      action: 'update',
+      action: 'overwrite',
       old_values: { name: 'Andrés Ocampo', relationship_type: 'Cónyuge' },
       new_values: { name: 'Andrés', relationship_type: 'Socio/a' },
     });

@@ -5,6 +5,7 @@ import { whyNotContract } from '#shared/domain/sale.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { changeVerb, mergeStored } from '../../platform/merging.ts';
 import { recomputeDiscounts } from '../discounts/discounts.actions.ts';
 import { discountedPriceOf } from '../discounts/discounts.queries.ts';
 import { recomputePlan } from '../payment-plans/payment-plans.actions.ts';
@@ -19,19 +20,24 @@ export async function saveContract(
   ctx: Ctx,
   { body }: InputOf<typeof api.saveContract>,
 ): Promise<ReplyOf<typeof api.saveContract>> {
-  const { sales_id, ...sent } = body;
-  const reason = whyNotContract(sent);
-  if (reason) throw contractRefused(reason);
+  const { sales_id, seen, ...wanted } = body;
+  refuseContract(wanted);
   const sale = await requireOpenSale(ctx, sales_id);
-  const contract = { ...sent, base_price: toPesos(sent.base_price), direct_cost: toPesos(sent.direct_cost) };
   const before = await findContract(ctx, sale.id);
+  const thing = { entity: 'contracts', entityId: sale.id } as const;
+  const terms = await mergeStored(ctx, thing, { stored: before, seen, wanted });
+  refuseContract(terms);
+  const contract = {
+    ...terms,
+    base_price: toPesos(terms.base_price),
+    direct_cost: toPesos(terms.direct_cost),
+  };
   const changes = changesOf(before ?? undefined, contract);
   if (changes) {
     await saveContractRow(ctx, sale.id, contract);
     await audit(ctx, {
-      action: before ? 'update' : 'create',
-      entity: 'contracts',
-      entityId: sale.id,
+      action: before ? changeVerb(seen) : 'create',
+      ...thing,
       ...changes,
     });
     await recomputeDiscounts(ctx, sale.id, contract.base_price);
@@ -39,6 +45,12 @@ export async function saveContract(
   }
   await touchDraftOfSale(ctx, sale.id);
   return { success: true, message: 'Datos del contrato guardados exitosamente' };
+}
+
+/** Two dates that each fit the contract before may not fit each other. */
+function refuseContract(terms: Parameters<typeof whyNotContract>[0]): void {
+  const reason = whyNotContract(terms);
+  if (reason) throw contractRefused(reason);
 }
 
 export async function readBasePrice(

@@ -65,7 +65,7 @@ describe('saveContract', () => {
     expect(await rows(saleId)).toHaveLength(1);
     expect((await basePrice(saleId)).reply.data.base_price).toBe(210_000_000);
     const [, ...updates] = await auditOf(server, 'contracts', saleId);
-    expect(updates).toMatchObject([{ action: 'update' }]);
+    expect(updates).toMatchObject([{ action: 'overwrite' }]);
     expect(updates[0]?.old_values).toEqual({ base_price: 200_000_000 });
     expect(updates[0]?.new_values).toEqual({ base_price: 210_000_000 });
   });

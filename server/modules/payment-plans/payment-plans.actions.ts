@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/payment-plans.ts';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
-import { type Pesos, parsePercent } from '#shared/domain/money.ts';
+import { formatPercent, type Pesos, parsePercent } from '#shared/domain/money.ts';
 import {
   buildCustomPlan,
   buildStandardPlan,
@@ -14,6 +14,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { changeVerb, mergeStored } from '../../platform/merging.ts';
 import { findContract } from '../contracts/contracts.queries.ts';
 import { requireOpenSale } from '../contracts/open-sale.actions.ts';
 import { daysOffOf } from '../days-off/days-off.queries.ts';
@@ -23,6 +24,17 @@ import { saleNotFound } from '../sales/sales.errors.ts';
 import { findOwnSale } from '../sales/sales.queries.ts';
 import { planNotFound, planRefused, planWouldBreak, standardRowsMissing } from './payment-plans.errors.ts';
 import { findPaymentPlan, findStoredPlan, type StoredPlan, savePlan } from './payment-plans.queries.ts';
+
+/** A stored plan as savePaymentPlan receives it. */
+const choiceOf = ({ method, first_date, instalments }: StoredPlan) => ({
+  method,
+  first_date,
+  instalments: instalments.map(({ percentage_bp, days, receipt_url }) => ({
+    percentage: formatPercent(percentage_bp),
+    days,
+    receipt: receipt_url,
+  })),
+});
 
 /** What the contract and the discounts of a sale say: the price to divide, in pesos, and the start of the works. */
 interface Terms {
@@ -39,11 +51,15 @@ interface Choice {
 
 export async function savePaymentPlan(
   ctx: Ctx,
-  { params, body }: InputOf<typeof api.savePaymentPlan>,
+  { params, body: sent }: InputOf<typeof api.savePaymentPlan>,
 ): Promise<ReplyOf<typeof api.savePaymentPlan>> {
   const sale = await requireOpenSale(ctx, params.saleId);
   const terms = await findTerms(ctx, sale.id);
   if (!terms) throw planRefused('price_missing');
+  const { seen, ...wanted } = sent;
+  const before = await findStoredPlan(ctx, sale.id);
+  const thing = { entity: 'payment_plans', entityId: sale.id } as const;
+  const body = await mergeStored(ctx, thing, { stored: before && choiceOf(before), seen, wanted });
   if (body.method === 'standard' && body.instalments.length !== standardRows.length) {
     throw standardRowsMissing();
   }
@@ -52,9 +68,8 @@ export async function savePaymentPlan(
   const plan = planOf({ method: body.method, firstDate: body.first_date, rows }, terms, daysOff);
   const reason = whyNotPlan(plan, daysOff);
   if (reason) throw planRefused(reason, plan, daysOff);
-  const before = await findStoredPlan(ctx, sale.id);
   const receipts = body.instalments.map(({ receipt }) => receipt);
-  await keep(ctx, sale.id, before, storable(plan, receipts), before ? 'update' : 'create');
+  await keep(ctx, sale.id, before, storable(plan, receipts), before ? changeVerb(seen) : 'create');
   await touchDraftOfSale(ctx, sale.id);
   const saved = await findPaymentPlan(ctx, sale.id);
   if (!saved) throw new Error('the plan just saved is not there');
@@ -152,7 +167,7 @@ async function keep(
   saleId: number,
   before: StoredPlan | null,
   plan: StoredPlan,
-  action: 'create' | 'update' | 'recompute',
+  action: 'create' | 'update' | 'overwrite' | 'recompute',
 ): Promise<void> {
   const was = before ? flat(before) : undefined;
   const gone = Object.fromEntries(Object.keys(was ?? {}).map((field) => [field, null]));

@@ -309,7 +309,7 @@ describe('saving a plan', () => {
     const [created, updated] = await auditOf(server, 'payment_plans', saleId);
     expect(created).toMatchObject({ action: 'create', new_values: { method: 'custom', instalments: 5 } });
     expect(updated).toMatchObject({
-      action: 'update',
+      action: 'overwrite',
       old_values: { method: 'custom', instalments: 5, instalment_5_amount: 40_000_000 },
       new_values: { method: 'standard', instalments: 4, instalment_5_amount: null },
     });

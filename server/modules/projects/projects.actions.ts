@@ -14,6 +14,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
 import { type Contract, findContract } from '../contracts/contracts.queries.ts';
 import { findPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
@@ -33,19 +34,20 @@ import {
   takeCodeNumber,
 } from './projects.queries.ts';
 
-type Body = InputOf<typeof api.saveProject>['body'];
+type Body = Omit<InputOf<typeof api.saveProject>['body'], 'seen'>;
 
 export async function saveProject(
   ctx: Ctx,
-  { body }: InputOf<typeof api.saveProject>,
+  { body: { seen, ...sent } }: InputOf<typeof api.saveProject>,
 ): Promise<ReplyOf<typeof api.saveProject>> {
-  const sale = await requireOwnSale(ctx, body.sales_id);
-  const contract = await contractToRegister(ctx, sale, body.project_type);
+  const sale = await requireOwnSale(ctx, sent.sales_id);
+  const contract = await contractToRegister(ctx, sale, sent.project_type);
+  const saved = await findSavedProject(ctx, sale.id);
+  const body = saved ? await mergeProject(ctx, saved, seen, sent) : sent;
   const spaces = spacesOf(body);
   const project = projectOf(body, spaces, contract);
-  const saved = await findSavedProject(ctx, sale.id);
   if (!saved) return { success: true, data: { id: await register(ctx, sale, project, spaces) } };
-  await change(ctx, sale, saved, project, spaces);
+  await change(ctx, sale, saved, { project, spaces, seen });
   return { success: true, data: { id: saved.id } };
 }
 
@@ -65,6 +67,12 @@ export async function saveSpacePrice(
     await completeIfWhole(ctx, project);
   }
   return { success: true };
+}
+
+/** What is typed of a property, merged with what is stored; the rest of the call does not count. */
+async function mergeProject(ctx: Ctx, saved: SavedProject, seen: Seen, sent: Body): Promise<Body> {
+  const stored = { ...saved, constructor: saved.constructor_name, spaces: await listSpaces(ctx, saved.id) };
+  return mergeStored(ctx, { entity: 'projects', entityId: saved.id }, { stored, seen, wanted: sent });
 }
 
 /** The contract, whose dates the project takes; refuses what the sale lacks, and the other product. */
@@ -151,8 +159,7 @@ async function change(
   ctx: Ctx,
   sale: OwnSale,
   saved: SavedProject,
-  project: ProjectValues,
-  spaces: readonly SavedSpace[],
+  { project, spaces, seen }: { project: ProjectValues; spaces: readonly SavedSpace[]; seen: Seen },
 ): Promise<void> {
   const changes = changesOf(saved, project);
   const before = await listSpaces(ctx, saved.id);
@@ -162,7 +169,7 @@ async function change(
   if (changes) await saveProjectRow(ctx, saved.id, changes.new);
   if (!sameSpaces) await saveSpaces(ctx, saved.id, spaces);
   await audit(ctx, {
-    action: 'update',
+    action: changeVerb(seen),
     entity: 'projects',
     entityId: saved.id,
     old: { ...changes?.old, ...(sameSpaces ? {} : { spaces: before }) },

@@ -106,7 +106,7 @@ describe('saveProject', () => {
     expect(stored.spaces.map(({ name }) => name)).toEqual(['Cocina', 'Baño', 'Escritorio']);
     expect(stored.prices).toEqual([{ space_name: 'Cocina', version: 1, price: 30_000_000, area: 12.5 }]);
     const audit = await auditOf(server, 'projects', reply.data.id);
-    expect(audit.at(-1)).toMatchObject({ action: 'update', old_values: { apartment: '904' } });
+    expect(audit.at(-1)).toMatchObject({ action: 'overwrite', old_values: { apartment: '904' } });
   });
 
   test('needs the contract and the plan of the sale', async () => {

@@ -88,7 +88,10 @@ export type ToldEntity = keyof typeof sentences;
 export const toldEntities = Object.keys(sentences) as ToldEntity[];
 
 /** The actions on a table that the history tells. */
-export const toldActions = (entity: ToldEntity): string[] => Object.keys(sentences[entity]);
+export const toldActions = (entity: ToldEntity): string[] => {
+  const told = Object.keys(sentences[entity]);
+  return told.includes('update') ? [...told, 'overwrite'] : told;
+};
 
 const byAction = new Map(
   Object.entries(sentences).flatMap(([entity, told]) =>
@@ -106,9 +109,11 @@ export function historySentence(
 ): string {
   const onlyReceipts =
     row.fields.length > 0 && row.fields.every((field) => /_(receipt_url|paid_on)$/.test(field));
-  if (row.entity === 'payment_plans' && row.action === 'update' && onlyReceipts) {
+  // the family and the team read of a change, however it was sent
+  const action = row.action === 'overwrite' ? 'update' : row.action;
+  if (row.entity === 'payment_plans' && action === 'update' && onlyReceipts) {
     return 'Guardó un comprobante de pago';
   }
-  const sentence = byAction.get(`${row.entity}.${row.action}`) ?? `${row.action} ${row.entity}`;
+  const sentence = byAction.get(`${row.entity}.${action}`) ?? `${row.action} ${row.entity}`;
   return name === undefined ? sentence : `${sentence}: ${name}`;
 }

@@ -1,9 +1,11 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
 import { lookupSentences, whyNotLead } from '#shared/domain/lead.ts';
+import { mergeTyped } from '#shared/domain/merge.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { UserError } from '../../platform/errors.ts';
+import { changedMeanwhile } from '../../platform/merging.ts';
 import { storable } from '../../platform/storable.ts';
 import {
   insertDraft,
@@ -52,7 +54,16 @@ export async function saveDraftForm(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.saveDraftForm>,
 ): Promise<ReplyOf<typeof api.saveDraftForm>> {
-  if (!(await saveForm(ctx, params.id, params.step, storable(body.form)))) throw draftNotFound();
+  const draft = await requireOpenDraft(ctx, params.id);
+  const form = storable(body.form);
+  if (body.seen === undefined) {
+    await saveForm(ctx, draft.id, params.step, form);
+    return { success: true };
+  }
+  const stored = draft.forms[params.step] ?? {};
+  const { merged, conflicts } = mergeTyped({ stored, seen: storable(body.seen), wanted: form });
+  if (conflicts.length > 0) throw changedMeanwhile({ conflicts, savedBy: null });
+  await saveForm(ctx, draft.id, params.step, merged);
   return { success: true };
 }
 

@@ -5,6 +5,7 @@ import { type Product, productOf } from '#shared/domain/sale.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { changeVerb, mergeStored } from '../../platform/merging.ts';
 import { copyBrief } from '../clients/brief.queries.ts';
 import { clientNotFound } from '../clients/clients.errors.ts';
 import { lockKnownClient, lockKnownSecondClient } from '../clients/clients.queries.ts';
@@ -61,9 +62,11 @@ export async function updateSale(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.updateSale>,
 ): Promise<ReplyOf<typeof api.updateSale>> {
-  const { id: _sameId, updated_by: _ignored, ...asked } = body;
+  const { id: _sameId, updated_by: _ignored, product_type, seen, ...wanted } = body;
   const sale = await requireOwnSale(ctx, params.saleId);
-  const product = await newProduct(ctx, sale, asked.product_type);
+  const product = await newProduct(ctx, sale, product_type);
+  const thing = { entity: 'sales', entityId: sale.id } as const;
+  const asked = await mergeStored(ctx, thing, { stored: sale, seen, wanted });
   const changes = changesOf(sale, { ...asked, ...delivery(sale, asked), product_type: product });
   await touchDraftOfSale(ctx, sale.id);
   if (!changes) return { success: true };
@@ -76,7 +79,7 @@ export async function updateSale(
   await saveSale(ctx, sale.id, changes.new);
   const second = 'second_client_id' in changes.new ? asked.second_client_id : null;
   if (sale.completed_at !== null && second) await announceSecondClient(ctx, sale, second);
-  await audit(ctx, { action: 'update', entity: 'sales', entityId: sale.id, ...changes });
+  await audit(ctx, { action: changeVerb(seen), ...thing, ...changes });
   return { success: true };
 }
 
@@ -84,19 +87,23 @@ export async function saveSaleDetails(
   ctx: Ctx,
   { form }: InputOf<typeof api.saveSaleDetails>,
 ): Promise<ReplyOf<typeof api.saveSaleDetails>> {
-  const { contract_url, excel_quote_url, call_read_ia_summary_url } = form;
+  const { contract_url, excel_quote_url, call_read_ia_summary_url, seen } = form;
   const sale = await requireOwnSale(ctx, form.sale_id);
   if (form.client_id !== undefined && form.client_id !== sale.client_id) throw clientNotFound();
-  const links = { contract_url, excel_quote_url, call_read_ia_summary_url };
-  const changes = changesOf(await findDetails(ctx, sale.id), links);
+  const stored = await findDetails(ctx, sale.id);
+  const thing = { entity: 'sale_details', entityId: sale.id } as const;
+  const wanted = { contract_url, excel_quote_url, call_read_ia_summary_url };
+  const links = await mergeStored(ctx, thing, { stored, seen, wanted });
+  const changes = changesOf(stored, links);
   await saveDetails(ctx, sale.id, links);
   await touchDraftOfSale(ctx, sale.id);
   if (changes) {
-    await audit(ctx, { action: 'update', entity: 'sale_details', entityId: sale.id, ...changes });
+    await audit(ctx, { action: stored ? changeVerb(seen) : 'update', ...thing, ...changes });
     if (sale.completed_at !== null) {
       await publishLinksOfSale(ctx, sale.id, {
-        contract_url: 'contract_url' in changes.new ? contract_url : null,
-        call_read_ia_summary_url: 'call_read_ia_summary_url' in changes.new ? call_read_ia_summary_url : null,
+        contract_url: 'contract_url' in changes.new ? links.contract_url : null,
+        call_read_ia_summary_url:
+          'call_read_ia_summary_url' in changes.new ? links.call_read_ia_summary_url : null,
       });
     }
   }

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ServedInput } from '../../platform/http/serve.ts';
+import { changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
 import { fileToKeep } from '../documents/documents.actions.ts';
 import { isActiveArchitect } from '../employees/employees.actions.ts';
 import { completeIfWhole, refuseIfComplete, requireOwnProject } from '../projects/completion.actions.ts';
@@ -29,15 +30,17 @@ export async function saveVisProject(
   ctx: Ctx,
   { body }: InputOf<typeof api.saveVisProject>,
 ): Promise<ReplyOf<typeof api.saveVisProject>> {
-  const { project_id, ...record } = body;
+  const { project_id, seen, ...wanted } = body;
   const { project, sale } = await requireOwnProject(ctx, project_id);
   if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
   const saved = await findVisRecord(ctx, project.id);
+  const thing = { entity: 'vis_projects', entityId: saved?.id ?? 0 } as const;
+  const record = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
   const changes = changesOf(saved, record);
   if (saved && !changes) return { success: true, data: { id: saved.id } };
   refuseIfComplete(sale);
   const id = await saveVisRecord(ctx, project.id, record);
-  await auditRecord(ctx, 'vis_projects', id, saved !== undefined, changes);
+  await auditRecord(ctx, 'vis_projects', id, { existed: saved !== undefined, changes, seen });
   await completeIfWhole(ctx, project);
   return { success: true, data: { id } };
 }
@@ -46,10 +49,12 @@ export async function saveUsedSurvey(
   ctx: Ctx,
   { form, file }: ServedInput<typeof api.saveUsedSurvey>,
 ): Promise<ReplyOf<typeof api.saveUsedSurvey>> {
-  const { project_id, ...fields } = form;
+  const { project_id, seen, ...wanted } = form;
   const { project, sale } = await requireOwnProject(ctx, project_id);
   if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
   const saved = await findStoredSurvey(ctx, project.id);
+  const thing = { entity: 'used_surveys', entityId: saved?.id ?? 0 } as const;
+  const fields = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
   const fileId = file ? await fileToKeep(ctx, file, saved?.file_id) : saved?.file_id;
   if (fileId === undefined) throw actaMissing();
   const survey = { ...fields, privated_area: fields.privated_area ?? null, file_id: fileId };
@@ -60,7 +65,7 @@ export async function saveUsedSurvey(
   const sameArchitect = saved?.architect_id === survey.architect_id;
   if (!sameArchitect && !(await isActiveArchitect(ctx, survey.architect_id))) throw notAnArchitect();
   const id = await saveSurveyRow(ctx, project.id, survey);
-  await auditRecord(ctx, 'used_surveys', id, saved !== undefined, changes);
+  await auditRecord(ctx, 'used_surveys', id, { existed: saved !== undefined, changes, seen });
   await completeIfWhole(ctx, project);
   return { success: true, data: { id } };
 }
@@ -126,11 +131,10 @@ async function auditRecord(
   ctx: Ctx,
   entity: 'vis_projects' | 'used_surveys',
   id: number,
-  existed: boolean,
-  changes: Changes | null,
+  { existed, changes, seen }: { existed: boolean; changes: Changes | null; seen: Seen },
 ): Promise<void> {
   await audit(ctx, {
-    action: existed ? 'update' : 'create',
+    action: existed ? changeVerb(seen) : 'create',
     entity,
     entityId: id,
     ...(existed ? { old: changes?.old ?? {} } : {}),

@@ -52,7 +52,7 @@ describe('saveVisProject', () => {
     expect(await auditOf(server, 'vis_projects', first.reply.data.id)).toMatchObject([
       { action: 'create', new_values: { builder_name: 'Constructora Andina' } },
       {
-        action: 'update',
+        action: 'overwrite',
         old_values: { builder_name: 'Constructora Andina', is_capitalized: true },
         new_values: { builder_name: null, is_capitalized: false, survey_link: null },
       },
@@ -109,7 +109,7 @@ describe('saveUsedSurvey', () => {
     expect(await stored(saleId)).toEqual(before);
     expect(await auditOf(server, 'used_surveys', first.reply.data.id)).toMatchObject([
       { action: 'create', new_values: { total_area: 72.8, architect_id: architect } },
-      { action: 'update', new_values: { total_area: 80.25, observations: 'Muro sin plomo' } },
+      { action: 'overwrite', new_values: { total_area: 80.25, observations: 'Muro sin plomo' } },
     ]);
   });
 

@@ -13,6 +13,11 @@ export const errorBody = z
     details: z.string().optional(),
     category: z.string().optional().describe("the CRM's own category, when the CRM refused"),
     fields: z.record(z.string(), z.string()).optional().describe('field -> what to correct, in Spanish'),
+    conflicts: z
+      .array(z.object({ field: z.string(), mine: z.unknown(), theirs: z.unknown() }))
+      .optional()
+      .describe('with changed_meanwhile: the fields that somebody else changed too, with both values'),
+    saved_by: z.string().nullish().describe('who saved those; null for oneself'),
     request_id: z.string().optional().describe('of an unexpected failure, to find it in the log'),
   })
   .meta({ id: 'Refusal' });

@@ -93,7 +93,7 @@ function refusalOfInput({ fields }: InvalidInput): Refusal {
 }
 
 function refusalOfUser(error: UserError): Refusal {
-  const { field, details, category, retryAfter } = error.options;
+  const { field, details, category, conflicts, savedBy, retryAfter } = error.options;
   return {
     status: error.status,
     code: error.code,
@@ -101,6 +101,7 @@ function refusalOfUser(error: UserError): Refusal {
     extra: {
       ...(details === undefined ? {} : { details }),
       ...(category === undefined ? {} : { category }),
+      ...(conflicts === undefined ? {} : { conflicts: [...conflicts], saved_by: savedBy ?? null }),
       ...(field === undefined ? {} : { fields: { [field]: error.message } }),
     },
     ...(retryAfter === undefined ? {} : { retryAfter }),

@@ -38,6 +38,7 @@ const acts: Record<AuditAction, string> = {
   invite: 'invitó al portal a {}',
   login: 'ingresó',
   logout: 'cerró su sesión',
+  overwrite: 'escribió de nuevo todos los datos de {}',
   permissions: 'cambió los permisos de {}',
   publish: 'publicó {}',
   reactivate: 'reactivó a {}',

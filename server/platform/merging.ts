@@ -1,0 +1,55 @@
+import type { AuditEntity } from '#shared/domain/audit.ts';
+import { mergeSeen } from '#shared/domain/merge.ts';
+import type { Ctx } from './context.ts';
+import { UserError } from './errors.ts';
+
+/** What the screen of a call had of the fields that it saves; undefined for a whole write. */
+export type Seen = Readonly<Record<string, unknown>> | undefined;
+
+interface Thing {
+  readonly entity: AuditEntity;
+  readonly entityId: number | string;
+}
+
+/**
+ * The fields to save of a thing whose row the caller has locked: all as sent without `seen`, otherwise merged with what
+ * is stored. UserError 409 `changed_meanwhile` with both values of each field that somebody else changed too.
+ */
+export async function mergeStored<T extends object>(
+  ctx: Ctx,
+  thing: Thing,
+  { stored, seen, wanted }: { stored: object | null | undefined; seen: Seen; wanted: T },
+): Promise<T> {
+  if (seen === undefined || !stored) return wanted;
+  const { merged, conflicts } = mergeSeen({ stored, seen, wanted });
+  if (conflicts.length === 0) return merged;
+  throw changedMeanwhile({ conflicts, savedBy: await lastSavedBy(ctx, thing) });
+}
+
+export const changedMeanwhile = (changed: Pick<UserError['options'], 'conflicts' | 'savedBy'>): UserError =>
+  new UserError(
+    'changed_meanwhile',
+    409,
+    'Estos datos cambiaron en otra pestaña o equipo mientras los editabas. Elige en cada campo qué valor queda.',
+    changed,
+  );
+
+/** How a change is recorded: a whole write replaces also what the person did not look at. */
+export const changeVerb = (seen: Seen): 'update' | 'overwrite' =>
+  seen === undefined ? 'overwrite' : 'update';
+
+/** The name of the person who changed a thing last; null for oneself. */
+async function lastSavedBy(ctx: Ctx, { entity, entityId }: Thing): Promise<string | null> {
+  const last = await ctx.db
+    .selectFrom('audit_log as l')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .innerJoin('employees as e', 'e.id', 'a.employee_id')
+    .select(['a.id', 'e.name'])
+    .where('l.entity', '=', entity)
+    .where('l.entity_id', '=', String(entityId))
+    .where('l.action', 'in', ['create', 'update', 'overwrite'])
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined || last.id === ctx.user.id ? null : last.name;
+}
