@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addBusinessDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { addBusinessDays, addDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { inspect } from './support/inspect.ts';
 import { tokenOf } from './support/people.ts';
 import { acta, signIn } from './support/seller.ts';
@@ -25,6 +25,9 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const menu = (page: Page) => page.getByRole('button', { name: 'Más acciones del proyecto' });
 const schedule = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cronograma', exact: true }) });
+
+/** '31/12/2026' as a day. */
+const dayTyped = (text: string): string => text.split('/').toReversed().join('-');
 
 test.describe('the works of a project', () => {
   test.use({ failingCalls: true });
@@ -91,14 +94,16 @@ test.describe('the works of a project', () => {
     const write = (field: string, day: string) =>
       dates.getByRole('textbox', { name: field, exact: true }).fill(formatDay(day));
     await expect(dates.getByText('Elige otra fecha de inicio o de fin.')).toBeVisible();
-    await write('Inicio de obra', addBusinessDays(today, 60));
-    await expect(dates.getByText('El fin de obra no puede ser antes del inicio de obra.')).toBeVisible();
     const start = addBusinessDays(today, 40 + info.retry);
-    const end = addBusinessDays(start, 45);
+    await write('Fin de obra', addDays(today, 1));
     await write('Inicio de obra', start);
-    await write('Fin de obra', end);
-    const preview = dates.getByRole('region', { name: 'Qué cambia en el plan de pagos' });
-    await expect(preview).toBeVisible();
+    await expect(dates.getByText('El fin de obra no puede ser antes del inicio de obra.')).toBeVisible();
+    await dates.getByRole('button', { name: /^Conservar la duración/ }).click();
+    const preview = dates.getByRole('region', { name: 'Qué cambia', exact: true });
+    const duration = preview.getByRole('listitem').filter({ hasText: 'Duración' });
+    await expect(duration).toHaveText(/de (\d+ días hábiles).* a \1$/);
+    await expect(dates.getByText('Escribe el motivo del cambio.')).toBeVisible();
+    const end = dayTyped(await dates.getByRole('textbox', { name: 'Fin de obra', exact: true }).inputValue());
     await inspect(page, 'k-dates');
     if (phone) {
       // a custom plan counts from its own first payment
@@ -109,6 +114,7 @@ test.describe('the works of a project', () => {
     await expect(preview.getByText(/no se mueven: Diseño, Anticipo obra\.$/)).toBeVisible();
     const moved = preview.getByRole('listitem').filter({ hasText: 'Pago fin obra' });
     await expect(moved).toContainText(formatDay(end));
+    await dates.getByLabel('Motivo del cambio').fill('La familia recibe las llaves más tarde');
     await dates.getByRole('button', { name: 'Cambiar fechas' }).click();
     await expect(
       page.getByText(`Fechas de obra cambiadas: ${formatDay(start)} a ${formatDay(end)}`),

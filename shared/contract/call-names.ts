@@ -137,7 +137,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     listSuggestions: 'Ver las sugerencias de los clientes',
     listSellers: 'Ver quiénes son de ventas',
     moveMeeting: 'Cambiar la fecha de una reunión',
-    previewWorksDates: 'Ver qué cuotas moverían otras fechas de obra',
+    previewWorksDates: 'Ver qué cambiarían otras fechas de obra',
     publishDocument: 'Publicar un documento al cliente',
     readFile: 'Abrir un archivo de un proyecto',
     readProject: 'Ver la página de un proyecto',

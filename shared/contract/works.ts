@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { managerAccess, worksAccess } from '#shared/domain/access.ts';
+import { meetingKinds } from '#shared/domain/meetings.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, projectIdInPath } from './fields.ts';
+import { day, done, id, projectIdInPath, requiredMultilineText } from './fields.ts';
 
 /** What happens to a project after its sale: its works, their records, their dates, and whose it is. */
 
@@ -52,9 +53,23 @@ const movedInstalment = z.object({
   reason: z.string(),
 });
 
+const worksDates = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** after the first day up to the last, as contracts count them */
+  business_days: z.int(),
+});
+
 const movedDates = z.object({
   success: z.literal(true),
-  data: z.object({ moved: z.array(movedInstalment), paid: z.array(z.string()) }),
+  data: z.object({
+    before: worksDates,
+    after: worksDates,
+    moved: z.array(movedInstalment),
+    paid: z.array(z.string()),
+    /** the meetings to come: they keep their day; `after_start`: they fall on the new start of the works or later */
+    meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: z.string(), after_start: z.boolean() })),
+  }),
 });
 
 export const previewWorksDates = endpoint({
@@ -63,7 +78,7 @@ export const previewWorksDates = endpoint({
   path: '/api/projects/{id}/works-dates',
   who: managerAccess,
   summary:
-    'Which due dates would move with other dates of works, and which stay because they are paid. Changes nothing.',
+    'What other dates of works would change: their duration in business days, the due dates that move, those that stay because they are paid, and the meetings to come, which stay. Changes nothing.',
   source: 'issue 4 (change of the works dates)',
   params: z.object({ id: projectIdInPath }),
   query: z.object({ start_date: day, end_date: day }),
@@ -77,10 +92,10 @@ export const changeWorksDates = endpoint({
   path: '/api/projects/{id}/works-dates',
   who: managerAccess,
   summary:
-    'Changes the dates of works of a project. The due dates that are not paid move by the rules of the plan, and the answer says which; paid ones never move. 409 for a finished project or a start that has happened, 422 when the end comes before the start.',
+    'Changes the dates of works of a project, with a reason. The due dates that are not paid move by the rules of the plan, and the answer says which; paid ones never move. Tells family, seller and team by mail. 409 for a finished project or a start that has happened, 422 when the end comes before the start.',
   source: 'issue 4 (change of the works dates); sales specification, section 9',
   params: z.object({ id: projectIdInPath }),
-  body: z.object({ start_date: day, end_date: day }),
+  body: z.object({ start_date: day, end_date: day, reason: requiredMultilineText(300) }),
   reply: movedDates,
   errors: [404, 409, 422],
 });

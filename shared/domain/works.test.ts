@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from './calendar.ts';
 import {
   datesSentences,
+  endKeepingDuration,
   type WorksDayFacts,
   whyNotChangeDates,
   whyNotWorksDay,
   worksDaySentence,
+  worksDuration,
 } from './works.ts';
 
 describe('whyNotWorksDay', () => {
@@ -61,7 +64,7 @@ describe('whyNotChangeDates', () => {
   });
 
   test('the end does not come before the start', () => {
-    expect(why({ start: '2026-09-01' })).toBe('end_before_start');
+    expect(why({ start: '2026-09-07' })).toBe('end_before_start');
   });
 
   test('works that began keep their start, works that ended keep both', () => {
@@ -73,5 +76,25 @@ describe('whyNotChangeDates', () => {
 
   test('every reason is said', () => {
     for (const sentence of Object.values(datesSentences)) expect(sentence).toMatch(/\.$/);
+  });
+});
+
+describe('endKeepingDuration', () => {
+  const now = { start: '2026-04-06', end: '2026-07-31' };
+
+  test('keeps the business days of the works, holidays and days off left out', () => {
+    expect(worksDuration(now)).toBe(77);
+    expect(endKeepingDuration(now, '2026-05-11')).toBe('2026-09-07');
+    expect(endKeepingDuration(now, '2026-05-11', new Map([['2026-08-03', 'Inventario']]))).toBe('2026-09-08');
+    expect(endKeepingDuration(now, now.start)).toBe(now.end);
+    expect(endKeepingDuration(now, '2100-12-01')).toBeNull();
+  });
+
+  test('keeps it whatever the start, which may be no business day', () => {
+    for (let shift = -300; shift <= 300; shift += 1) {
+      const start = addDays(now.start, shift);
+      const end = endKeepingDuration(now, start) ?? '';
+      expect(worksDuration({ start, end })).toBe(77);
+    }
   });
 });

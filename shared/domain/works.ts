@@ -1,4 +1,11 @@
-import { type Day, formatDay } from './calendar.ts';
+import {
+  addBusinessDays,
+  businessDaysBetween,
+  type Day,
+  type DaysOff,
+  formatDay,
+  noDaysOff,
+} from './calendar.ts';
 
 /**
  * The days of the works: when they began and ended, and the dates that the contract gives them. Source: issue 4; decisions,
@@ -30,6 +37,20 @@ export function worksDaySentence(reason: WorksDayReason, facts: WorksDayFacts): 
 }
 
 export type WorksDates = { start: Day; end: Day };
+
+/** How long the works last, in business days after their first day, as contracts count them. */
+export const worksDuration = ({ start, end }: WorksDates, daysOff: DaysOff = noDaysOff): number =>
+  businessDaysBetween(start, end, daysOff);
+
+/** The end that keeps the duration of the works with another start; null when it leaves the years of the calendar. */
+export function endKeepingDuration(now: WorksDates, start: Day, daysOff: DaysOff = noDaysOff): Day | null {
+  try {
+    return addBusinessDays(start, worksDuration(now, daysOff), daysOff);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
 
 /** What decides whether the dates of the contract may change. `now`: those it has. */
 export type DatesFacts = {

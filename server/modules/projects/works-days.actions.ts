@@ -31,11 +31,17 @@ interface Dates {
 export async function rescheduleProject(
   ctx: Ctx,
   projectId: number,
-  before: Dates,
-  asked: Dates,
+  { before, asked }: { before: Dates; asked: Dates },
+  reason: string,
 ): Promise<void> {
   const changes = changesOf(before, asked);
   if (!changes) return;
   await saveProjectRow(ctx, projectId, changes.new);
-  await audit(ctx, { action: 'reschedule', entity: 'projects', entityId: projectId, ...changes });
+  await audit(ctx, {
+    action: 'reschedule',
+    entity: 'projects',
+    entityId: projectId,
+    old: changes.old,
+    new: { ...changes.new, reason },
+  });
 }

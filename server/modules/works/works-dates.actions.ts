@@ -1,16 +1,20 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/works.ts';
-import { type WorksDates, whyNotChangeDates } from '#shared/domain/works.ts';
+import { type WorksDates, whyNotChangeDates, worksDuration } from '#shared/domain/works.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rescheduleContract } from '../contracts/dates.actions.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { previewPlan, reschedulePlan } from '../payment-plans/reschedule.actions.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
 import { findSaleOfProject } from '../projects/projects.queries.ts';
 import { rescheduleProject } from '../projects/works-days.actions.ts';
 import { lockOwnSale } from '../sales/sales.queries.ts';
 import { datesRefused } from './works.errors.ts';
-import { tellDates } from './works.mails.ts';
+import { postDates } from './works.mails.ts';
 import { findWorks, lockWorks, type WorksRow } from './works.queries.ts';
+
+type Change = ReplyOf<typeof api.changeWorksDates>['data'];
 
 export async function previewWorksDates(
   ctx: Ctx,
@@ -18,11 +22,7 @@ export async function previewWorksDates(
 ): Promise<ReplyOf<typeof api.previewWorksDates>> {
   const project = await findWorks(ctx, params.id);
   if (!project) throw projectNotFound();
-  const { now, asked } = allowed(ctx, project, query);
-  return {
-    success: true,
-    data: await previewPlan(ctx, project.sale_id, { from: now.start, to: asked.start }),
-  };
+  return { success: true, data: await changeOf(ctx, project, allowed(ctx, project, query), previewPlan) };
 }
 
 /** Contract, project, plan and mails together, or none of them. The same dates again change nothing. */
@@ -31,13 +31,39 @@ export async function changeWorksDates(
   { params, body }: InputOf<typeof api.changeWorksDates>,
 ): Promise<ReplyOf<typeof api.changeWorksDates>> {
   const project = await lockWithSale(ctx, params.id);
-  const { now, asked } = allowed(ctx, project, body);
-  const data = await reschedulePlan(ctx, project.sale_id, { from: now.start, to: asked.start });
+  const { reason, ...dates } = body;
+  const { now, asked } = allowed(ctx, project, dates);
+  const data = await changeOf(ctx, project, { now, asked }, reschedulePlan);
   if (now.start === asked.start && now.end === asked.end) return { success: true, data };
-  await rescheduleContract(ctx, project.sale_id, body);
-  await rescheduleProject(ctx, project.id, { start_date: now.start, end_date: now.end }, body);
-  await tellDates(ctx, project, { now, asked, moved: data.moved });
+  await rescheduleContract(ctx, project.sale_id, dates);
+  await rescheduleProject(
+    ctx,
+    project.id,
+    { before: { start_date: now.start, end_date: now.end }, asked: dates },
+    reason,
+  );
+  await postDates(ctx, project, data, reason);
   return { success: true, data };
+}
+
+/** What other dates change, for the preview and the change alike: only `ofPlan` differs, which writes or does not. */
+async function changeOf(
+  ctx: Ctx,
+  project: WorksRow,
+  { now, asked }: { now: WorksDates; asked: WorksDates },
+  ofPlan: typeof previewPlan,
+): Promise<Change> {
+  const daysOff = await daysOffOf(ctx);
+  const withDuration = (dates: WorksDates) => ({ ...dates, business_days: worksDuration(dates, daysOff) });
+  const meetings = await standingMeetingsQuery(ctx, project.id).execute();
+  return {
+    before: withDuration(now),
+    after: withDuration(asked),
+    ...(await ofPlan(ctx, project.sale_id, { from: now.start, to: asked.start })),
+    meetings: meetings
+      .filter(({ day }) => day >= ctx.clock.today())
+      .map(({ kind, day }) => ({ kind, day, after_start: day >= asked.start })),
+  };
 }
 
 /** Sales are locked before their projects, everywhere. */

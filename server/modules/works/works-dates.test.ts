@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveMeetings } from '#shared/contract/meetings.ts';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import { readProject } from '#shared/contract/projects.ts';
@@ -8,6 +9,7 @@ import { aCustomPlan, auditOf } from '../../../test/agreements.ts';
 import { instalmentsOf, register, sendTransfer } from '../../../test/desk.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+import { employeeOf } from '../../../test/staff.ts';
 
 /** Monday 2 March 2026; works from 6 April to 31 July, first payment on 16 March. */
 const NOW = '2026-03-02T13:00:00.000Z';
@@ -33,8 +35,9 @@ const dates = (start_date: string, end_date = '2026-09-30') => ({ start_date, en
 const preview = (id: number, query: ReturnType<typeof dates>, who: Who = 'manager') =>
   server.call(who, previewWorksDates, { params: { id }, query });
 
+const REASON = 'La familia viaja en abril';
 const change = (id: number, body: ReturnType<typeof dates>, who: Who = 'manager') =>
-  server.call(who, changeWorksDates, { params: { id }, body });
+  server.call(who, changeWorksDates, { params: { id }, body: { ...body, reason: REASON } });
 
 const read = async (id: number) => (await server.call('manager', readProject, { params: { id } })).reply.data;
 
@@ -53,6 +56,9 @@ describe('changeWorksDates', () => {
     const { data } = (await change(id, dates('2026-05-11'))).reply;
     expect(data).toEqual(told);
     expect(data).toEqual({
+      before: { start: '2026-04-06', end: '2026-07-31', business_days: 77 },
+      after: { start: '2026-05-11', end: '2026-09-30', business_days: 94 },
+      meetings: [],
       moved: [
         {
           name: 'Anticipo obra',
@@ -84,6 +90,8 @@ describe('changeWorksDates', () => {
       old_values: { start_date: '2026-04-06', end_date: '2026-07-31' },
       new_values: { start_date: '2026-05-11', end_date: '2026-09-30' },
     });
+    const [recorded] = (await auditOf(server, 'projects', id)).slice(-1);
+    expect(recorded).toMatchObject({ action: 'reschedule', new_values: { reason: REASON } });
     const subject = `Cambiaron las fechas de obra de ${page.project_code}`;
     const mails = (await server.mails()).filter((mail) => mail.subject === subject);
     expect(mails.map(({ to }) => String(to)).toSorted()).toEqual(
@@ -93,6 +101,41 @@ describe('changeWorksDates', () => {
       expect(text).toContain('Inicio de obra: 11/05/2026 (antes 06/04/2026)');
       expect(text).toContain('Anticipo obra: 04/05/2026');
     }
+  });
+
+  test('tells the team the reason, the duration and the meetings to come, and no instalment', async () => {
+    const { id } = await project();
+    const architect = await employeeOf(server, 'architect');
+    await server.db
+      .insertInto('project_assignments')
+      .values({ project_id: id, employee_id: architect, role_name: 'coordinador' })
+      .execute();
+    const days = { reference_session: '2026-03-10', doubts_session: '2026-05-12', site_visit: null };
+    expect((await server.call('manager', saveMeetings, { body: { project_id: id, ...days } })).status).toBe(
+      200,
+    );
+    const { data } = (await change(id, dates('2026-05-11', '2026-09-07'))).reply;
+    expect(data.after.business_days).toBe(data.before.business_days);
+    expect(data.meetings).toEqual([
+      { kind: 'reference_session', day: '2026-03-10', after_start: false },
+      { kind: 'doubts_session', day: '2026-05-12', after_start: true },
+    ]);
+    const { project_code } = await read(id);
+    const subject = `Cambiaron las fechas de obra de ${project_code}`;
+    const mails = (await server.mails()).filter((mail) => mail.subject === subject);
+    const toTeam = mails.find(({ to }) => to === 'architect@remodela.example');
+    expect(mails).toHaveLength(3);
+    expect(toTeam?.text).toContain(`Motivo: ${REASON}`);
+    expect(toTeam?.text).toContain('Duración: 77 días hábiles, igual que antes');
+    expect(toTeam?.text).toContain('Sesión de dudas: martes 12 de mayo de 2026, con la obra ya empezada');
+    expect(toTeam?.text).not.toContain('Anticipo obra');
+  });
+
+  test('is refused without a reason', async () => {
+    const { id } = await project();
+    const body = { ...dates('2026-05-11'), reason: '  ' };
+    const { status, error } = await server.call('manager', changeWorksDates, { params: { id }, body });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['reason']]);
   });
 
   test('what is paid does not move, whole or in part, nor what has a receipt that waits; a rejected one moves', async () => {

@@ -1,68 +1,102 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/works.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
-import type { WorksDates } from '#shared/domain/works.ts';
+import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { MailContent } from '../../platform/mail.ts';
 import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
-import type { Moves } from '../payment-plans/reschedule.actions.ts';
-import { type Concerned, listSeller, type WorksRow } from './works.queries.ts';
+import { listTeam } from '../meetings/meetings.queries.ts';
+import { listSeller, type WorksRow } from './works.queries.ts';
 
-export interface DatesNews {
-  readonly now: WorksDates;
-  readonly asked: WorksDates;
-  readonly moved: Moves['moved'];
+type Reader = 'client' | 'seller' | 'team';
+
+interface WorksNews {
+  readonly kind: string;
+  readonly subject: string;
+  /** the team sees no money (decisions, Who sees what of money) */
+  readonly paragraphs: (reader: Reader) => string[];
 }
 
-/** Tells the clients and the seller of other dates of works, in the transaction of the call; each address once. */
-export async function tellDates(ctx: Ctx, project: WorksRow, news: DatesNews): Promise<void> {
-  const concerned = new Map<string, Concerned>();
+/** Mails the family, the seller and the team of a project, in the transaction of the call; each address once. */
+export async function postToAll(ctx: Ctx, project: WorksRow, news: WorksNews): Promise<void> {
   const family = await familyOf(ctx, project.sale_id);
   const sellers = await listSeller(ctx, project.sale_id);
-  for (const each of [
-    ...family.map((person): Concerned => ({ ...person, who: 'client' })),
-    ...sellers.map((person): Concerned => ({ ...person, who: 'seller' })),
-  ]) {
-    const key = each.email.toLowerCase();
-    if (!concerned.has(key)) concerned.set(key, each);
-  }
-  for (const person of concerned.values()) {
+  const team = await listTeam(ctx, project.id);
+  const addresses = new Set<string>();
+  const post = async (reader: Reader, { name, email }: { name: string; email: string | null }) => {
+    if (email === null || addresses.has(email.toLowerCase())) return;
+    addresses.add(email.toLowerCase());
+    const path = reader === 'client' ? '/client' : `/projects/${project.id}`;
     await postContactMail(ctx, {
-      kind: 'works_dates',
+      kind: news.kind,
       contact: 'service',
-      to: person.email,
-      subject: `Cambiaron las fechas de obra de ${project.project_code}`,
-      content: contentOf(ctx, person, project, news),
+      to: email,
+      subject: news.subject,
+      content: {
+        greeting: `Hola, ${firstName(name)}:`,
+        paragraphs: news.paragraphs(reader),
+        action: { label: 'Ver el proyecto', url: ctx.publicUrl + path },
+      },
     });
-  }
+  };
+  for (const person of family) await post('client', person);
+  for (const person of sellers) await post('seller', person);
+  for (const person of team) await post('team', person);
 }
 
-function contentOf(
-  ctx: Ctx,
-  { name, who }: Concerned,
-  project: WorksRow,
-  { now, asked, moved }: DatesNews,
-): MailContent {
-  const path = who === 'client' ? '/client' : `/projects/${project.id}`;
-  const what = [project.project_code, project.name].filter(Boolean).join(', ');
-  return {
-    greeting: `Hola, ${firstName(name)}:`,
-    paragraphs: [
-      `Cambiaron las fechas de obra del proyecto ${what}.`,
-      `${dateLine('Inicio de obra', now.start, asked.start)}\n${dateLine('Fin de obra', now.end, asked.end)}`,
-      moved.length === 0
-        ? 'Las fechas de las cuotas siguen iguales.'
-        : `Con ellas se mueven estas cuotas:\n${moved.map(movedLine).join('\n')}`,
-      ...(moved.length === 0 ? [] : ['Los valores no cambian, y lo que ya está pagado no se mueve.']),
+/** 'VIS-0231, Apto 1203 Jardines del Lago' */
+export const projectWords = ({ project_code, name }: WorksRow): string =>
+  [project_code, name].filter(Boolean).join(', ');
+
+type Change = ReplyOf<typeof api.changeWorksDates>['data'];
+
+/** Mails other dates of works: what they were and are, how long they last, and what moves with them. */
+export const postDates = (ctx: Ctx, project: WorksRow, change: Change, reason: string): Promise<void> =>
+  postToAll(ctx, project, {
+    kind: 'works_dates',
+    subject: `Cambiaron las fechas de obra de ${project.project_code}`,
+    paragraphs: (reader) => [
+      `Cambiaron las fechas de obra del proyecto ${projectWords(project)}.`,
+      `Motivo: ${reason}`,
+      datesWords(change),
+      ...(reader === 'team' ? [] : instalmentWords(change)),
+      ...meetingWords(change),
     ],
-    action: { label: 'Ver el proyecto', url: ctx.publicUrl + path },
-  };
-}
+  });
+
+const datesWords = ({ before, after }: Change): string =>
+  [
+    dateLine('Inicio de obra', before.start, after.start),
+    dateLine('Fin de obra', before.end, after.end),
+    `Duración: ${after.business_days} días hábiles${
+      before.business_days === after.business_days ? ', igual que antes' : ` (antes ${before.business_days})`
+    }`,
+  ].join('\n');
+
+const instalmentWords = ({ moved }: Change): string[] =>
+  moved.length === 0
+    ? ['Las fechas de las cuotas siguen iguales.']
+    : [
+        `Con ellas se mueven estas cuotas:\n${moved
+          .map(({ name, before, after }) => dateLine(name, before, after))
+          .join('\n')}`,
+        'Los valores no cambian, y lo que ya está pagado no se mueve.',
+      ];
+
+const meetingWords = ({ meetings }: Change): string[] =>
+  meetings.length === 0
+    ? []
+    : [
+        `Las reuniones siguen en su día:\n${meetings
+          .map(
+            ({ kind, day, after_start }) =>
+              `${meetingNames[kind]}: ${weekdayWords(day)}${after_start ? ', con la obra ya empezada' : ''}`,
+          )
+          .join('\n')}`,
+      ];
 
 const dateLine = (label: string, before: string, after: string): string =>
   before === after
     ? `${label}: ${formatDay(after)}, igual que antes`
     : `${label}: ${formatDay(after)} (antes ${formatDay(before)})`;
-
-const movedLine = ({ name, before, after }: DatesNews['moved'][number]): string =>
-  dateLine(name, before, after);

@@ -49,14 +49,8 @@ export const insertRecord = async (
     .execute();
 };
 
-export interface Concerned {
-  name: string;
-  email: string;
-  who: 'client' | 'seller';
-}
-
 /** The seller of a sale, when they can sign in. */
-export const listSeller = (ctx: Ctx, saleId: number): Promise<Omit<Concerned, 'who'>[]> =>
+export const listSeller = (ctx: Ctx, saleId: number): Promise<{ name: string; email: string }[]> =>
   ctx.db
     .selectFrom('sales as s')
     .innerJoin('employees as e', 'e.id', 's.seller_id')

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { cancelMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useAction } from '../../api/hooks.ts';
 import { type FieldErrors, focusFirst, wrongInBody } from '../../ui/fields.ts';
+import { ReasonField } from '../../ui/ReasonField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useFirstField } from '../../ui/use-first-field.ts';
 import { Failure } from './Failure.tsx';
 import classes from './meetings.module.css';
 import type { Meeting } from './meetings.ts';
-import { ReasonField } from './ReasonField.tsx';
 
 /** Takes a meeting off everybody's calendar, with the reason that they are told. */
 export const CancelForm = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) => {

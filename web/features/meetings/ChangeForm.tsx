@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { moveMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useAction } from '../../api/hooks.ts';
 import { type FieldErrors, focusFirst, invalidIn, without, wrongInBody } from '../../ui/fields.ts';
+import { ReasonField } from '../../ui/ReasonField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { validValue } from '../../ui/typed-value.ts';
@@ -18,7 +19,6 @@ import {
   type ProjectMeetings,
   valuesOf,
 } from './meetings.ts';
-import { ReasonField } from './ReasonField.tsx';
 
 interface ChangeFormProps {
   meeting: Meeting;

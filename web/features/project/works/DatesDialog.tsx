@@ -1,16 +1,19 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { changeWorksDates, previewWorksDates } from '#shared/contract/works.ts';
-import { type Day, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
-import { datesSentences, whyNotChangeDates } from '#shared/domain/works.ts';
+import { type Day, type DaysOff, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { datesSentences, endKeepingDuration, whyNotChangeDates } from '#shared/domain/works.ts';
+import { useDaysOff } from '../../../api/days-off.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { footOf } from '../../../ui/fields.ts';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
+import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import type { Project } from '../project.ts';
@@ -22,11 +25,18 @@ interface DatesDialogProps {
   onClose: () => void;
 }
 
-/** The dates of the works: chosen, then what they move is read, then they are changed. */
+/**
+ * Other dates of the works. The end follows the start and keeps the duration until another end is written; what moves is
+ * shown before it is saved.
+ */
 export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
-  const { id, start_date, end_date, works_started_on } = project;
+  const { id, start_date, works_started_on } = project;
+  const { daysOff } = useDaysOff();
   const [start, setStart] = useState<Typed<Day>>(start_date);
-  const [end, setEnd] = useState<Typed<Day>>(end_date);
+  const [ownEnd, setOwnEnd] = useState<Typed<Day> | 'kept'>('kept');
+  const [reason, setReason] = useState('');
+  const kept = keptEnd(project, validValue(start), daysOff);
+  const end = ownEnd === 'kept' ? kept : ownEnd;
   const missing = whyInvalid(start, end) ?? whyNotAsk(project, validValue(start), validValue(end));
   const dates = { start_date: validValue(start) ?? '', end_date: validValue(end) ?? '' };
   const preview = useEndpoint(
@@ -42,34 +52,65 @@ export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
       onClose();
     },
   });
-  const unread = preview.data === undefined ? 'Espera a ver qué cuotas se mueven.' : null;
+  const busy = change.isPending;
+  const unread = preview.data === undefined ? 'Espera a ver qué cambia.' : null;
+  const unsaid = reason.trim() === '' ? 'Escribe el motivo del cambio.' : null;
   return (
     <ConfirmDialog
       opened={opened}
       title="Cambiar fechas de obra"
       confirmLabel="Cambiar fechas"
       busyLabel="Cambiando..."
-      busy={change.isPending}
-      whyOff={missing ?? unread}
-      onConfirm={() => {
-        change.mutate({ params: { id }, body: dates });
-      }}
-      onCancel={() => change.isPending || onClose()}
+      busy={busy}
+      whyOff={missing ?? unread ?? unsaid}
+      onConfirm={() => change.mutate({ params: { id }, body: { ...dates, reason } })}
+      onCancel={() => busy || onClose()}
     >
       <Stack gap={16}>
         {works_started_on === null ? (
-          <DayInput label="Inicio de obra" value={start} onChange={setStart} disabled={change.isPending} />
+          <DayInput label="Inicio de obra" value={start} onChange={setStart} disabled={busy} />
         ) : (
           <ReadOnlyField label="Inicio de obra" help={datesSentences.already_started}>
             {start_date && formatDay(start_date)}
           </ReadOnlyField>
         )}
-        <DayInput label="Fin de obra" value={end} onChange={setEnd} disabled={change.isPending} />
+        <DayInput
+          label="Fin de obra"
+          value={end}
+          onChange={setOwnEnd}
+          disabled={busy}
+          description={kept !== null && end === kept ? 'La obra dura los mismos días hábiles.' : undefined}
+        />
+        {kept !== null && end !== kept && (
+          <Button variant="default" disabled={busy} onClick={() => setOwnEnd('kept')}>
+            Conservar la duración: {formatDay(kept)}
+          </Button>
+        )}
         {missing === null && <MovedDates reading={preview} />}
-        <Failure message={change.error?.message ?? null} />
+        <ReasonField
+          label="Motivo del cambio"
+          readers="Lo leen la familia, el vendedor/a y el equipo."
+          value={reason}
+          onChange={setReason}
+          error={change.error?.fields?.reason}
+          disabled={busy}
+        />
+        <Failure message={footOf(change.error, ['reason'])} />
       </Stack>
     </ConfirmDialog>
   );
+};
+
+/** The end that keeps the duration; null until the start and the days off of the company are known. */
+const keptEnd = (
+  { start_date, end_date }: Project,
+  start: Day | null,
+  daysOff: DaysOff | null,
+): Day | null => {
+  if (start === null || start_date === null || end_date === null || daysOff === null) return null;
+  return start === start_date
+    ? end_date
+    : endKeepingDuration({ start: start_date, end: end_date }, start, daysOff);
 };
 
 /** Why what is chosen cannot be asked for, as a sentence; null when it can. */

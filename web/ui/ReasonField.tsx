@@ -2,22 +2,26 @@ import { Textarea } from '@mantine/core';
 
 interface ReasonFieldProps {
   label: string;
+  /** who gets it by mail */
+  readers?: string;
   value: string;
   onChange: (reason: string) => void;
   error: string | undefined;
+  disabled?: boolean;
 }
 
-/** Why a meeting changes or is cancelled, for those who were to come. */
-export const ReasonField = ({ label, value, onChange, error }: ReasonFieldProps) => (
+/** The reason of a change that other people hear of. */
+export const ReasonField = ({ label, readers, value, onChange, error, disabled }: ReasonFieldProps) => (
   <Textarea
     label={label}
     name="reason"
     aria-required="true"
-    description="Lo leen el equipo y el cliente."
+    description={readers ?? 'Lo leen el equipo y el cliente.'}
     minRows={2}
     maxLength={300}
     value={value}
     error={error}
+    disabled={disabled ?? false}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 );
