@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addBusinessDays, addDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { inspect } from './support/inspect.ts';
 import { tokenOf } from './support/people.ts';
@@ -26,6 +26,12 @@ const menu = (page: Page) => page.getByRole('button', { name: 'Más acciones del
 const schedule = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cronograma', exact: true }) });
 
+/** Ticks every warning of the dialog, once they are there. */
+const confirmAll = async (within: Locator) => {
+  await expect(within.getByText('Antes de seguir, confirma')).toBeVisible();
+  for (const box of await within.getByRole('checkbox').all()) await box.check();
+};
+
 /** '31/12/2026' as a day. */
 const dayTyped = (text: string): string => text.split('/').toReversed().join('-');
 
@@ -41,6 +47,7 @@ test.describe('the works of a project', () => {
     await expect(start.getByLabel('¿Qué día empezó?')).toHaveValue(formatDay(today));
     await expect(start.getByText('Sube el acta de inicio de obra para empezar la obra.')).toBeVisible();
     await start.getByLabel('Acta de inicio de obra').setInputFiles(acta);
+    await confirmAll(start);
     await page.route('**/start-works', (route) =>
       route.fulfill({ status: 500, json: { message: 'No pudimos guardar esto.', code: 'internal' } }),
     );
@@ -57,6 +64,13 @@ test.describe('the works of a project', () => {
     await page.getByRole('button', { name: 'Finalizar obra' }).click();
     const end = dialog(page, 'Finalizar obra');
     await end.getByLabel('Acta de fin de obra').setInputFiles(acta);
+    await expect(
+      end.getByText(/^La obra habría durado 0 días hábiles de los \d+ del contrato\.$/),
+    ).toBeVisible();
+    await expect(end.getByText(/^Falta por pagar el \d+ % del plan de pagos\.$/)).toBeVisible();
+    await expect(end.getByText('Confirma cada aviso con su casilla.')).toBeVisible();
+    await confirmAll(end);
+    await inspect(page, 'k-end-warnings');
     await end.getByRole('button', { name: 'Finalizar obra' }).click();
     await expect(page.getByText(`La obra terminó el ${formatDay(today)}`)).toBeVisible();
     await expect(page.getByText('Finalizado', { exact: true })).toBeVisible();
@@ -72,6 +86,16 @@ test.describe('the works of a project', () => {
     await page.getByRole('tab', { name: 'Documentos' }).click();
     await expect(page.getByRole('button', { name: 'Descargar Acta de inicio de obra' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Descargar Acta de fin de obra' })).toBeVisible();
+
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Deshacer el fin de obra' }).click();
+    const undo = dialog(page, 'Deshacer el fin de obra');
+    await expect(undo.getByText('Escribe el motivo.')).toBeVisible();
+    await undo.getByLabel('Motivo').fill('Falta entregar la cocina');
+    await inspect(page, 'k-undo');
+    await undo.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText('La obra sigue en curso')).toBeVisible();
+    await expect(page.getByText('En obra', { exact: true })).toBeVisible();
   });
 
   test('that are late get new dates: what is paid stays, and the rest says where it goes @phone', async ({
@@ -113,7 +137,8 @@ test.describe('the works of a project', () => {
     }
     await expect(preview.getByText(/no se mueven: Diseño, Anticipo obra\.$/)).toBeVisible();
     const moved = preview.getByRole('listitem').filter({ hasText: 'Pago fin obra' });
-    await expect(moved).toContainText(formatDay(end));
+    const due = addBusinessDays(start, 45);
+    await expect(moved).toContainText(formatDay(due));
     await dates.getByLabel('Motivo del cambio').fill('La familia recibe las llaves más tarde');
     await dates.getByRole('button', { name: 'Cambiar fechas' }).click();
     await expect(
@@ -122,7 +147,7 @@ test.describe('the works of a project', () => {
     await expect(dates).toBeHidden();
     await expect(page.getByText('Sin asignar', { exact: true })).toBeVisible();
     await expect(mark('Inicio de obra')).toContainText(formatDay(start));
-    await expect(mark('Pago fin obra')).toContainText(formatDay(end));
+    await expect(mark('Pago fin obra')).toContainText(formatDay(due));
   });
 
   test('another seller is chosen by name @phone', async ({ page }) => {

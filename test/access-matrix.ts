@@ -123,7 +123,14 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   },
   {
     roles: { architect: 'own', manager: 'yes', admin: 'yes' },
-    calls: ['startWorks', 'endWorks', 'answerSuggestion', 'finishSuggestion'],
+    calls: [
+      'startWorks',
+      'endWorks',
+      'readStepWarnings',
+      'undoWorksStep',
+      'answerSuggestion',
+      'finishSuggestion',
+    ],
   },
   { ...salesAll, calls: ['readLead', 'listArchitects', 'listDiscountTypes', 'listUrbanizations'] },
   { ...staff, calls: ['listStyles'] },

@@ -4,6 +4,7 @@ import { saveProject, saveSpacePrice } from '#shared/contract/projects.ts';
 import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
+import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import { save, savePlan } from './agreements.ts';
 import { startSale } from './builders.ts';
 import type { Caller } from './caller.ts';
@@ -73,6 +74,9 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 /** A PDF as far as its content tells. */
 export const aPdf = (text = 'acta') => bytes(`%PDF-1.4\n% ${text}\n%%EOF\n`);
+
+/** Confirms whatever the start or the end of the works warns of. */
+export const everyWarning = stepWarningKinds.join();
 
 /** An image of one pixel. */
 export const aPng = () =>

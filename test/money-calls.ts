@@ -17,7 +17,7 @@ import * as works from '#shared/contract/works.ts';
 import { whyNotAllowed } from '#shared/domain/access.ts';
 import type { MoneySeen } from '#shared/domain/money-visibility.ts';
 import type { Role } from '#shared/domain/roles.ts';
-import { aPdf } from './finalizar.ts';
+import { aPdf, everyWarning } from './finalizar.ts';
 import type { PricedHome } from './priced-home.ts';
 import type { CallOptions, TestServer, Who } from './server.ts';
 import { aRegistration } from './staff.ts';
@@ -166,8 +166,10 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(documents.publishDocument, { params: { id: t.documentId } }),
     call(suggestions.answerSuggestion, { params: { id: t.suggestionId }, body: { answer: 'Sí' } }),
     call(suggestions.finishSuggestion, { params: { id: t.suggestionId } }),
-    call(works.startWorks, { params, form: { day: DAY } }, { file }),
-    call(works.endWorks, { params, form: { day: DAY } }, { file }),
+    call(works.readStepWarnings, { params, query: { step: 'start_works', day: DAY } }),
+    call(works.startWorks, { params, form: { day: DAY, confirmed: everyWarning } }, { file }),
+    call(works.endWorks, { params, form: { day: DAY, confirmed: everyWarning } }, { file }),
+    call(works.undoWorksStep, { params, body: { step: 'end_works', reason: 'Falta la cocina' } }),
     call(desk.registerPayment, {
       body: {
         instalment_id: t.instalments[0] ?? 0,

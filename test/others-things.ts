@@ -24,6 +24,7 @@ import {
   architectOf,
   aSurvey,
   aVisRecord,
+  everyWarning,
   finalizar,
   someSpaces,
   startLastStep,
@@ -249,10 +250,18 @@ export const architectTries = (w: World, others: readonly Who[]): Try[] =>
     ...[works.startWorks, works.endWorks].map((endpoint) =>
       attempt(
         endpoint,
-        { params: { id: w.projectId }, form: { day: '2026-03-02' } },
+        { params: { id: w.projectId }, form: { day: '2026-03-02', confirmed: everyWarning } },
         { file: { name: 'acta.pdf', content: aPdf() } },
       ),
     ),
+    attempt(works.readStepWarnings, {
+      params: { id: w.projectId },
+      query: { step: 'start_works', day: '2026-03-02' },
+    }),
+    attempt(works.undoWorksStep, {
+      params: { id: w.projectId },
+      body: { step: 'end_works', reason: 'No ha terminado' },
+    }),
     attempt(documents.listProjectDocuments, { params: { id: w.projectId } }),
     attempt(documents.addDocument, {
       params: { id: w.projectId },

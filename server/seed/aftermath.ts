@@ -1,6 +1,7 @@
 import { assignTeam } from '#shared/contract/teams.ts';
 import { endWorks, startWorks } from '#shared/contract/works.ts';
 import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calendar.ts';
+import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import * as assignment from '../modules/teams/assignment.actions.ts';
 import * as works from '../modules/works/works.actions.ts';
 import { insertFile } from '../platform/http/upload.ts';
@@ -91,7 +92,9 @@ const stepOf = (
     const lines = [title, `Cliente: ${story.client}`, `Fecha: ${formatDayLong(day)}`];
     const file = await storePaper(deps, name, lines);
     await insertFile(ctx.db, ctx, file);
-    const call = { params: { id: projectId }, form: { day } };
+    // the story may begin or end works early, with instalments unpaid
+    const form = { day, confirmed: stepWarningKinds.join() };
+    const call = { params: { id: projectId }, form };
     if (step === 'start') await tell(ctx, startWorks, works.startWorks, call, file);
     else await tell(ctx, endWorks, works.endWorks, call, file);
     return [];

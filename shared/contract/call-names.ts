@@ -149,7 +149,9 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     saveUsedSurvey: 'Guardar el levantamiento y su acta',
     saveVisCost: 'Guardar el costo de una vivienda VIS',
     saveVisProject: 'Guardar el registro de una vivienda VIS',
+    readStepWarnings: 'Ver qué confirmar antes de iniciar o finalizar la obra',
     startWorks: 'Registrar el inicio de obra y su acta',
+    undoWorksStep: 'Deshacer el inicio o el fin de obra',
     withdrawDocument: 'Dejar de mostrar un documento al cliente',
   }),
   ...areaOf('Ventas', {

@@ -24,6 +24,7 @@ import {
 import { planInProgress } from './payment-plans.ts';
 import { seenOf } from './seen.ts';
 import { survey, visRecord } from './surveys.ts';
+import { worksStep } from './works.ts';
 
 /**
  * Text of a field that is named as something that every JavaScript object inherits: without it, what is read is a
@@ -212,6 +213,8 @@ export const readProject = endpoint({
       /** the day on which the works began, and that on which they ended; null until they do */
       works_started_on: z.string().nullable(),
       works_ended_on: z.string().nullable(),
+      /** the step of the works that can be undone today */
+      undoable_step: worksStep.nullable(),
       progress: z.object({ label: z.string(), percent: z.int() }).nullable(),
       next_action: z.object({ text: z.string(), pending: z.boolean() }),
       client: person.extend({

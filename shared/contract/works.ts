@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { managerAccess, worksAccess } from '#shared/domain/access.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
+import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, projectIdInPath, requiredMultilineText } from './fields.ts';
+import { day, done, id, projectIdInPath, requiredMultilineText, text } from './fields.ts';
 
 /** What happens to a project after its sale: its works, their records, their dates, and whose it is. */
 
@@ -13,36 +14,83 @@ const recordUpload = {
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
-export const startWorks = endpoint({
-  name: 'startWorks',
+const confirmedKinds = text(200)
+  .default('')
+  .transform((list) => list.split(',').filter((kind) => kind !== ''))
+  .pipe(z.array(z.enum(stepWarningKinds, { error: 'confirma solo avisos de la lista.' })));
+
+/** Taking a step of the works: with its day, its record, and what was confirmed of it, separated by commas. */
+const step = {
   method: 'POST',
-  path: '/api/projects/{id}/start-works',
   who: worksAccess,
-  summary:
-    'Starts the works of a project on a day that has come, with the start record (PDF, JPG, PNG or WEBP up to 20 MB): the project is En obra. 409 with the reason when the step may not be taken.',
-  source: 'access specification, section 4; decisions, Manager and projects (transitions)',
+  source:
+    'access specification, section 4; decisions, Manager and projects (transitions); issue 13 (works started and ended by mistake)',
   params: z.object({ id: projectIdInPath }),
-  form: z.object({ day }),
   upload: recordUpload,
   reply: done,
   errors: [404, 409, 413, 415, 422],
   idempotent: true,
+} as const;
+
+export const startWorks = endpoint({
+  ...step,
+  name: 'startWorks',
+  path: '/api/projects/{id}/start-works',
+  summary:
+    'Starts the works of a project on a day that has come, with the start record (PDF, JPG, PNG or WEBP up to 20 MB): the project is En obra. Tells family, seller and team by mail. 409 with the reason when the step may not be taken, and with every warning that was not confirmed.',
+  form: z.object({ day, confirmed: confirmedKinds }),
 });
 
 export const endWorks = endpoint({
+  ...step,
   name: 'endWorks',
-  method: 'POST',
   path: '/api/projects/{id}/end-works',
+  summary:
+    'Ends the works of a project on a day that has come, with the end record (PDF, JPG, PNG or WEBP up to 20 MB): the project is Finalizado, and its meetings to come are cancelled when that is asked. Tells family, seller and team by mail. 409 with the reason when the step may not be taken, and with every warning that was not confirmed.',
+  form: z.object({
+    day,
+    confirmed: confirmedKinds,
+    cancel_meetings: z
+      .enum(['true', 'false'], { error: 'elige si se cancelan las reuniones.' })
+      .default('false'),
+  }),
+});
+
+export const worksStep = z.enum(['start_works', 'end_works'], { error: 'elige el inicio o el fin de obra.' });
+
+export const readStepWarnings = endpoint({
+  name: 'readStepWarnings',
+  method: 'GET',
+  path: '/api/projects/{id}/works-warnings',
   who: worksAccess,
   summary:
-    'Ends the works of a project on a day that has come, with the end record (PDF, JPG, PNG or WEBP up to 20 MB): the project is Finalizado. 409 with the reason when the step may not be taken.',
-  source: 'access specification, section 4; decisions, Manager and projects (transitions)',
+    'What must be confirmed before the works start or end on a day: unpaid share of the plan, meetings to come, a day far from the contract, a PDF without content (its size in bytes). Changes nothing.',
+  source: 'issue 13 (works started and ended by mistake)',
   params: z.object({ id: projectIdInPath }),
-  form: z.object({ day }),
-  upload: recordUpload,
+  query: z.object({
+    step: worksStep,
+    day,
+    pdf_bytes: z.coerce.number({ error: 'debe ser un número.' }).pipe(z.int().min(0)).optional(),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(z.object({ kind: z.enum(stepWarningKinds), sentence: z.string() })),
+  }),
+  errors: [404],
+});
+
+export const undoWorksStep = endpoint({
+  name: 'undoWorksStep',
+  method: 'POST',
+  path: '/api/projects/{id}/undo-works',
+  who: worksAccess,
+  summary:
+    'Undoes the start or the end of the works within five business days of its record, with a reason. The record is withdrawn from the family, and family, seller and team are told by mail. 409 when there is none, the end comes first, or the days have passed.',
+  source: 'issue 13 (works started and ended by mistake)',
+  params: z.object({ id: projectIdInPath }),
+  body: z.object({ step: worksStep, reason: requiredMultilineText(300) }),
   reply: done,
-  errors: [404, 409, 413, 415, 422],
-  idempotent: true,
+  errors: [404, 409],
 });
 
 const movedInstalment = z.object({
@@ -54,8 +102,8 @@ const movedInstalment = z.object({
 });
 
 const worksDates = z.object({
-  start: z.string(),
-  end: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
   /** after the first day up to the last, as contracts count them */
   business_days: z.int(),
 });

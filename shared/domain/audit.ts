@@ -46,6 +46,8 @@ export const auditActionNames = {
   reset_password: 'Contraseña restablecida',
   send_password_link: 'Envío de enlace de contraseña',
   start_works: 'Inicio de obra',
+  undo_end_works: 'Fin de obra deshecho',
+  undo_start_works: 'Inicio de obra deshecho',
   update: 'Modificación',
   withdraw: 'Retiro',
 } as const;

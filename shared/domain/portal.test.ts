@@ -52,6 +52,7 @@ describe('the next payment', () => {
 
 describe('how a home is going', () => {
   const facts = {
+    recordedOn: null,
     teamAssigned: false,
     worksStartedOn: null,
     worksEndedOn: null,
@@ -97,6 +98,12 @@ describe('how a home is going', () => {
       'delivered late',
       { worksStartedOn: '2026-06-01', worksEndedOn: '2026-08-05', today: '2026-09-01' },
       'Te entregamos tu hogar el 5 de agosto de 2026.',
+      100,
+    ],
+    [
+      'ended a moment ago, which may be a mistake',
+      { worksStartedOn: '2026-06-01', worksEndedOn: '2026-06-01', recordedOn: today },
+      'La obra de tu hogar terminó el 1 de junio de 2026.',
       100,
     ],
   ])('%s', (_, changes, label, percent) => {

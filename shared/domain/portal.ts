@@ -8,6 +8,7 @@ import {
 } from './calendar.ts';
 import { type PlanFacts, planFigures } from './plan-figures.ts';
 import type { StatusFacts } from './project.ts';
+import { isUndoOver } from './works-steps.ts';
 
 /**
  * What a client sees of the own home: how far it is and the next payment, in words for who lives there. Source: access
@@ -43,11 +44,19 @@ export function nextPaymentSentence(next: Pick<NextPayment, 'days'> | null): str
 /** `percent`: of the business days of the works; null until they begin, when a bar would promise something. */
 export type HomeProgress = { label: string; percent: number | null };
 
-/** How a home is going, in a sentence for who lives there. Days of works are business days, others calendar days. */
-export function homeProgress(facts: StatusFacts, daysOff: DaysOff = noDaysOff): HomeProgress | null {
+/** `recordedOn`: the day on which the end of the works was recorded; null when it has no record, or has not come. */
+export type HomeFacts = StatusFacts & { recordedOn: Day | null };
+
+/**
+ * How a home is going, in a sentence for its family. Days of works are business days, others calendar days. The end of
+ * the works is a handover once it can no longer be undone.
+ */
+export function homeProgress(facts: HomeFacts, daysOff: DaysOff = noDaysOff): HomeProgress | null {
   const { worksStartedOn, worksEndedOn, startDate, endDate, today } = facts;
-  if (worksEndedOn)
-    return { label: `Te entregamos tu hogar el ${formatDayLong(worksEndedOn)}.`, percent: 100 };
+  if (worksEndedOn) {
+    const what = isUndoOver(facts, daysOff) ? 'Te entregamos tu hogar' : 'La obra de tu hogar terminó';
+    return { label: `${what} el ${formatDayLong(worksEndedOn)}.`, percent: 100 };
+  }
   if (worksStartedOn) return duringWorks(worksStartedOn, endDate, today, daysOff);
   if (!startDate) return null;
   if (today > startDate) {

@@ -165,8 +165,20 @@ export async function withdrawDocument(
   ctx: Ctx,
   { params }: InputOf<typeof api.withdrawDocument>,
 ): Promise<ReplyOf<typeof api.withdrawDocument>> {
-  const { id, title, version, ...state } = await requireDocument(ctx, params.id);
-  if (state.published_at === null || state.withdrawn_at !== null) return { success: true };
+  await withdraw(ctx, await requireDocument(ctx, params.id));
+  return { success: true };
+}
+
+/** Takes the version with that file from the family. The caller has locked the project. */
+export async function withdrawFile(ctx: Ctx, projectId: number, fileId: string): Promise<void> {
+  const version = (await listVersions(ctx, projectId)).find(({ file_id }) => file_id === fileId);
+  if (version) await withdraw(ctx, version);
+}
+
+type Withdrawable = Version & Pick<VersionRow, 'published_at' | 'withdrawn_at'>;
+
+async function withdraw(ctx: Ctx, { id, title, version, ...state }: Withdrawable): Promise<void> {
+  if (state.published_at === null || state.withdrawn_at !== null) return;
   await saveWithdrawn(ctx, id);
   await audit(ctx, {
     action: 'withdraw',
@@ -174,7 +186,6 @@ export async function withdrawDocument(
     entityId: id,
     new: { title, version },
   });
-  return { success: true };
 }
 
 /** A version of a project that the person reaches, as it stays until the call ends. */

@@ -110,20 +110,39 @@ export async function cancelMeeting(
   { params, body }: InputOf<typeof api.cancelMeeting>,
 ): Promise<ReplyOf<typeof api.cancelMeeting>> {
   await lockMeetings(ctx);
-  const before = await requireMeeting(ctx, params.id);
-  if (before.cancelled_at !== null) return { success: true };
-  const project = await requireProject(ctx, before.project_id);
-  const { reason } = body;
-  await saveMeeting(ctx, before.id, { reason, cancelled_at: ctx.clock.now().toISOString() });
-  await audit(ctx, {
-    action: 'cancel',
-    entity: 'meetings',
-    entityId: before.id,
-    old: { kind: before.kind, ...changeable(before) },
-    new: { reason },
-  });
-  await tellMeetings(ctx, project, [{ meeting: await requireMeeting(ctx, before.id), before }]);
+  const meeting = await requireMeeting(ctx, params.id);
+  if (meeting.cancelled_at !== null) return { success: true };
+  await cancel(ctx, await requireProject(ctx, meeting.project_id), [meeting], body.reason);
   return { success: true };
+}
+
+/** Cancels the meetings of a project from today on, each with its mail and calendar event. */
+export async function cancelMeetingsToCome(ctx: Ctx, projectId: number, reason: string): Promise<void> {
+  await lockMeetings(ctx);
+  const today = ctx.clock.today();
+  const meetings = (await listMeetings(ctx, projectId)).filter(
+    ({ cancelled_at, day }) => cancelled_at === null && day >= today,
+  );
+  await cancel(ctx, await requireProject(ctx, projectId), meetings, reason);
+}
+
+async function cancel(
+  ctx: Ctx,
+  project: MeetingProject,
+  meetings: readonly MeetingRow[],
+  reason: string,
+): Promise<void> {
+  for (const before of meetings) {
+    await saveMeeting(ctx, before.id, { reason, cancelled_at: ctx.clock.now().toISOString() });
+    await audit(ctx, {
+      action: 'cancel',
+      entity: 'meetings',
+      entityId: before.id,
+      old: { kind: before.kind, ...changeable(before) },
+      new: { reason },
+    });
+    await tellMeetings(ctx, project, [{ meeting: await requireMeeting(ctx, before.id), before }]);
+  }
 }
 
 export async function downloadMeeting(

@@ -72,6 +72,7 @@ function propertyOf(ctx: Ctx, home: OwnHome, parts: HomeParts): Page['project'] 
     teamAssigned: parts.assigned.length > 0,
     worksStartedOn: home.works_started_on,
     worksEndedOn: home.works_ended_on,
+    recordedOn: home.end_recorded_at === null ? null : dayInBogota(Date.parse(home.end_recorded_at)),
     startDate: home.start_date,
     endDate: home.end_date,
     today: ctx.clock.today(),

@@ -5,7 +5,7 @@ import { readClientProject } from '#shared/contract/portal.ts';
 import { updateSale } from '#shared/contract/sales.ts';
 import { assignTeam } from '#shared/contract/teams.ts';
 import { startWorks } from '#shared/contract/works.ts';
-import { aPdf } from '../../../test/finalizar.ts';
+import { aPdf, everyWarning } from '../../../test/finalizar.ts';
 import { type FinishedSale, finishSale, letIn } from '../../../test/invited.ts';
 import { addManaged } from '../../../test/managed.ts';
 import { addClient, addSession } from '../../../test/more-people.ts';
@@ -185,7 +185,7 @@ describe('readClientProject', () => {
     await server.call(
       'manager',
       startWorks,
-      { params: { id: sale.projectId }, form: { day: '2026-04-06' } },
+      { params: { id: sale.projectId }, form: { day: '2026-04-06', confirmed: everyWarning } },
       { file: { name: 'acta.pdf', content: aPdf() } },
     );
     const { documents, upcoming, project, sales } = await read();

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/portal.ts';
-import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { businessDaysBetween, type DaysOff, dayInBogota } from '#shared/domain/calendar.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { homeProgress, nextPayment } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
@@ -69,6 +69,7 @@ function projectOf(
     teamAssigned: row.team_assigned,
     worksStartedOn: row.works_started_on,
     worksEndedOn: row.works_ended_on,
+    recordedOn: row.end_recorded_at === null ? null : dayInBogota(Date.parse(row.end_recorded_at)),
     startDate: row.start_date,
     endDate: row.end_date,
     today,

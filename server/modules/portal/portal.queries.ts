@@ -1,7 +1,12 @@
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
+
+/** The instant at which the end of the works of the project of the row was recorded. */
+const endRecordedAt = sql<string | null>`(
+  select r.created_at from project_records r where r.project_id = p.id and r.kind = 'end_construction_doc'
+)`.as('end_recorded_at');
 
 /** More homes than anyone has at once; the newest come first. */
 const MOST_PROJECTS = 50;
@@ -17,7 +22,7 @@ export const listOwnProjects = (ctx: Ctx) =>
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
     .select(['p.id', 'p.sale_id', 'p.project_code', 'p.name', 'p.start_date', 'p.end_date'])
-    .select(['p.works_started_on', 'p.works_ended_on'])
+    .select(['p.works_started_on', 'p.works_ended_on', endRecordedAt])
     .select(['e.name as seller_name', 'e.phone as seller_phone', 'sc.name as second_name'])
     .select((column) => [
       column
@@ -64,6 +69,7 @@ export const findOwnHome = (ctx: Ctx, projectId: number) =>
       'p.apartment',
     ])
     .select(['p.start_date', 'p.end_date', 'p.works_started_on', 'p.works_ended_on', 'p.completed_at'])
+    .select(endRecordedAt)
     .select(['s.design_style', 's.purchase_purpose', 'c.name as client_name'])
     .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])
     .where('p.id', '=', projectId)

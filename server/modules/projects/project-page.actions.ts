@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/projects.ts';
-import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { businessDaysBetween, type Day, type DaysOff, dayInBogota } from '#shared/domain/calendar.ts';
 import { type HomePrice, homePrice } from '#shared/domain/home-price.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { type MoneySeen, moneySeen } from '#shared/domain/money-visibility.ts';
@@ -8,6 +8,7 @@ import { planFigures } from '#shared/domain/plan-figures.ts';
 import { seesIdentity, seesInternalBrief } from '#shared/domain/roles.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
+import { undoableStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { many, one, together } from '../../platform/together.ts';
 import { findInternalBrief, publicBriefQuery } from '../clients/brief.queries.ts';
@@ -90,7 +91,7 @@ export async function readProject(
   return {
     success: true,
     data: {
-      ...propertyOf(project, daysOff),
+      ...propertyOf(project, daysOff, ctx.clock.today()),
       ...stateOf(ctx, { ...project, team_assigned: assigned.length > 0, instalments }, daysOff),
       ...peopleOf(project, identity),
       ...(identity ? await consentsOf(ctx, project) : { consents: [], second_consents: [] }),
@@ -150,7 +151,7 @@ const paymentsOf = (ctx: Ctx, { sale_id }: RegisteredProject) =>
     payments: many(paymentNamesQuery(ctx, sale_id)),
   });
 
-const propertyOf = (project: RegisteredProject, daysOff: DaysOff) => ({
+const propertyOf = (project: RegisteredProject, daysOff: DaysOff, today: Day) => ({
   id: project.id,
   sale_id: project.sale_id,
   name: project.name,
@@ -170,6 +171,15 @@ const propertyOf = (project: RegisteredProject, daysOff: DaysOff) => ({
   anticipo: project.anticipo,
   works_started_on: project.works_started_on,
   works_ended_on: project.works_ended_on,
+  undoable_step: undoableStep(
+    {
+      worksStartedOn: project.works_started_on,
+      worksEndedOn: project.works_ended_on,
+      recordedOn: project.step_recorded_at && dayInBogota(Date.parse(project.step_recorded_at)),
+      today,
+    },
+    daysOff,
+  ),
   business_days:
     project.start_date && project.end_date
       ? businessDaysBetween(project.start_date, project.end_date, daysOff)

@@ -32,6 +32,9 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
       'p.end_date',
       'p.works_started_on',
       'p.works_ended_on',
+      sql<string | null>`(select max(r.created_at) from project_records r where r.project_id = p.id)`.as(
+        'step_recorded_at',
+      ),
       'p.created_at',
       's.seller_id',
       's.purchase_purpose',

@@ -44,6 +44,8 @@ const sentences = {
     replace_member: 'Cambió a una persona del equipo',
     start_works: 'Registró el inicio de obra',
     end_works: 'Registró el fin de obra',
+    undo_start_works: 'Deshizo el inicio de obra',
+    undo_end_works: 'Deshizo el fin de obra',
     reschedule: 'Cambió las fechas de obra',
   },
   meetings: {

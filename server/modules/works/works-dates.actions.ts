@@ -54,7 +54,11 @@ async function changeOf(
   ofPlan: typeof previewPlan,
 ): Promise<Change> {
   const daysOff = await daysOffOf(ctx);
-  const withDuration = (dates: WorksDates) => ({ ...dates, business_days: worksDuration(dates, daysOff) });
+  const withDuration = (dates: WorksDates) => ({
+    start_date: dates.start,
+    end_date: dates.end,
+    business_days: worksDuration(dates, daysOff),
+  });
   const meetings = await standingMeetingsQuery(ctx, project.id).execute();
   return {
     before: withDuration(now),

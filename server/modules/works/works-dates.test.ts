@@ -56,8 +56,8 @@ describe('changeWorksDates', () => {
     const { data } = (await change(id, dates('2026-05-11'))).reply;
     expect(data).toEqual(told);
     expect(data).toEqual({
-      before: { start: '2026-04-06', end: '2026-07-31', business_days: 77 },
-      after: { start: '2026-05-11', end: '2026-09-30', business_days: 94 },
+      before: { start_date: '2026-04-06', end_date: '2026-07-31', business_days: 77 },
+      after: { start_date: '2026-05-11', end_date: '2026-09-30', business_days: 94 },
       meetings: [],
       moved: [
         {

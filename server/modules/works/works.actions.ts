@@ -1,63 +1,164 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/works.ts';
-import { dayInBogota } from '#shared/domain/calendar.ts';
+import { type Day, type DaysOff, dayInBogota } from '#shared/domain/calendar.ts';
+import { planFigures } from '#shared/domain/plan-figures.ts';
 import { whyNotTransition } from '#shared/domain/project.ts';
 import { whyNotWorksDay } from '#shared/domain/works.ts';
+import {
+  type StepWarning,
+  type StepWarningFacts,
+  stepWarnings,
+  type WorksStep,
+  whyNotUndo,
+} from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ServedInput } from '../../platform/http/serve.ts';
-import { publishFirst } from '../documents/project-documents.actions.ts';
+import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { publishFirst, withdrawFile } from '../documents/project-documents.actions.ts';
+import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
+import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
+import { findPlans } from '../payments/payments.queries.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
-import { saveWorksDay } from '../projects/works-days.actions.ts';
-import { transitionRefused, worksDayRefused } from './works.errors.ts';
-import { insertRecord, lockWorks } from './works.queries.ts';
+import { clearWorksDay, saveWorksDay } from '../projects/works-days.actions.ts';
+import { stepUnconfirmed, transitionRefused, undoRefused, worksDayRefused } from './works.errors.ts';
+import { postStep, postUndo } from './works.mails.ts';
+import {
+  deleteRecord,
+  findRecord,
+  findWorks,
+  insertRecord,
+  lockWorks,
+  type WorksRow,
+} from './works.queries.ts';
 
 export const startWorks = (
   ctx: Ctx,
   input: ServedInput<typeof api.startWorks>,
 ): Promise<ReplyOf<typeof api.startWorks>> => takeStep(ctx, 'start_works', input);
 
-export const endWorks = (
+export async function endWorks(
   ctx: Ctx,
   input: ServedInput<typeof api.endWorks>,
-): Promise<ReplyOf<typeof api.endWorks>> => takeStep(ctx, 'end_works', input);
+): Promise<ReplyOf<typeof api.endWorks>> {
+  const ended = await takeStep(ctx, 'end_works', input);
+  if (input.form.cancel_meetings === 'true') {
+    await cancelMeetingsToCome(ctx, input.params.id, 'La obra terminó.');
+  }
+  return ended;
+}
 
 const recordOf = { start_works: 'start_construction_doc', end_works: 'end_construction_doc' } as const;
 
-type Step = InputOf<typeof api.startWorks> & { file: { readonly id: string } };
+type Step = Pick<ServedInput<typeof api.startWorks>, 'params' | 'form' | 'file'>;
 
-/** The record comes with the call, so it is there; two who take the same step at once wait for each other. */
-async function takeStep(
-  ctx: Ctx,
-  action: keyof typeof recordOf,
-  { params, form, file }: Step,
-): Promise<{ success: true }> {
+/** The record comes with the call, so it is there; two calls for the same step at once wait for each other. */
+async function takeStep(ctx: Ctx, step: WorksStep, { params, form, file }: Step): Promise<{ success: true }> {
   const project = await lockWorks(ctx, params.id);
-  if (!project?.completed_at) throw projectNotFound();
-  const kind = recordOf[action];
+  if (!project) throw projectNotFound();
+  requireStep(ctx, project, step, form.day);
+  const pdfBytes = file.type === 'application/pdf' ? file.bytes : null;
+  const warnings = await warningsOf(ctx, project, { step, day: form.day, pdfBytes });
+  const open = warnings.filter(({ kind }) => !form.confirmed.includes(kind));
+  if (open.length > 0) throw stepUnconfirmed(open);
+  const kind = recordOf[step];
+  await insertRecord(ctx, { project_id: project.id, kind, file_id: file.id });
+  const confirmed = warnings.map((warning) => warning.kind);
+  await saveWorksDay(ctx, project.id, step, { day: form.day, fileId: file.id, confirmed });
+  await publishFirst(ctx, project.id, { kind, fileId: file.id });
+  await postStep(ctx, project, step, form.day);
+  return { success: true };
+}
+
+/** UserError 409 when the step may not be taken, 422 when it cannot have been on that day. */
+function requireStep(ctx: Ctx, project: WorksRow, step: WorksStep, day: Day): void {
+  const today = ctx.clock.today();
   const reason = whyNotTransition(
     {
       role: ctx.user.role,
-      records: [kind],
+      records: [recordOf[step]],
       teamAssigned: project.team_assigned,
       worksStartedOn: project.works_started_on,
       worksEndedOn: project.works_ended_on,
       startDate: project.start_date,
       endDate: project.end_date,
-      today: ctx.clock.today(),
+      today,
     },
-    action,
+    step,
   );
   if (reason) throw transitionRefused(reason);
-  const facts = {
-    day: form.day,
-    today: ctx.clock.today(),
-    soldOn: dayInBogota(Date.parse(project.completed_at)),
-    startedOn: project.works_started_on,
-  };
+  const soldOn = dayInBogota(Date.parse(project.completed_at));
+  const facts = { day, today, soldOn, startedOn: project.works_started_on };
   const refusal = whyNotWorksDay(facts);
   if (refusal) throw worksDayRefused(refusal, facts);
-  await insertRecord(ctx, { project_id: project.id, kind, file_id: file.id });
-  await saveWorksDay(ctx, project.id, action, { day: form.day, fileId: file.id });
-  await publishFirst(ctx, project.id, { kind, fileId: file.id });
+}
+
+export async function readStepWarnings(
+  ctx: Ctx,
+  { params, query }: InputOf<typeof api.readStepWarnings>,
+): Promise<ReplyOf<typeof api.readStepWarnings>> {
+  const project = await findWorks(ctx, params.id);
+  if (!project) throw projectNotFound();
+  const { step, day, pdf_bytes = null } = query;
+  return { success: true, data: await warningsOf(ctx, project, { step, day, pdfBytes: pdf_bytes }) };
+}
+
+async function warningsOf(
+  ctx: Ctx,
+  project: WorksRow,
+  asked: { step: WorksStep; day: Day; pdfBytes: number | null },
+): Promise<StepWarning[]> {
+  const { start_date: start, end_date: end } = project;
+  const meetings = await standingMeetingsQuery(ctx, project.id).execute();
+  const daysOff = await daysOffOf(ctx);
+  return stepWarnings(
+    {
+      ...asked,
+      plan: await planOf(ctx, project.sale_id, { day: asked.day, daysOff }),
+      meetings: meetings.filter(({ day }) => day >= ctx.clock.today()),
+      dates: start === null || end === null ? null : { start, end },
+      startedOn: project.works_started_on,
+    },
+    daysOff,
+  );
+}
+
+/** Pesos of a plan, with those that were due before a day and did not come. */
+async function planOf(
+  ctx: Ctx,
+  saleId: number,
+  { day, daysOff }: { day: Day; daysOff: DaysOff },
+): Promise<StepWarningFacts['plan']> {
+  const plan = (await findPlans(ctx, [saleId])).get(saleId);
+  if (!plan) return { total: 0, paid: 0, overdue: 0 };
+  const { price, paid, instalments } = planFigures({ ...plan, today: day }, daysOff);
+  const overdue = instalments.filter(({ lateDays }) => lateDays > 0);
+  return { total: price, paid, overdue: overdue.reduce((sum, { left }) => sum + left, 0) };
+}
+
+/** The record leaves the documents of the family; cancelled meetings stay cancelled. */
+export async function undoWorksStep(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.undoWorksStep>,
+): Promise<ReplyOf<typeof api.undoWorksStep>> {
+  const project = await lockWorks(ctx, params.id);
+  if (!project) throw projectNotFound();
+  const { step, reason } = body;
+  const kind = recordOf[step];
+  const record = await findRecord(ctx, project.id, kind);
+  const { works_started_on: worksStartedOn, works_ended_on: worksEndedOn } = project;
+  const facts = {
+    worksStartedOn,
+    worksEndedOn,
+    recordedOn: record ? dayInBogota(Date.parse(record.created_at)) : null,
+    today: ctx.clock.today(),
+  };
+  const refusal = whyNotUndo(step, facts, await daysOffOf(ctx));
+  if (refusal) throw undoRefused(refusal);
+  const day = step === 'start_works' ? worksStartedOn : worksEndedOn;
+  if (!record || day === null) throw new Error('a step that can be undone has its record and its day');
+  await deleteRecord(ctx, project.id, kind);
+  await withdrawFile(ctx, project.id, record.file_id);
+  await clearWorksDay(ctx, project.id, step, { day, fileId: record.file_id, reason });
+  await postUndo(ctx, project, { step, day, reason });
   return { success: true };
 }

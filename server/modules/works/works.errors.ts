@@ -6,10 +6,18 @@ import {
   type WorksDayReason,
   worksDaySentence,
 } from '#shared/domain/works.ts';
+import { type StepWarning, type UndoReason, undoSentences } from '#shared/domain/works-steps.ts';
 import { UserError } from '../../platform/errors.ts';
 
 export const transitionRefused = (reason: TransitionReason): UserError =>
   new UserError(reason, 409, transitionSentences[reason]);
+
+/** Every warning that was not confirmed, each with its sentence. */
+export const stepUnconfirmed = (warnings: readonly StepWarning[]): UserError =>
+  new UserError('must_be_confirmed', 409, warnings.map(({ sentence }) => sentence).join(' '));
+
+export const undoRefused = (reason: UndoReason): UserError =>
+  new UserError(reason, 409, undoSentences[reason]);
 
 export const worksDayRefused = (reason: WorksDayReason, facts: WorksDayFacts): UserError =>
   new UserError(reason, 422, worksDaySentence(reason, facts), { field: 'day' });

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/works.ts';
-import { formatDay } from '#shared/domain/calendar.ts';
+import { type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
+import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
@@ -19,7 +20,7 @@ interface WorksNews {
 }
 
 /** Mails the family, the seller and the team of a project, in the transaction of the call; each address once. */
-export async function postToAll(ctx: Ctx, project: WorksRow, news: WorksNews): Promise<void> {
+async function postToAll(ctx: Ctx, project: WorksRow, news: WorksNews): Promise<void> {
   const family = await familyOf(ctx, project.sale_id);
   const sellers = await listSeller(ctx, project.sale_id);
   const team = await listTeam(ctx, project.id);
@@ -46,7 +47,7 @@ export async function postToAll(ctx: Ctx, project: WorksRow, news: WorksNews): P
 }
 
 /** 'VIS-0231, Apto 1203 Jardines del Lago' */
-export const projectWords = ({ project_code, name }: WorksRow): string =>
+const projectWords = ({ project_code, name }: WorksRow): string =>
   [project_code, name].filter(Boolean).join(', ');
 
 type Change = ReplyOf<typeof api.changeWorksDates>['data'];
@@ -67,8 +68,8 @@ export const postDates = (ctx: Ctx, project: WorksRow, change: Change, reason: s
 
 const datesWords = ({ before, after }: Change): string =>
   [
-    dateLine('Inicio de obra', before.start, after.start),
-    dateLine('Fin de obra', before.end, after.end),
+    dateLine('Inicio de obra', before.start_date, after.start_date),
+    dateLine('Fin de obra', before.end_date, after.end_date),
     `Duración: ${after.business_days} días hábiles${
       before.business_days === after.business_days ? ', igual que antes' : ` (antes ${before.business_days})`
     }`,
@@ -100,3 +101,48 @@ const dateLine = (label: string, before: string, after: string): string =>
   before === after
     ? `${label}: ${formatDay(after)}, igual que antes`
     : `${label}: ${formatDay(after)} (antes ${formatDay(before)})`;
+
+const stepWords: Record<
+  WorksStep,
+  { name: string; done: (day: string) => string; undone: (day: string) => string; family: string }
+> = {
+  start_works: {
+    name: 'Empezó la obra',
+    done: (day) => `empezó el ${day}`,
+    undone: (day) => `empezó el ${day} fue un error: no ha empezado`,
+    family: 'El acta de inicio está en los documentos de tu hogar.',
+  },
+  end_works: {
+    name: 'Terminó la obra',
+    done: (day) => `terminó el ${day}`,
+    undone: (day) => `terminó el ${day} fue un error: sigue en curso`,
+    family:
+      'El acta de fin está en los documentos de tu hogar. Si algo no quedó bien, cuéntanos en tu portal.',
+  },
+};
+
+/** Mails that the works started or ended. */
+export const postStep = (ctx: Ctx, project: WorksRow, step: WorksStep, day: Day): Promise<void> =>
+  postToAll(ctx, project, {
+    kind: 'works_step',
+    subject: `${stepWords[step].name} de ${project.project_code}`,
+    paragraphs: (reader) => [
+      `La obra del proyecto ${projectWords(project)} ${stepWords[step].done(formatDayLong(day))}.`,
+      ...(reader === 'client' ? [stepWords[step].family] : []),
+    ],
+  });
+
+/** Mails that a start or an end of the works was a mistake. */
+export const postUndo = (
+  ctx: Ctx,
+  project: WorksRow,
+  { step, day, reason }: { step: WorksStep; day: Day; reason: string },
+): Promise<void> =>
+  postToAll(ctx, project, {
+    kind: 'works_step',
+    subject: `Corrección: ${stepWords[step].name.toLowerCase()} de ${project.project_code}`,
+    paragraphs: () => [
+      `El aviso de que la obra del proyecto ${projectWords(project)} ${stepWords[step].undone(formatDayLong(day))}.`,
+      `Motivo: ${reason}`,
+    ],
+  });

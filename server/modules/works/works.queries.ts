@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { ProjectRecord } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -22,7 +22,8 @@ const works = (ctx: Ctx, projectId: number) =>
     ])
     .where('p.id', '=', projectId)
     .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx));
+    .where(reachesProject(ctx))
+    .$narrowType<{ completed_at: NotNull }>();
 
 export type WorksRow = Awaited<ReturnType<ReturnType<typeof works>['executeTakeFirstOrThrow']>>;
 
@@ -46,6 +47,23 @@ export const insertRecord = async (
       created_by: ctx.user.employeeId,
       created_at: ctx.clock.now().toISOString(),
     })
+    .execute();
+};
+
+/** The record of the start or the end of the works, with the instant at which it was stored. */
+export const findRecord = (ctx: Ctx, projectId: number, kind: ProjectRecord) =>
+  ctx.db
+    .selectFrom('project_records')
+    .select(['file_id', 'created_at'])
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+export const deleteRecord = async (ctx: Ctx, projectId: number, kind: ProjectRecord): Promise<void> => {
+  await ctx.db
+    .deleteFrom('project_records')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
     .execute();
 };
 

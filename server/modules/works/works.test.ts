@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProjectDocuments } from '#shared/contract/documents.ts';
+import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { readProject } from '#shared/contract/projects.ts';
-import { endWorks, startWorks } from '#shared/contract/works.ts';
+import { endWorks, readStepWarnings, startWorks, undoWorksStep } from '#shared/contract/works.ts';
 import { auditOf } from '../../../test/agreements.ts';
-import { anHtmlPage, aPdf, aPng } from '../../../test/finalizar.ts';
+import { anHtmlPage, aPdf, aPng, everyWarning } from '../../../test/finalizar.ts';
 import { addManaged, type Managed } from '../../../test/managed.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { type CallOptions, startServer, type TestServer, type Who } from '../../../test/server.ts';
@@ -38,7 +39,7 @@ async function project(changes: Partial<Managed> = {}): Promise<number> {
 const take =
   (endpoint: typeof startWorks | typeof endWorks) =>
   (id: number, day = TODAY, who: Who = 'manager', options: CallOptions = { file: pdf }) =>
-    server.call(who, endpoint, { params: { id }, form: { day } }, options);
+    server.call(who, endpoint, { params: { id }, form: { day, confirmed: everyWarning } }, options);
 const start = take(startWorks);
 const end = take(endWorks);
 
@@ -184,5 +185,115 @@ describe('a step that cannot be taken', () => {
     expect((await start(unregistered)).status).toBe(404);
     expect((await server.call(otherArchitect, readProject, { params: { id } })).status).toBe(404);
     expect((await start(id, TODAY, 'architect')).status).toBe(200);
+  });
+});
+
+describe('a step taken by mistake', () => {
+  const plan = [
+    { due: '2026-05-04', amount: 25, paid: 25, paidOn: '2026-05-04' },
+    { due: '2026-08-03', amount: 75 },
+  ];
+  const unconfirmed = (id: number, endpoint: typeof startWorks | typeof endWorks) =>
+    server.call('manager', endpoint, { params: { id }, form: { day: TODAY } }, { file: pdf });
+  const undo = (
+    id: number,
+    step: 'start_works' | 'end_works',
+    who: Who = 'manager',
+    reason = 'Era otro proyecto',
+  ) => server.call(who, undoWorksStep, { params: { id }, body: { step, reason } });
+  const subjects = async (text: string) =>
+    (await server.mails())
+      .filter(({ subject }) => subject.includes(text))
+      .map(({ subject, to }) => `${subject} → ${String(to)}`);
+
+  test('is warned of before it is saved, and saved with each warning confirmed', async () => {
+    const id = await project({ instalments: plan });
+    const days = { reference_session: '2026-05-25', doubts_session: '2026-05-26', site_visit: null };
+    await server.call('manager', saveMeetings, { body: { project_id: id, ...days } });
+    await start(id);
+    const { status, error } = await unconfirmed(id, endWorks);
+    expect([status, error.code]).toEqual([409, 'must_be_confirmed']);
+    expect(error.message).toContain('Falta por pagar el 75 % del plan de pagos.');
+    expect(error.message).toContain('Sesión de referencias (25/05/2026), Sesión de dudas (26/05/2026)');
+    expect(error.message).toContain('La obra habría durado 0 días hábiles');
+    expect(error.message).toContain('El PDF del acta pesa');
+    expect((await read(id)).works_ended_on).toBeNull();
+    const query = { step: 'end_works', day: TODAY, pdf_bytes: pdf.content.byteLength } as const;
+    const warned = await server.call('architect', readStepWarnings, { params: { id }, query });
+    expect(error.message).toBe(warned.reply.data.map(({ sentence }) => sentence).join(' '));
+    expect((await end(id)).status).toBe(200);
+    expect((await stepsOf(id)).at(-1)?.new_values).toMatchObject({
+      confirmed: 'unpaid, meetings_to_come, early, empty_record',
+    });
+    const { reply } = await server.call('manager', readProjectMeetings, { params: { id } });
+    expect(reply.data.meetings.map(({ cancelled }) => cancelled)).toEqual([false, false]);
+  });
+
+  test('cancels the meetings to come when that is asked, and tells family, seller and team', async () => {
+    const id = await project();
+    const { project_code: code } = await read(id);
+    const days = { reference_session: '2026-05-27', doubts_session: null, site_visit: null };
+    await server.call('manager', saveMeetings, { body: { project_id: id, ...days } });
+    await start(id);
+    const form = { day: TODAY, confirmed: everyWarning, cancel_meetings: 'true' } as const;
+    await server.call('manager', endWorks, { params: { id }, form }, { file: pdf });
+    const { reply } = await server.call('manager', readProjectMeetings, { params: { id } });
+    expect(reply.data.meetings.map(({ cancelled, reason }) => [cancelled, reason])).toEqual([
+      [true, 'La obra terminó.'],
+    ]);
+    expect(await subjects(`Se canceló: Sesión de referencias de ${code}`)).toHaveLength(2);
+    for (const what of ['Empezó', 'Terminó']) {
+      const told = await subjects(`${what} la obra de ${code}`);
+      expect(told).toHaveLength(3);
+      expect(told).toContain(`${what} la obra de ${code} → sales@remodela.example`);
+      expect(told).toContain(`${what} la obra de ${code} → architect@remodela.example`);
+    }
+  });
+
+  test('is undone within five business days, from the last one, with a reason and mails', async () => {
+    const id = await project({ start: '2026-05-21' });
+    const { project_code: code } = await read(id);
+    await start(id);
+    expect((await read(id)).undoable_step).toBe('start_works');
+    await end(id);
+    expect((await read(id)).undoable_step).toBe('end_works');
+    const refused = await undo(id, 'start_works');
+    expect([refused.status, refused.error.code]).toEqual([409, 'end_first']);
+    expect((await undo(id, 'end_works', 'architect')).status).toBe(200);
+    expect((await undo(id, 'start_works')).status).toBe(200);
+    const page = await read(id);
+    expect([page.status, page.works_started_on, page.works_ended_on]).toEqual(['En diseño', null, null]);
+    expect(await recordsOf(id)).toEqual([]);
+    expect(page.history.slice(0, 2).map(({ what }) => what)).toEqual([
+      'Deshizo el inicio de obra',
+      'Deshizo el fin de obra',
+    ]);
+    expect(await subjects(`Corrección: terminó la obra de ${code}`)).toHaveLength(3);
+    const undone = await auditOf(server, 'projects', id);
+    expect(undone.at(-1)).toMatchObject({
+      action: 'undo_start_works',
+      old_values: { works_started_on: TODAY },
+      new_values: { works_started_on: null, reason: 'Era otro proyecto' },
+    });
+    // the step may be taken again, with its record
+    expect((await start(id)).status).toBe(200);
+    expect(await recordsOf(id)).toHaveLength(1);
+  });
+
+  test('is not undone later, without a reason, by others or when it was not taken', async () => {
+    const id = await project();
+    expect((await undo(id, 'start_works')).error.code).toBe('not_started');
+    await start(id);
+    expect((await undo(id, 'end_works')).error.code).toBe('not_ended');
+    expect((await undo(id, 'start_works', 'manager', ' ')).status).toBe(400);
+    expect((await undo(id, 'start_works', null)).status).toBe(401);
+    expect((await undo(id, 'start_works', 'sales')).status).toBe(403);
+    expect((await undo(id, 'start_works', otherArchitect)).status).toBe(404);
+    // five business days after Wednesday 20 May 2026 are over on Thursday 28
+    server.setNow('2026-05-28T15:00:00.000Z');
+    expect((await undo(id, 'start_works')).error.code).toBe('undo_too_late');
+    server.setNow('2026-05-27T15:00:00.000Z');
+    expect((await undo(id, 'start_works')).status).toBe(200);
+    server.setNow(NOW);
   });
 });

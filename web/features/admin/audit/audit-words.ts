@@ -54,6 +54,8 @@ const acts: Record<AuditAction, string> = {
   resolve: 'resolvió {}',
   send_password_link: 'envió un enlace de contraseña a {}',
   start_works: 'registró el inicio de obra de {}',
+  undo_end_works: 'deshizo el fin de obra de {}',
+  undo_start_works: 'deshizo el inicio de obra de {}',
   update: 'cambió {}',
   withdraw: 'retiró {}',
 };

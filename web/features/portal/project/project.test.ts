@@ -99,10 +99,12 @@ describe('how the works stand', () => {
     expect(on('2026-07-01')).toBe('El fin de obra era el 26/06/2026: tu equipo te cuenta la nueva fecha'));
   it('counts to the start until they start', () =>
     expect(on('2026-04-17', { works_started_on: null })).toBe('Falta 1 día hábil para el inicio de obra'));
-  it('says the day of the delivery', () =>
-    expect(on('2026-08-01', { works_ended_on: '2026-06-30' })).toBe(
-      'Te entregamos tu hogar el 30 de junio de 2026',
-    ));
+  it('says of ended works what the server says of them', () => {
+    const progress = { label: 'La obra de tu hogar terminó el 30 de junio de 2026.', percent: 100 };
+    expect(on('2026-07-01', { works_ended_on: '2026-06-30', progress })).toBe(
+      'La obra de tu hogar terminó el 30 de junio de 2026',
+    );
+  });
   it('is silent without dates', () => expect(on('2026-06-16', { end_date: null })).toBeNull());
 });
 

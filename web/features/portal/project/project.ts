@@ -1,12 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readClientProject } from '#shared/contract/portal.ts';
-import {
-  businessDaysBetween,
-  type Day,
-  type DaysOff,
-  formatDay,
-  formatDayLong,
-} from '#shared/domain/calendar.ts';
+import { businessDaysBetween, type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import type { ScheduleFacts } from '#shared/domain/schedule.ts';
 import type { Ledger } from './payments.ts';
 
@@ -92,7 +86,7 @@ export const worksSentence = (
   today: Day,
   daysOff: DaysOff,
 ): string | null => {
-  if (project.works_ended_on) return `Te entregamos tu hogar el ${formatDayLong(project.works_ended_on)}`;
+  if (project.works_ended_on) return project.progress?.label.replace(/\.$/, '') ?? null;
   const started = project.works_started_on !== null;
   const day = started ? project.end_date : project.start_date;
   const what = started ? 'fin de obra' : 'inicio de obra';

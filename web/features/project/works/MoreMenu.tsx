@@ -5,15 +5,20 @@ import { datesSentences } from '#shared/domain/works.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Project } from '../project.ts';
 import classes from './works.module.css';
+import { manages, type Person, stepWords, undoableBy } from './works.ts';
+
+export type MenuChoice = 'dates' | 'seller' | 'undo';
 
 interface MoreMenuProps {
   project: Project;
-  onOpen: (what: 'dates' | 'seller') => void;
+  person: Person;
+  onOpen: (what: MenuChoice) => void;
 }
 
-/** What the managers change of a project. */
-export const MoreMenu = ({ project, onOpen }: MoreMenuProps) => {
-  const datesOff = project.works_ended_on === null ? null : datesSentences.already_finished;
+/** What is seldom done to a project; nothing for a person who can do none of it. */
+export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
+  const undoable = undoableBy(project, person);
+  if (!manages(person) && undoable === null) return null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -22,26 +27,40 @@ export const MoreMenu = ({ project, onOpen }: MoreMenuProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          className={classes.item}
-          aria-disabled={datesOff !== null || undefined}
-          data-off={datesOff !== null || undefined}
-          closeMenuOnClick={datesOff === null}
-          onClick={() => datesOff ?? onOpen('dates')}
-        >
-          Cambiar fechas de obra
-          {datesOff && <span className={classes.reason}>{datesOff}</span>}
-        </Menu.Item>
-        <Menu.Item className={classes.item} onClick={() => onOpen('seller')}>
-          Cambiar vendedor/a
-        </Menu.Item>
-        <Menu.Item className={classes.item} component={Link} to={paths.teamAssignment(project.id)}>
-          {project.team.length === 0 ? 'Asignar equipo' : 'Cambiar equipo'}
-        </Menu.Item>
-        <Menu.Item className={classes.item} component={Link} to={paths.meetings(project.id)}>
-          Reuniones
-        </Menu.Item>
+        {undoable !== null && (
+          <Menu.Item className={classes.item} onClick={() => onOpen('undo')}>
+            {stepWords[undoable].undo}
+          </Menu.Item>
+        )}
+        {manages(person) && <ManagerItems project={project} onOpen={onOpen} />}
       </Menu.Dropdown>
     </Menu>
+  );
+};
+
+const ManagerItems = ({ project, onOpen }: Pick<MoreMenuProps, 'project' | 'onOpen'>) => {
+  const datesOff = project.works_ended_on === null ? null : datesSentences.already_finished;
+  return (
+    <>
+      <Menu.Item
+        className={classes.item}
+        aria-disabled={datesOff !== null || undefined}
+        data-off={datesOff !== null || undefined}
+        closeMenuOnClick={datesOff === null}
+        onClick={() => datesOff ?? onOpen('dates')}
+      >
+        Cambiar fechas de obra
+        {datesOff && <span className={classes.reason}>{datesOff}</span>}
+      </Menu.Item>
+      <Menu.Item className={classes.item} onClick={() => onOpen('seller')}>
+        Cambiar vendedor/a
+      </Menu.Item>
+      <Menu.Item className={classes.item} component={Link} to={paths.teamAssignment(project.id)}>
+        {project.team.length === 0 ? 'Asignar equipo' : 'Cambiar equipo'}
+      </Menu.Item>
+      <Menu.Item className={classes.item} component={Link} to={paths.meetings(project.id)}>
+        Reuniones
+      </Menu.Item>
+    </>
   );
 };

@@ -27,13 +27,13 @@ export const MovedDates = ({ reading: { data, error, refetch } }: { reading: Rea
       <ul>
         <Row
           name="Inicio de obra"
-          before={<DayText value={before.start} />}
-          after={<DayText value={after.start} />}
+          before={<DayText value={before.start_date} />}
+          after={<DayText value={after.start_date} />}
         />
         <Row
           name="Fin de obra"
-          before={<DayText value={before.end} />}
-          after={<DayText value={after.end} />}
+          before={<DayText value={before.end_date} />}
+          after={<DayText value={after.end_date} />}
         />
         <Row
           name="Duración"

@@ -2,19 +2,21 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayInBogota } from '#shared/domain/calendar.ts';
+import type { WorksStep } from '#shared/domain/works-steps.ts';
 import { paths } from '../../../app/paths.ts';
 import { roleOf, useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { RegisterReceipt } from '../payments/RegisterReceipt.tsx';
 import type { Project } from '../project.ts';
 import { DatesDialog } from './DatesDialog.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
+import { type MenuChoice, MoreMenu } from './MoreMenu.tsx';
 import { SellerDialog } from './SellerDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
 import classes from './works.module.css';
-import { manages, nextStep, type Person, stepWords, type WorksStep, whyNotStep } from './works.ts';
+import { manages, nextStep, type Person, stepWords, undoableBy, whyNotStep } from './works.ts';
 
-export type Opened = WorksStep | 'dates' | 'seller';
+type Opened = WorksStep | MenuChoice;
 
 /** The one action of the header, by role and status, and for who manages everything else in a menu. */
 export const ProjectActions = ({ project }: { project: Project }) => {
@@ -24,6 +26,7 @@ export const ProjectActions = ({ project }: { project: Project }) => {
   const [times, setTimes] = useState(0);
   if (user === null) return null;
   const person = { role: roleOf(user), permissions: user.permissions };
+  const undoable = undoableBy(project, person);
   const open = (what: Opened) => {
     setTimes((count) => count + 1);
     setOpened(what);
@@ -34,12 +37,15 @@ export const ProjectActions = ({ project }: { project: Project }) => {
       <div className={classes.main}>
         <MainAction project={project} person={person} onOpen={open} />
       </div>
+      <MoreMenu project={project} person={person} onOpen={open} />
       {manages(person) && (
         <>
-          <MoreMenu project={project} onOpen={open} />
           <DatesDialog key={`dates-${times}`} {...dialog} opened={opened === 'dates'} />
           <SellerDialog key={`seller-${times}`} {...dialog} opened={opened === 'seller'} />
         </>
+      )}
+      {undoable !== null && (
+        <UndoDialog key={`undo-${times}`} {...dialog} step={undoable} opened={opened === 'undo'} />
       )}
       <StepDialog key={`start-${times}`} {...dialog} step="start_works" opened={opened === 'start_works'} />
       <StepDialog key={`end-${times}`} {...dialog} step="end_works" opened={opened === 'end_works'} />

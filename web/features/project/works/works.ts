@@ -1,3 +1,6 @@
+import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
+import { listProjectDocuments } from '#shared/contract/documents.ts';
+import { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { managerAccess, type RoleAccess, whyNotAllowed, worksAccess } from '#shared/domain/access.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import {
@@ -8,6 +11,7 @@ import {
 } from '#shared/domain/project.ts';
 import type { Permission, Role } from '#shared/domain/roles.ts';
 import { whyNotWorksDay, worksDaySentence } from '#shared/domain/works.ts';
+import type { WorksStep } from '#shared/domain/works-steps.ts';
 import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import type { Project } from '../project.ts';
 
@@ -22,29 +26,45 @@ export const manages = (person: Person): boolean => may(managerAccess, person);
 
 const may = (access: RoleAccess, person: Person): boolean => whyNotAllowed(access, person) === null;
 
-export type WorksStep = 'start_works' | 'end_works';
-
 export const stepWords: Record<
   WorksStep,
-  { name: string; day: string; record: string; what: string; done: (day: string) => string; sending: string }
+  {
+    name: string;
+    day: string;
+    record: string;
+    what: string;
+    done: (day: string) => string;
+    sending: string;
+    undo: string;
+  }
 > = {
   start_works: {
     name: 'Iniciar obra',
     day: '¿Qué día empezó?',
     record: 'Acta de inicio de obra',
-    what: 'El proyecto pasa a En obra y el acta queda en sus documentos. El inicio no se puede deshacer.',
+    what: 'El proyecto pasa a En obra y el acta queda en sus documentos. La familia, el vendedor/a y el equipo reciben un correo. Si fue un error, se puede deshacer durante 5 días hábiles.',
     done: (day) => `La obra empezó el ${day}`,
     sending: 'Iniciando...',
+    undo: 'Deshacer el inicio de obra',
   },
   end_works: {
     name: 'Finalizar obra',
     day: '¿Qué día terminó?',
     record: 'Acta de fin de obra',
-    what: 'El proyecto pasa a Finalizado y el acta queda en sus documentos. El fin no se puede deshacer.',
+    what: 'El proyecto pasa a Finalizado y el acta queda en sus documentos. La familia, el vendedor/a y el equipo reciben un correo. Si fue un error, se puede deshacer durante 5 días hábiles.',
     done: (day) => `La obra terminó el ${day}`,
     sending: 'Finalizando...',
+    undo: 'Deshacer el fin de obra',
   },
 };
+
+/** What is read again after a step of the works, beside the project itself. */
+export const staleAfterStep = [
+  listManagedProjects,
+  readIndicators,
+  readProjectMeetings,
+  listProjectDocuments,
+];
 
 /**
  * The one thing that the person does next with a project: its team, the start of its works or their end; null when
@@ -93,3 +113,7 @@ export const whyNotSend = (
 };
 
 export const soldOn = (project: Project): Day => dayInBogota(Date.parse(project.created_at));
+
+/** The step that the person can undo today; null when there is none. */
+export const undoableBy = (project: Project, person: Person): WorksStep | null =>
+  may(worksAccess, person) ? project.undoable_step : null;

@@ -1,0 +1,128 @@
+import { businessDaysBetween, type Day, type DaysOff, formatDay, noDaysOff } from './calendar.ts';
+import { type MeetingKind, meetingNames } from './meetings.ts';
+import type { ProjectAction } from './project.ts';
+import { type WorksDates, worksDuration } from './works.ts';
+
+/**
+ * The start and the end of the works as steps that may be mistaken: what must be confirmed before, and until when each
+ * can be undone. Source: issue 13 (works started and ended by mistake). Whether a step may be taken at all:
+ * whyNotTransition (project.ts).
+ */
+
+export type WorksStep = Exclude<ProjectAction, 'assign_team'>;
+
+export const stepWarningKinds = ['unpaid', 'meetings_to_come', 'early', 'empty_record'] as const;
+export type StepWarningKind = (typeof stepWarningKinds)[number];
+
+export interface StepWarning {
+  readonly kind: StepWarningKind;
+  readonly sentence: string;
+}
+
+export interface StepWarningFacts {
+  readonly step: WorksStep;
+  /** on which the works began or ended */
+  readonly day: Day;
+  /** pesos of the plan: all of it, those that came, and those unpaid that are due before `day` */
+  readonly plan: { readonly total: number; readonly paid: number; readonly overdue: number };
+  /** those from today on */
+  readonly meetings: readonly { readonly kind: MeetingKind; readonly day: Day }[];
+  /** of the contract; null when it has none */
+  readonly dates: WorksDates | null;
+  readonly startedOn: Day | null;
+  /** size of the record when it is a PDF; null for an image, or before one is chosen */
+  readonly pdfBytes: number | null;
+}
+
+/** A PDF below this size has no page with a scanned or printed record. */
+const EMPTY_PDF_BYTES = 2_000;
+
+/** What must be confirmed before the works start or end, because it is seldom meant. Payments in process are not paid. */
+export function stepWarnings(facts: StepWarningFacts, daysOff: DaysOff = noDaysOff): StepWarning[] {
+  const sentences: Record<StepWarningKind, string | null> = {
+    unpaid: unpaidSentence(facts),
+    meetings_to_come: meetingsSentence(facts),
+    early: earlySentence(facts, daysOff),
+    empty_record:
+      facts.pdfBytes !== null && facts.pdfBytes < EMPTY_PDF_BYTES
+        ? `El PDF del acta pesa ${facts.pdfBytes} bytes: parece vacío. Ábrelo y revisa que esté firmado.`
+        : null,
+  };
+  return stepWarningKinds.flatMap((kind) => {
+    const sentence = sentences[kind];
+    return sentence === null ? [] : [{ kind, sentence }];
+  });
+}
+
+function unpaidSentence({ step, plan }: StepWarningFacts): string | null {
+  const unpaid = step === 'start_works' ? plan.overdue : plan.total - plan.paid;
+  if (unpaid <= 0 || plan.total <= 0) return null;
+  const share = Math.max(1, Math.round((unpaid / plan.total) * 100));
+  return step === 'start_works'
+    ? `Está vencido y sin pagar el ${share} % del plan de pagos.`
+    : `Falta por pagar el ${share} % del plan de pagos.`;
+}
+
+function meetingsSentence({ meetings }: StepWarningFacts): string | null {
+  if (meetings.length === 0) return null;
+  const names = meetings.map(({ kind, day }) => `${meetingNames[kind]} (${formatDay(day)})`).join(', ');
+  return meetings.length === 1
+    ? `Hay una reunión por venir: ${names}.`
+    : `Hay reuniones por venir: ${names}.`;
+}
+
+function earlySentence({ step, day, dates, startedOn }: StepWarningFacts, daysOff: DaysOff): string | null {
+  if (dates === null) return null;
+  if (step === 'start_works') {
+    return day < dates.start ? `El contrato fija el inicio de obra para el ${formatDay(dates.start)}.` : null;
+  }
+  const agreed = worksDuration(dates, daysOff);
+  const lasted = businessDaysBetween(startedOn ?? dates.start, day, daysOff);
+  if (lasted * 2 >= agreed) return null;
+  const days = lasted === 1 ? '1 día hábil' : `${lasted} días hábiles`;
+  return `La obra habría durado ${days} de los ${agreed} del contrato.`;
+}
+
+/** Business days after it was recorded in which a start or an end can be undone. */
+const UNDO_BUSINESS_DAYS = 5;
+
+export interface UndoFacts {
+  readonly worksStartedOn: Day | null;
+  readonly worksEndedOn: Day | null;
+  /** the day on which the step was recorded; null for works recorded without their record */
+  readonly recordedOn: Day | null;
+  readonly today: Day;
+}
+
+export type UndoReason = 'not_started' | 'not_ended' | 'end_first' | 'undo_too_late';
+
+export const undoSentences: Record<UndoReason, string> = {
+  not_started: 'La obra no ha empezado.',
+  not_ended: 'La obra no ha terminado.',
+  end_first: 'La obra ya terminó: deshaz primero el fin de obra.',
+  undo_too_late: 'Pasaron más de 5 días hábiles desde que se registró: ya no se puede deshacer.',
+};
+
+/** Why the start or the end of the works cannot be undone; null when it can. */
+export function whyNotUndo(
+  step: WorksStep,
+  facts: UndoFacts,
+  daysOff: DaysOff = noDaysOff,
+): UndoReason | null {
+  if (step === 'start_works' && facts.worksStartedOn === null) return 'not_started';
+  if (step === 'start_works' && facts.worksEndedOn !== null) return 'end_first';
+  if (step === 'end_works' && facts.worksEndedOn === null) return 'not_ended';
+  return isUndoOver(facts, daysOff) ? 'undo_too_late' : null;
+}
+
+/** True once a recorded step can no longer be undone: from then on an end of the works is a handover. */
+export const isUndoOver = (
+  { recordedOn, today }: Pick<UndoFacts, 'recordedOn' | 'today'>,
+  daysOff: DaysOff = noDaysOff,
+): boolean => recordedOn === null || businessDaysBetween(recordedOn, today, daysOff) > UNDO_BUSINESS_DAYS;
+
+/** The step of the works that can be undone today; null when there is none. `recordedOn`: of the last step taken. */
+export function undoableStep(facts: UndoFacts, daysOff: DaysOff = noDaysOff): WorksStep | null {
+  const last = facts.worksEndedOn === null ? 'start_works' : 'end_works';
+  return whyNotUndo(last, facts, daysOff) === null ? last : null;
+}
