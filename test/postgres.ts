@@ -61,7 +61,8 @@ export async function startOwnPostgres({ durable }: { durable: boolean }): Promi
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...identity };
-  const discard = () => rmSync(folder, { recursive: true, force: true });
+  // its helpers may still write while it ends
+  const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   await run(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'],

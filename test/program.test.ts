@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from './free-port.ts';
 
 /** The program as a process: how it starts, refuses to start, and stops. */
@@ -32,6 +32,7 @@ const run = (env: Record<string, string>, ...command: string[]) => {
 
 const startAt = async (port: number, env: Record<string, string> = {}) => {
   const program = run({ ...env, PORT: String(port) });
+  onTestFinished(() => void program.child.kill('SIGKILL'));
   await expect
     .poll(
       () =>
@@ -39,7 +40,7 @@ const startAt = async (port: number, env: Record<string, string> = {}) => {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(200);
   return program;
