@@ -20,7 +20,7 @@ type View = 'late' | 'due' | 'all';
 const lists: Record<View, { title: string; empty: { title: string; text?: string } }> = {
   late: {
     title: 'Cuotas vencidas',
-    empty: { title: 'No hay cuotas vencidas', text: 'Todo lo que ya venció está pagado.' },
+    empty: { title: 'No hay cuotas vencidas', text: 'Todo lo que ya venció está pagado o en proceso.' },
   },
   due: {
     title: 'Vencen en los próximos 30 días',
