@@ -1,5 +1,6 @@
 import { homePriceWords } from '#shared/domain/home-price.ts';
 import { Cota } from '../../ui/Cota.tsx';
+import { unbroken } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact, Figures } from './parts.tsx';
@@ -16,7 +17,7 @@ export const ContractFigures = ({
   return (
     <>
       {contract.base_price !== null && <Amounts contract={contract} />}
-      {home_price && <p className={classes.quiet}>{homePriceWords(home_price)}</p>}
+      {home_price && <p className={classes.explained}>{unbroken(homePriceWords(home_price) ?? '')}</p>}
       <div className={classes.works}>
         {business_days !== null && (
           <Cota>{business_days === 1 ? '1 día hábil' : `${business_days} días hábiles`}</Cota>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { homePriceWords } from '#shared/domain/home-price.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
+import { unbroken } from '../../ui/count-words.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
@@ -83,7 +84,7 @@ export const Spaces = ({ project: { spaces, totals, home_price } }: { project: P
             </tr>
           </tfoot>
         </table>
-        {home_price && <p className={classes.quiet}>{homePriceWords(home_price)}</p>}
+        {home_price && <p className={classes.explained}>{unbroken(homePriceWords(home_price) ?? '')}</p>}
       </SectionCard>
       <SectionCard title="Plano">
         <FloorPlan spaces={spaces} highlight={pointed} />

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type HomePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatArea, totalsOf } from '#shared/domain/spaces.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
@@ -61,7 +62,7 @@ const Budget = ({
           <p className={classes.sum}>
             Suma de {spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}, {formatArea(area)} m²
           </p>
-          {words && <p className={classes.sum}>{words}</p>}
+          {words && <p className={classes.sum}>{unbroken(words)}</p>}
         </div>
         {/* the large one is a screen away from the list that lights it */}
         {wide && (

@@ -133,7 +133,9 @@ it.each([
   [{ state: 'pending' }, 'Vence el 20/05/2026'],
   [{ state: 'rejected', late_days: 2 }, 'Venció el 20/05/2026'],
   [{ state: 'late', late_days: 0 }, 'Venció el 20/05/2026'],
-  [{ state: 'in_process', late_days: 2 }, 'Pago en proceso'],
+  [{ state: 'in_process', late_days: 2, owed: 0 }, 'Pago en proceso'],
+  [{ state: 'in_process', owed: 1 }, 'Vence el 20/05/2026'],
+  [{ state: 'in_process', late_days: 2, owed: 1 }, 'Venció el 20/05/2026'],
 ] as const)('under its name %j says %s', (given, text) => expect(dueWords(instalment(given))).toBe(text));
 
 it('opens on a phone the next instalment, and those whose payment was rejected', () => {

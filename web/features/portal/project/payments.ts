@@ -54,9 +54,9 @@ export const isLate = ({ state, late_days }: Pick<Instalment, 'state' | 'late_da
   state === 'late' || late_days > 0;
 
 /** Under its name where there is no room for the columns. */
-export const dueWords = ({ state, due_date, paid_on, late_days }: Instalment): string => {
+export const dueWords = ({ state, owed, due_date, paid_on, late_days }: Instalment): string => {
   if (state === 'paid') return paid_on ? `Pago realizado el ${formatDay(paid_on)}` : 'Pago realizado';
-  if (state === 'in_process') return 'Pago en proceso';
+  if (state === 'in_process' && owed === 0) return 'Pago en proceso';
   return `${isLate({ state, late_days }) ? 'Venció' : 'Vence'} el ${formatDay(due_date)}`;
 };
 

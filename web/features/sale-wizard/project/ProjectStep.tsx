@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { incompleteSpaces } from '#shared/domain/spaces.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
@@ -132,7 +133,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
           <p>Duplica un espacio si hay más de uno.</p>
         </header>
         <SpacesTable rows={values.spaces} onChange={(spaces) => change({ spaces })} showIncomplete={tried} />
-        {price.spaces > 0 && <p className={classes.price}>{homePriceWords(price)}</p>}
+        {price.spaces > 0 && <p className={classes.price}>{unbroken(homePriceWords(price) ?? '')}</p>}
       </section>
     </StepForm>
   );
