@@ -103,6 +103,21 @@ test('by seller, urbanization, dates and status, with the count of each @phone',
   await expect(page).toHaveURL(/status=Sin\+asignar/);
 });
 
+test('the projects without team, whatever their status @phone', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('link', { name: /^Ver (el proyecto|los proyectos) sin equipo$/ }).click();
+  await expect(page).toHaveURL('/manager?team=none');
+  const found = await asked(page, { team: 'none' });
+  expect(
+    found.every(({ tieneEquipoAsignado, estado }) => !tieneEquipoAsignado && estado !== 'Finalizado'),
+  ).toBe(true);
+  await expect(rows(page).first()).toContainText(found[0]?.codigo ?? 'no project waits');
+  await page.getByRole('button', { name: 'Filtrar por 1 activo' }).click();
+  await inspect(page, 'f-manager-without-team');
+  await page.getByRole('checkbox', { name: 'Sin equipo' }).click();
+  await expect(page).toHaveURL('/manager');
+});
+
 test('the titles of the columns order the list, and the page ahead is there before it is asked for', async ({
   page,
 }) => {

@@ -49,12 +49,13 @@ export const OtherFields = ({
       searchable
       className={classes.field}
     />
+    <UrbanizationField value={urbanization} onChange={(named) => onChange({ urbanization: named })} />
     <Checkbox
       label="Sin equipo"
+      className={classes.check}
       checked={team === 'none'}
       onChange={(event) => onChange({ team: event.currentTarget.checked ? 'none' : null })}
     />
-    <UrbanizationField value={urbanization} onChange={(named) => onChange({ urbanization: named })} />
   </>
 );
 
