@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 /**
  * The pesos of each instalment that the payments in process would pay, by `instalment_id`: the rule of planFigures
  * (shared/domain/plan-figures.ts) as SQL, for lists and sums that cannot read whole plans. owed.test.ts compares both.
- * It reads only the plans with a payment in process, which are few. A table to join with what is left of instalments.
+ * It reads only the plans with a payment in process, which are few: each of the two methods that wait has a partial index.
+ * A table to join with what is left of instalments.
  */
 export const inProcessParts = sql<{ instalment_id: number; amount: number }>`(
   with recursive waiting as (
     select y.sale_id, y.instalment_id, y.amount, row_number() over (partition by y.sale_id order by y.id) as turn
     from payments as y join instalments as o on o.id = y.instalment_id and o.sale_id = y.sale_id
-    where y.state = 'in_process'
+    where y.state = 'in_process' and (y.method = 'transfer' or y.method = 'online')
   ),
   steps(sale_id, turn, ids, whole, lefts) as (
     select p.sale_id, 0::bigint, p.ids, p.lefts, p.lefts
