@@ -17,6 +17,8 @@ export interface Managed {
   end: Day | null;
   startedOn: Day | null;
   endedOn: Day | null;
+  /** the sale was cancelled that day */
+  cancelledOn: Day | null;
   hasProperty: boolean | null;
   team: readonly number[];
   /** `paid`: pesos that came of one that is not whole */
@@ -37,6 +39,7 @@ const fallback: Managed = {
   end: null,
   startedOn: null,
   endedOn: null,
+  cancelledOn: null,
   hasProperty: null,
   team: [],
   instalments: [],
@@ -87,6 +90,12 @@ export async function addManaged(
       end_date: facts.end,
       works_started_on: facts.startedOn,
       works_ended_on: facts.endedOn,
+      ...(facts.cancelledOn && {
+        cancelled_on: facts.cancelledOn,
+        cancellation_kind: 'manager',
+        cancellation_reason: 'La familia se mudó',
+        refund_by: facts.cancelledOn,
+      }),
       completed_at,
       kitchen_number: 0,
       bathroom_number: 0,

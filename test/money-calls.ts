@@ -127,6 +127,7 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(panels.readPaymentsPanel, { query: { view: 'all' } }),
     call(desk.listReceiptsToConfirm, { query: search }),
     call(desk.listMovements, { query: search }),
+    call(desk.listRefundsToMake, { query: {} }),
     download(desk.exportMovements, `${desk.exportMovements.path}?format=csv`),
     download(desk.exportMovements, `${desk.exportMovements.path}?format=xlsx`),
     call(desk.listMismatches, { query: {} }),

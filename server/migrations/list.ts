@@ -16,6 +16,7 @@ import { up as endedAccess } from './0014-ended-access.ts';
 import { up as mustChangePassword } from './0015-must-change-password.ts';
 import { up as trustedDevices } from './0016-trusted-devices.ts';
 import { up as briefOfSale } from './0017-brief-of-sale.ts';
+import { up as cancelledSales } from './0018-cancelled-sales.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-must-change-password': { up: mustChangePassword },
   '0016-trusted-devices': { up: trustedDevices },
   '0017-brief-of-sale': { up: briefOfSale },
+  '0018-cancelled-sales': { up: cancelledSales },
 };

@@ -1,4 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CancellationKind } from '#shared/domain/cancellation.ts';
+
+/** Null until it is set. */
+type Unset<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** The tables of 0003-projects, as the queries see them. Areas are m² with two decimals, prices pesos. */
 export interface ProjectTables {
@@ -62,6 +66,12 @@ interface ProjectsTable {
   laundry_number: number;
   works_started_on: string | null;
   works_ended_on: string | null;
+  /** of a sale that ended before its works; all four or none */
+  cancelled_on: Unset<string>;
+  cancellation_kind: Unset<CancellationKind>;
+  cancellation_reason: Unset<string>;
+  /** the last day on which what was paid goes back */
+  refund_by: Unset<string>;
   created_at: Instant;
   /** when Finalizar ended; only then the project is listed */
   completed_at: OptionalInstant;

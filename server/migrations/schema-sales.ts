@@ -185,6 +185,8 @@ interface InstalmentsTable {
   receipt_url: string | null;
   /** pesos that have come; the ledger of payments says from where */
   paid_amount: ColumnType<number, number | undefined, number>;
+  /** pesos that a cancelled sale no longer asks for; they are not in `amount` */
+  fallen_amount: Generated<number>;
   /** the day on which all of it had come */
   paid_on: ColumnType<string | null, string | null | undefined, string | null>;
 }

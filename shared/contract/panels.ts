@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentsAccess } from '#shared/domain/access.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint } from './endpoint.ts';
 import { id, limit, page, pagination, pesos, text } from './fields.ts';
 
@@ -10,7 +11,7 @@ import { id, limit, page, pagination, pesos, text } from './fields.ts';
 /** the date in Bogota from which days are counted */
 const today = z.string();
 
-const phase = z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado'], {
+const phase = z.enum(projectStatuses, {
   error: 'elige uno de la lista.',
 });
 
@@ -271,7 +272,14 @@ export const readPaymentsPanel = endpoint({
     ),
     pagination,
     /** how many, and their pesos neither paid nor in process; `to_confirm` and `mismatches`: how many wait for a decision of the desk */
-    totals: z.object({ late: sum, due: sum, all: sum, to_confirm: z.int(), mismatches: z.int() }),
+    totals: z.object({
+      late: sum,
+      due: sum,
+      all: sum,
+      to_confirm: z.int(),
+      mismatches: z.int(),
+      to_refund: z.int(),
+    }),
   }),
   errors: [],
 });

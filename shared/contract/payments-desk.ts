@@ -197,6 +197,33 @@ export const listMovements = endpoint({
   errors: [],
 });
 
+export const listRefundsToMake = endpoint({
+  name: 'listRefundsToMake',
+  method: 'GET',
+  path: '/api/payments/refunds-to-make',
+  who: paymentsAccess,
+  summary:
+    'The payments of cancelled sales that must go back, with what is left of each, the first last day first. Each refund is recorded with recordRefund. The names of clients that it shows are recorded (Ley 1581).',
+  source: 'decisions, Decided later (a sale that ends before the works)',
+  query: z.object({ page: page.default(1), limit: limit.default(20) }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        ...ofProject,
+        payment_id: id,
+        paid_on: z.string(),
+        receipt_number: z.string().nullable(),
+        refundable: pesos,
+        /** the last day on which it goes back */
+        refund_by: z.string(),
+      }),
+    ),
+    pagination,
+  }),
+  errors: [],
+});
+
 export const exportMovements = endpoint({
   name: 'exportMovements',
   method: 'GET',

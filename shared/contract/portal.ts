@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientAccess } from '#shared/domain/access.ts';
 import { documentKinds } from '#shared/domain/documents.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
 import { savedPublicInfo } from './clients.ts';
 import { homePriceFigures } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
@@ -27,7 +28,7 @@ export const readClientHome = endpoint({
           id,
           project_code: z.string(),
           name: z.string().nullable(),
-          status: z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']),
+          status: z.enum(projectStatuses),
           start_date: z.string().nullable(),
           end_date: z.string().nullable(),
           /** business days from the start to the end of the works; null while they have no dates */
@@ -81,7 +82,7 @@ export const readClientProject = endpoint({
         project_code: z.string(),
         name: z.string().nullable(),
         address: z.string().nullable(),
-        status: z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']),
+        status: z.enum(projectStatuses),
         start_date: z.string().nullable(),
         end_date: z.string().nullable(),
         works_started_on: z.string().nullable(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { projectAccess, salesAccess } from '#shared/domain/access.ts';
+import { cancellationKinds } from '#shared/domain/cancellation.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract, homePriceFigures } from './contracts.ts';
@@ -41,7 +43,7 @@ const space = z.object({
   note: multilineTextOrNull(1000),
 });
 
-const projectStatus = z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']);
+const projectStatus = z.enum(projectStatuses);
 
 export const listProjects = endpoint({
   name: 'listProjects',
@@ -213,6 +215,15 @@ export const readProject = endpoint({
       /** the day on which the works began, and that on which they ended; null until they do */
       works_started_on: z.string().nullable(),
       works_ended_on: z.string().nullable(),
+      /** of a sale that ended before its works; what must go back is at the payments desk */
+      cancellation: z
+        .object({
+          on: z.string(),
+          kind: z.enum(cancellationKinds),
+          reason: z.string(),
+          refund_by: z.string(),
+        })
+        .nullable(),
       /** the step of the works that can be undone today */
       undoable_step: worksStep.nullable(),
       progress: z.object({ label: z.string(), percent: z.int() }).nullable(),

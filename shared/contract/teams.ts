@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { managerAccess, projectAccess } from '#shared/domain/access.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
 import { departments } from '#shared/domain/roles.ts';
 import { assignableRoles, teamRoles } from '#shared/domain/team.ts';
 import { endpoint } from './endpoint.ts';
@@ -138,7 +139,7 @@ export const readMyTeam = endpoint({
             roles: z.array(z.string()),
             start_date: z.string().nullable(),
             end_date: z.string().nullable(),
-            status: z.enum(['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado']),
+            status: z.enum(projectStatuses),
           }),
         ),
         /** business days with works in the next 60 business days */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { managerAccess, worksAccess } from '#shared/domain/access.ts';
+import { cancellationKinds } from '#shared/domain/cancellation.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
 import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, projectIdInPath, requiredMultilineText, text } from './fields.ts';
+import { day, done, id, pesos, projectIdInPath, requiredMultilineText, text } from './fields.ts';
 
 /** What happens to a project after its sale: its works, their records, their dates, and whose it is. */
 
@@ -146,6 +147,54 @@ export const changeWorksDates = endpoint({
   body: z.object({ start_date: day, end_date: day, reason: requiredMultilineText(300) }),
   reply: movedDates,
   errors: [404, 409, 422],
+});
+
+const cancellationKind = z.enum(cancellationKinds, { error: 'elige por qué se cancela.' });
+
+export const previewCancellation = endpoint({
+  name: 'previewCancellation',
+  method: 'GET',
+  path: '/api/projects/{id}/cancellation',
+  who: managerAccess,
+  summary:
+    'What cancelling a sale would do: why each kind cannot be used, the last day of the withdrawal, the pesos that fall and go back with the last day and its law, the meetings and the team. Changes nothing.',
+  source: 'decisions, Decided later (a sale that ends before the works)',
+  params: z.object({ id: projectIdInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      kinds: z.array(
+        z.object({
+          kind: cancellationKind,
+          /** in Spanish; null when it can be used */
+          why_not: z.string().nullable(),
+          last_day: z.string().nullable(),
+          refund_by: z.string(),
+          law: z.string(),
+        }),
+      ),
+      unpaid: pesos,
+      to_refund: pesos,
+      meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: z.string() })),
+      /** names */
+      team: z.array(z.string()),
+    }),
+  }),
+  errors: [404],
+});
+
+export const cancelSale = endpoint({
+  name: 'cancelSale',
+  method: 'POST',
+  path: '/api/projects/{id}/cancellation',
+  who: managerAccess,
+  summary:
+    'Cancels a sale before its works, by withdrawal of the family or by the manager, with a reason: the project is Cancelado. Unpaid instalments fall, meetings to come are cancelled, the team is freed, and what was paid is a refund to make. Tells family, seller and team by mail. 409 when the works started or the withdrawal is over.',
+  source: 'decisions, Decided later (a sale that ends before the works); Ley 1480 de 2011, art. 47',
+  params: z.object({ id: projectIdInPath }),
+  body: z.object({ kind: cancellationKind, reason: requiredMultilineText(300) }),
+  reply: done,
+  errors: [404, 409],
 });
 
 export const changeSeller = endpoint({

@@ -53,6 +53,8 @@ describe('the next payment', () => {
 describe('how a home is going', () => {
   const facts = {
     recordedOn: null,
+    cancelledOn: null,
+    cancellation: null,
     teamAssigned: false,
     worksStartedOn: null,
     worksEndedOn: null,

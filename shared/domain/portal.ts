@@ -6,6 +6,7 @@ import {
   formatDayLong,
   noDaysOff,
 } from './calendar.ts';
+import { type Cancellation, cancellationSentence } from './cancellation.ts';
 import { type PlanFacts, planFigures } from './plan-figures.ts';
 import type { StatusFacts } from './project.ts';
 import { isUndoOver } from './works-steps.ts';
@@ -45,14 +46,15 @@ export function nextPaymentSentence(next: Pick<NextPayment, 'days'> | null): str
 export type HomeProgress = { label: string; percent: number | null };
 
 /** `recordedOn`: the day on which the end of the works was recorded; null when it has no record, or has not come. */
-export type HomeFacts = StatusFacts & { recordedOn: Day | null };
+export type HomeFacts = StatusFacts & { recordedOn: Day | null; cancellation: Cancellation | null };
 
 /**
  * How a home is going, in a sentence for its family. Days of works are business days, others calendar days. The end of
  * the works is a handover once it can no longer be undone.
  */
 export function homeProgress(facts: HomeFacts, daysOff: DaysOff = noDaysOff): HomeProgress | null {
-  const { worksStartedOn, worksEndedOn, startDate, endDate, today } = facts;
+  const { worksStartedOn, worksEndedOn, startDate, endDate, today, cancellation } = facts;
+  if (cancellation) return { label: cancellationSentence(cancellation), percent: null };
   if (worksEndedOn) {
     const what = isUndoOver(facts, daysOff) ? 'Te entregamos tu hogar' : 'La obra de tu hogar terminó';
     return { label: `${what} el ${formatDayLong(worksEndedOn)}.`, percent: 100 };

@@ -18,6 +18,7 @@ const sold: StatusFacts = {
   teamAssigned: false,
   worksStartedOn: null,
   worksEndedOn: null,
+  cancelledOn: null,
   startDate: '2026-04-20',
   endDate: '2026-06-26',
   today: '2026-03-02',

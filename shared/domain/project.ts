@@ -13,11 +13,20 @@ import type { Role } from './roles.ts';
  * access specification, section 4; decisions, Manager and projects.
  */
 
-export const projectStatuses = ['Sin asignar', 'En diseño', 'En obra', 'En retraso', 'Finalizado'] as const;
+export const projectStatuses = [
+  'Sin asignar',
+  'En diseño',
+  'En obra',
+  'En retraso',
+  'Finalizado',
+  'Cancelado',
+] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** What decides the status. Days are calendar dates; start and end are those of the contract. */
 export type StatusFacts = {
+  /** the day on which the sale was cancelled */
+  cancelledOn: Day | null;
   teamAssigned: boolean;
   worksStartedOn: Day | null;
   worksEndedOn: Day | null;
@@ -31,6 +40,7 @@ export type StatusFacts = {
  * past the end date, or not started and past the start date. The day itself is not late.
  */
 export function projectStatus(facts: StatusFacts): ProjectStatus {
+  if (facts.cancelledOn) return 'Cancelado';
   if (facts.worksEndedOn) return 'Finalizado';
   if (isPast(facts.endDate, facts.today)) return 'En retraso';
   if (facts.worksStartedOn) return 'En obra';
@@ -79,6 +89,7 @@ export const statusTransitions: readonly StatusTransition[] = [
 
 export type TransitionReason =
   | 'role_not_allowed'
+  | 'sale_cancelled'
   | 'already_finished'
   | 'team_already_assigned'
   | 'team_missing'
@@ -89,6 +100,7 @@ export type TransitionReason =
 
 export const transitionSentences: Record<TransitionReason, string> = {
   role_not_allowed: 'Tu rol no puede cambiar el estado de este proyecto.',
+  sale_cancelled: 'La venta se canceló: el proyecto ya no cambia.',
   already_finished: 'El proyecto ya está finalizado.',
   team_already_assigned: 'El proyecto ya tiene equipo.',
   team_missing: 'Asigna primero el equipo del proyecto.',
@@ -105,6 +117,7 @@ export type TransitionFacts = StatusFacts & { role: Role; records: readonly Proj
 export function whyNotTransition(facts: TransitionFacts, action: ProjectAction): TransitionReason | null {
   const row = statusTransitions.find((transition) => transition.action === action);
   if (!row?.who.includes(facts.role)) return 'role_not_allowed';
+  if (facts.cancelledOn) return 'sale_cancelled';
   if (facts.worksEndedOn) return 'already_finished';
   const reason = whyNotStep(facts, action);
   if (reason) return reason;
@@ -184,6 +197,7 @@ export function projectCard(facts: CardFacts, daysOff: DaysOff = noDaysOff): Pro
 }
 
 function progressOf(facts: CardFacts, daysOff: DaysOff): ProjectCard['progress'] {
+  if (facts.cancelledOn) return null;
   if (facts.worksEndedOn) {
     return { label: `Entregado el ${formatDay(facts.worksEndedOn)}`, percent: STAGE_PERCENT.delivered };
   }
@@ -223,6 +237,13 @@ function nextActionOf(facts: CardFacts): ProjectCard['nextAction'] {
   const seller = (text: string) => ({ text, pending: true, bySeller: true });
   const others = (text: string) => ({ text, pending: true, bySeller: false });
   if (!facts.saleComplete) return seller('Completa los datos del proyecto');
+  if (facts.cancelledOn) {
+    return {
+      text: `La venta se canceló el ${formatDay(facts.cancelledOn)}`,
+      pending: false,
+      bySeller: false,
+    };
+  }
   const delay = delayToTell(facts);
   if (delay) return seller(delay);
   const due = nextReceipt(facts);

@@ -46,6 +46,7 @@ describe('whyNotChangeDates', () => {
       asked: { ...now, ...asked },
       worksStartedOn: null,
       worksEndedOn: null,
+      cancelledOn: null,
       today: '2026-05-20',
       ...changes,
     });

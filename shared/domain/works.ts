@@ -58,10 +58,12 @@ export type DatesFacts = {
   asked: WorksDates;
   worksStartedOn: Day | null;
   worksEndedOn: Day | null;
+  cancelledOn: Day | null;
   today: Day;
 };
 
 export type DatesReason =
+  | 'sale_cancelled'
   | 'already_finished'
   | 'already_started'
   | 'end_before_start'
@@ -69,6 +71,7 @@ export type DatesReason =
   | 'end_in_past';
 
 export const datesSentences: Record<DatesReason, string> = {
+  sale_cancelled: 'La venta se canceló: sus fechas no cambian.',
   already_finished: 'El proyecto ya está finalizado: sus fechas no cambian.',
   already_started: 'La obra ya empezó: solo puede cambiar la fecha de fin.',
   end_before_start: 'El fin de obra no puede ser antes del inicio de obra.',
@@ -82,8 +85,10 @@ export function whyNotChangeDates({
   asked,
   worksStartedOn,
   worksEndedOn,
+  cancelledOn,
   today,
 }: DatesFacts): DatesReason | null {
+  if (cancelledOn !== null) return 'sale_cancelled';
   if (worksEndedOn !== null) return 'already_finished';
   if (worksStartedOn !== null && asked.start !== now.start) return 'already_started';
   if (asked.end < asked.start) return 'end_before_start';

@@ -7,6 +7,7 @@ const shapes: Record<string, string> = {
   'En obra': 'square',
   'En retraso': 'triangle',
   Finalizado: 'dash',
+  Cancelado: 'cross',
   // of a part of the program
   Bien: 'dot',
   Atención: 'ring',

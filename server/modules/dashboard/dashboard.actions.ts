@@ -95,7 +95,7 @@ export async function readIndicators(ctx: Ctx): Promise<ReplyOf<typeof api.readI
   };
 }
 
-const stageOf = { 'Sin asignar': 0, 'En diseño': 1, 'En obra': 2, Finalizado: 3 } as const;
+const stageOf = { 'Sin asignar': 0, 'En diseño': 1, 'En obra': 2, Finalizado: 3, Cancelado: 4 } as const;
 
 const countOf = (stages: readonly StageCount[], status: ProjectStatus): number =>
   stages

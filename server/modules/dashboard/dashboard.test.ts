@@ -53,10 +53,18 @@ const statusOf = (facts: Managed): ProjectStatus =>
     teamAssigned: facts.team.length > 0,
     worksStartedOn: facts.startedOn,
     worksEndedOn: facts.endedOn,
+    cancelledOn: facts.cancelledOn ?? null,
     startDate: facts.start,
     endDate: facts.end,
     today: TODAY,
   });
+
+/** The one cancelled sale of the story, which has neither dates nor team. */
+const CANCELLED = 15;
+
+/** A cancelled sale has no price to order by. */
+const revenueOf = ({ cancelledOn, discounts, basePrice }: Managed): number | null =>
+  cancelledOn ? null : (discounts.at(-1) ?? basePrice);
 
 /** 48 projects: every state of works and team, dates around today and none, prices that repeat, names with accents. */
 function theStory(n: number): Partial<Managed> {
@@ -76,11 +84,12 @@ function theStory(n: number): Partial<Managed> {
     end,
     startedOn,
     endedOn: startedOn !== null && n % 3 === 2 ? addDays(startedOn, 50) : null,
+    cancelledOn: n === CANCELLED ? TODAY : null,
     hasProperty: [true, false, null][n % 3] ?? null,
     team: n % 4 < 2 ? [ana] : [],
     instalments:
       n % 5 === 0
-        ? [{ due: TODAY, amount: 7 }]
+        ? [{ due: TODAY, amount: 7 }].filter(() => n !== CANCELLED)
         : [
             { due: addDays(TODAY, -n), amount: 1_000_000, ...(n % 2 === 0 ? { paidOn: TODAY } : {}) },
             {
@@ -122,7 +131,7 @@ describe('with a story', () => {
         id,
         codigo: facts.code,
         nombre: facts.name,
-        revenue: facts.discounts.at(-1) ?? facts.basePrice,
+        revenue: revenueOf(facts),
         inicio: facts.start,
         anticipo: facts.instalments[1]?.due ?? null,
         tieneInmueble: facts.hasProperty === true,
@@ -195,7 +204,7 @@ describe('with a story', () => {
   const anticipo = ({ instalments }: Managed) => instalments[1]?.due ?? null;
   const keys: Record<string, (facts: Managed) => string | number | null> = {
     name: ({ name }) => name,
-    revenue: ({ discounts, basePrice }) => discounts.at(-1) ?? basePrice,
+    revenue: revenueOf,
     start_date: ({ start }) => start,
     anticipo,
   };
@@ -310,7 +319,9 @@ describe('with a story', () => {
       .map(({ amount }) => amount);
     expect(seen.late).toEqual({ count: late.length, amount: sum(late) });
     expect(seen.due).toEqual({ count: due.length, amount: sum(due) });
-    const waiting = facts.filter(({ team, endedOn }) => team.length === 0 && endedOn === null);
+    const waiting = facts
+      .filter(({ team, endedOn }) => team.length === 0 && endedOn === null)
+      .filter(({ cancelledOn }) => cancelledOn === null);
     const byStatus = Object.groupBy(waiting, statusOf);
     expect(Object.keys(byStatus).toSorted()).toEqual(['En obra', 'En retraso', 'Sin asignar']);
     expect((await list({ team: 'none' })).pagination.total).toBe(waiting.length);

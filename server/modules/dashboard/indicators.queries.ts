@@ -6,7 +6,7 @@ import { withoutTeam } from './list-filter.queries.ts';
 
 /** How many registered projects wait in a stage, those past their day apart. */
 export interface StageCount {
-  /** 0 without team, 1 with team, 2 works begun, 3 works ended */
+  /** 0 without team, 1 with team, 2 works begun, 3 works ended, 4 cancelled */
   stage: number;
   late: boolean;
   count: number;
@@ -25,7 +25,7 @@ export const countStarts = async (ctx: Ctx, from: Day, before: Day): Promise<Map
     select to_char(day, 'YYYY-MM') as month, sum(count)::integer as count
     from (
       select l.start_date as day, count(*) as count from project_list as l
-      where l.start_date >= ${from}::date and l.start_date < ${before}::date group by 1
+      where l.start_date >= ${from}::date and l.start_date < ${before}::date and l.stage < 4 group by 1
     ) as days group by 1`.execute(ctx.db);
   return new Map(rows.map(({ month, count }) => [month, count]));
 };

@@ -69,12 +69,15 @@ export function statusIs(ctx: Ctx, status: ProjectStatus | null): RawBuilder<Sql
       return sql<SqlBool>`l.stage in (0, 1, 2) and l.next_date < ${today}::date`;
     case 'Finalizado':
       return sql<SqlBool>`l.stage = 3`;
+    case 'Cancelado':
+      return sql<SqlBool>`l.stage = 4`;
   }
 }
 
 /** The same as a value. */
 export const statusOf = (ctx: Ctx): RawBuilder<ProjectStatus> => sql<ProjectStatus>`
   case
+    when l.stage = 4 then 'Cancelado'
     when l.stage = 3 then 'Finalizado'
     when l.next_date < ${ctx.clock.today()}::date then 'En retraso'
     when l.stage = 2 then 'En obra'

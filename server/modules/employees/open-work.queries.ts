@@ -64,6 +64,7 @@ const listOpenProjects = (ctx: Ctx, employeeId: number): Promise<OpenProject[]> 
     ])
     .where('p.completed_at', 'is not', null)
     .where('p.works_ended_on', 'is', null)
+    .where('p.cancelled_on', 'is', null)
     .where((where) =>
       where.or([where('p.seller_id', '=', employeeId), where('t.employee_id', 'is not', null)]),
     )

@@ -49,7 +49,7 @@ export async function readProjectMeetings(
       name: project.name,
       anticipo: project.anticipo,
       start_date: project.start_date,
-      finished: project.works_ended_on !== null,
+      finished: isFinished(project),
       meetings: (await listMeetings(ctx, project.id)).map(told),
     },
   };
@@ -174,7 +174,8 @@ async function requireMeeting(ctx: Ctx, id: string): Promise<MeetingRow> {
   return meeting;
 }
 
-const isFinished = (project: MeetingProject): boolean => project.works_ended_on !== null;
+const isFinished = (project: MeetingProject): boolean =>
+  project.works_ended_on !== null || project.cancelled_on !== null;
 
 /** What a meeting has when only its day is sent. */
 const fallback = { starts_at: null, minutes: MEETING_MINUTES, place: null };

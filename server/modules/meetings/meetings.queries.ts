@@ -30,6 +30,7 @@ export const findMeetingProject = (ctx: Ctx, projectId: number) =>
       'p.name',
       'p.start_date',
       'p.works_ended_on',
+      'p.cancelled_on',
       'i.due_date as anticipo',
       's.client_id',
       'c.name as client_name',

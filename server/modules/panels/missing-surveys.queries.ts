@@ -60,6 +60,7 @@ const missing = (ctx: Ctx) =>
     .where('v.survey_link', 'is', null)
     .where('p.completed_at', 'is not', null)
     .where('p.works_ended_on', 'is', null)
+    .where('p.cancelled_on', 'is', null)
     .unionAll(
       ctx.db
         .selectFrom('sale_drafts as d')

@@ -140,5 +140,5 @@ export const sumStylesStarting = (
     .execute();
 
 const startsUntil = (ctx: Ctx, until: Day) => sql<boolean>`
-  p.completed_at is not null and p.works_ended_on is null and p.works_started_on is null
+  p.completed_at is not null and p.works_ended_on is null and p.works_started_on is null and p.cancelled_on is null
     and p.next_date between ${ctx.clock.today()}::date and ${until}::date`;

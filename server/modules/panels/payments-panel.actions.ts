@@ -7,6 +7,7 @@ import { recordClientsListed } from '../clients/client-lists.actions.ts';
 import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
 import { countMismatches } from '../payments-desk/mismatches.queries.ts';
+import { countToRefund } from '../payments-desk/refunds-to-make.queries.ts';
 import { listFoundSales } from '../payments-desk/sale-search.queries.ts';
 import { countWaiting } from '../payments-desk/transfers.queries.ts';
 import { openCount, soonOf } from './panel-parts.actions.ts';
@@ -54,6 +55,7 @@ export async function readPaymentsPanel(
     pagination: paginationOf(query, total),
     totals: {
       ...sums,
+      to_refund: await countToRefund(ctx),
       to_confirm: await countWaiting(ctx, { search: '', saleIds: null }),
       mismatches: await countMismatches(ctx, 'open'),
     },

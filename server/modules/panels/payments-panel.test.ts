@@ -96,6 +96,7 @@ describe('payments', () => {
       due: { count: 2, amount: 70 * million },
       all: { count: 7, amount: 339 * million },
       to_confirm: 1,
+      to_refund: 0,
       mismatches: 0,
     };
     expect((await panel()).totals).toEqual(totals);

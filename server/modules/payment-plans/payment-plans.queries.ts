@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import { type BasisPoints, formatPercent } from '#shared/domain/money.ts';
 import type { PlanMethod } from '#shared/domain/payment-plan.ts';
@@ -92,7 +93,9 @@ export const findPaymentPlan = async (ctx: Ctx, saleId: number): Promise<Payment
 
 /** The plan of a sale with what has come of it, a row an instalment, to be asked alone or with other things. */
 export const planInProgressQuery = (ctx: Ctx, saleId: number) =>
-  planQuery(ctx, saleId).select(['i.id', 'i.paid_amount']);
+  planQuery(ctx, saleId)
+    .where(sql<SqlBool>`(i.fallen_amount = 0 or i.amount > 0)`)
+    .select(['i.id', 'i.paid_amount']);
 
 /** The plan of a registered project as it travels, with how it stands; null while there is none. */
 export function toPlanInProgress(

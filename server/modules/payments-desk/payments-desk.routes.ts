@@ -7,6 +7,7 @@ import { listMismatches, resolveMismatch } from './mismatches.actions.ts';
 import { findInstalments, recordRefund, registerPayment } from './money.actions.ts';
 import { listMovements } from './movements.actions.ts';
 import { exportMovements } from './movements-export.actions.ts';
+import { listRefundsToMake } from './refunds-to-make.actions.ts';
 import { confirmPayment, listReceiptsToConfirm, rejectPayment } from './transfers.actions.ts';
 
 export function paymentsDeskRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +18,7 @@ export function paymentsDeskRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.recordRefund, recordRefund);
   serve(app, deps, api.findInstalments, findInstalments);
   serve(app, deps, api.listMovements, listMovements);
+  serve(app, deps, api.listRefundsToMake, listRefundsToMake);
   serveExport(app, deps, api.exportMovements, exportMovements);
   serve(app, deps, api.listMismatches, listMismatches);
   serve(app, deps, api.resolveMismatch, resolveMismatch);

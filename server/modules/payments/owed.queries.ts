@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The pesos of each instalment that the payments in process would pay, by `instalment_id`: the rule of planFigures
@@ -36,3 +36,12 @@ export const inProcessParts = sql<{ instalment_id: number; amount: number }>`(
   cross join lateral unnest(last.ids, last.whole, last.lefts) as u(instalment_id, whole, rest)
   where u.whole > u.rest
 )`;
+
+/** Pesos of a sale that came. */
+export const paidOf = (saleId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(t.amount), 0)::float8 from payments t where t.sale_id = ${saleId} and t.state = 'confirmed')`;
+
+/** Pesos of a sale that went back. */
+export const refundedOf = (saleId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(r.amount), 0)::float8 from refunds r join payments t on t.id = r.payment_id
+  where t.sale_id = ${saleId})`;

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Allocation } from '#shared/domain/payments.ts';
@@ -110,6 +110,10 @@ export const lastClosedDay = async ({ db }: Db): Promise<Day | null> => {
   return row?.day ?? null;
 };
 
+/** False for an instalment of a cancelled sale of which nothing was paid. */
+const isAsked = sql<SqlBool>`(fallen_amount = 0 or amount > 0
+  or exists (select from payments t where t.instalment_id = instalments.id))`;
+
 /** All that a plan owes and got: its instalments in order, and the payments that are more than an open checkout. */
 export const findLedger = async ({ db }: Db, saleId: number) => {
   const instalments = await db
@@ -127,6 +131,7 @@ export const findLedger = async ({ db }: Db, saleId: number) => {
       'paid_on',
     ])
     .where('sale_id', '=', saleId)
+    .where(isAsked)
     .orderBy('position')
     .execute();
   const payments = await db

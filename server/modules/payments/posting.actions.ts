@@ -21,6 +21,7 @@ import {
   lockPayment,
 } from './payments.queries.ts';
 import {
+  dropUnpaid,
   insertAllocations,
   insertRefund,
   listCredits,
@@ -162,6 +163,7 @@ export async function refundPayment(
     taken.map((each) => ({ ...each, amount: -each.amount })),
   );
   await recountInstalments(ctx, instalmentsOf(taken));
+  await dropUnpaid(ctx, payment.sale_id);
   await payWithCredit(ctx, payment.sale_id, refundId);
   const { payment_id: _, ...told } = row;
   await audit(ctx, { action: 'refund', entity: 'payments', entityId: payment.id, new: told });

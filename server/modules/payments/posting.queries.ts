@@ -78,6 +78,18 @@ export const listCredits = ({ db }: Db, saleId: number): Promise<Credit[]> =>
     .orderBy('a.payment_id')
     .execute();
 
+/**
+ * What a cancelled sale has not paid is no longer asked for: `fallen_amount` keeps it. Of any other sale nothing falls.
+ */
+export const dropUnpaid = async ({ db }: Db, saleId: number): Promise<void> => {
+  await sql`
+    update instalments set fallen_amount = fallen_amount + amount - paid_amount, amount = paid_amount
+    where sale_id = ${saleId} and amount > paid_amount
+      and exists (select from projects p where p.sale_id = ${saleId} and p.cancelled_on is not null)`.execute(
+    db,
+  );
+};
+
 /** Adds a refund; answers its id. */
 export const insertRefund = async (
   ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },

@@ -19,7 +19,7 @@ import { assignedQuery } from '../projects/project-page.queries.ts';
 import { spacesQuery } from '../projects/projects.queries.ts';
 import { materialsQuery } from '../styles/styles.queries.ts';
 import { homeNotFound } from './portal.errors.ts';
-import { findOwnHome, type OwnHome } from './portal.queries.ts';
+import { cancellationOf, findOwnHome, type OwnHome } from './portal.queries.ts';
 
 type Page = ReplyOf<typeof api.readClientProject>['data'];
 
@@ -72,6 +72,8 @@ function propertyOf(ctx: Ctx, home: OwnHome, parts: HomeParts): Page['project'] 
     teamAssigned: parts.assigned.length > 0,
     worksStartedOn: home.works_started_on,
     worksEndedOn: home.works_ended_on,
+    cancelledOn: home.cancelled_on,
+    cancellation: cancellationOf(home),
     recordedOn: home.end_recorded_at === null ? null : dayInBogota(Date.parse(home.end_recorded_at)),
     startDate: home.start_date,
     endDate: home.end_date,

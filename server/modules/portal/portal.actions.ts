@@ -9,7 +9,7 @@ import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { listPublished } from '../documents/project-documents.queries.ts';
 import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';
-import { findClientName, listOwnProjects, type OwnProject } from './portal.queries.ts';
+import { cancellationOf, findClientName, listOwnProjects, type OwnProject } from './portal.queries.ts';
 
 type Home = ReplyOf<typeof api.readClientHome>['data'];
 
@@ -69,6 +69,8 @@ function projectOf(
     teamAssigned: row.team_assigned,
     worksStartedOn: row.works_started_on,
     worksEndedOn: row.works_ended_on,
+    cancelledOn: row.cancelled_on,
+    cancellation: cancellationOf(row),
     recordedOn: row.end_recorded_at === null ? null : dayInBogota(Date.parse(row.end_recorded_at)),
     startDate: row.start_date,
     endDate: row.end_date,

@@ -1,12 +1,38 @@
 import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { Cancellation } from '#shared/domain/cancellation.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
+import { paidOf, refundedOf } from '../payments/owed.queries.ts';
 
 /** The instant at which the end of the works of the project of the row was recorded. */
 const endRecordedAt = sql<string | null>`(
   select r.created_at from project_records r where r.project_id = p.id and r.kind = 'end_construction_doc'
 )`.as('end_recorded_at');
+
+/** What a cancelled sale says of itself. */
+const cancellation = [
+  'p.cancelled_on',
+  'p.refund_by',
+  paidOf(sql.ref('p.sale_id')).as('paid'),
+  refundedOf(sql.ref('p.sale_id')).as('refunded'),
+] as const;
+
+interface CancellationRow {
+  cancelled_on: Day | null;
+  refund_by: Day | null;
+  paid: number;
+  refunded: number;
+}
+
+export const cancellationOf = ({
+  cancelled_on: on,
+  refund_by,
+  paid,
+  refunded,
+}: CancellationRow): Cancellation | null =>
+  on === null || refund_by === null ? null : { on, refundBy: refund_by, paid, refunded };
 
 /** More homes than anyone has at once; the newest come first. */
 const MOST_PROJECTS = 50;
@@ -22,7 +48,7 @@ export const listOwnProjects = (ctx: Ctx) =>
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
     .select(['p.id', 'p.sale_id', 'p.project_code', 'p.name', 'p.start_date', 'p.end_date'])
-    .select(['p.works_started_on', 'p.works_ended_on', endRecordedAt])
+    .select(['p.works_started_on', 'p.works_ended_on', endRecordedAt, ...cancellation])
     .select(['e.name as seller_name', 'e.phone as seller_phone', 'sc.name as second_name'])
     .select((column) => [
       column
@@ -69,7 +95,7 @@ export const findOwnHome = (ctx: Ctx, projectId: number) =>
       'p.apartment',
     ])
     .select(['p.start_date', 'p.end_date', 'p.works_started_on', 'p.works_ended_on', 'p.completed_at'])
-    .select(endRecordedAt)
+    .select([endRecordedAt, ...cancellation])
     .select(['s.design_style', 's.purchase_purpose', 'c.name as client_name'])
     .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])
     .where('p.id', '=', projectId)

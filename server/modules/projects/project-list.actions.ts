@@ -59,7 +59,7 @@ function owedOf(ctx: Ctx, plan: NamedPlan | undefined): CardFacts['instalments']
 
 type StateRow = Pick<
   CardRow,
-  'start_date' | 'end_date' | 'works_started_on' | 'works_ended_on' | 'team_assigned'
+  'start_date' | 'end_date' | 'works_started_on' | 'works_ended_on' | 'cancelled_on' | 'team_assigned'
 > &
   Pick<CardFacts, 'instalments'>;
 
@@ -73,6 +73,7 @@ export function stateOf(ctx: Ctx, row: StateRow, daysOff: DaysOff) {
     teamAssigned: row.team_assigned,
     worksStartedOn: row.works_started_on,
     worksEndedOn: row.works_ended_on,
+    cancelledOn: row.cancelled_on,
     startDate: row.start_date,
     endDate: row.end_date,
     today: ctx.clock.today(),

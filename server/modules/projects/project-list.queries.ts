@@ -13,6 +13,7 @@ export interface CardRow {
   end_date: Day | null;
   works_started_on: Day | null;
   works_ended_on: Day | null;
+  cancelled_on: Day | null;
   team_assigned: boolean;
   /** those with area, in m² */
   spaces: { name: string; area: number }[];
@@ -45,6 +46,7 @@ export const cardsQuery = (ctx: Ctx, page: Page) =>
       'p.end_date',
       'p.works_started_on',
       'p.works_ended_on',
+      'p.cancelled_on',
       column
         .exists(
           column

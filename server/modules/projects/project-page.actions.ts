@@ -171,6 +171,15 @@ const propertyOf = (project: RegisteredProject, daysOff: DaysOff, today: Day) =>
   anticipo: project.anticipo,
   works_started_on: project.works_started_on,
   works_ended_on: project.works_ended_on,
+  cancellation:
+    project.cancelled_on === null || project.cancellation_kind === null
+      ? null
+      : {
+          on: project.cancelled_on,
+          kind: project.cancellation_kind,
+          reason: project.cancellation_reason ?? '',
+          refund_by: project.refund_by ?? project.cancelled_on,
+        },
   undoable_step: undoableStep(
     {
       worksStartedOn: project.works_started_on,

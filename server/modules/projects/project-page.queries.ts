@@ -32,6 +32,10 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
       'p.end_date',
       'p.works_started_on',
       'p.works_ended_on',
+      'p.cancelled_on',
+      'p.cancellation_kind',
+      'p.cancellation_reason',
+      'p.refund_by',
       sql<string | null>`(select max(r.created_at) from project_records r where r.project_id = p.id)`.as(
         'step_recorded_at',
       ),

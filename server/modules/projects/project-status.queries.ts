@@ -9,9 +9,13 @@ import type { ProjectStatus } from '#shared/domain/project.ts';
 
 const hasTeam = sql<SqlBool>`exists (select from project_assignments a where a.project_id = p.id)`;
 
+/** Neither finished nor cancelled. */
+const isOpen = sql`p.works_ended_on is null and p.cancelled_on is null`;
+
 /** The status of the project of the row. */
 export const statusOf = (today: Day): RawBuilder<ProjectStatus> => sql<ProjectStatus>`
   case
+    when p.cancelled_on is not null then 'Cancelado'
     when p.works_ended_on is not null then 'Finalizado'
     when p.next_date < ${today}::date then 'En retraso'
     when p.works_started_on is not null then 'En obra'
@@ -24,7 +28,7 @@ export type WorksView = 'all' | 'coming' | 'in_works' | 'late';
 
 /** True for the registered projects of a status or of a view of the works, in a form that the indexes serve. */
 export function isIn(which: ProjectStatus | WorksView, today: Day): RawBuilder<SqlBool> {
-  const unfinished = sql`p.completed_at is not null and p.works_ended_on is null`;
+  const unfinished = sql`p.completed_at is not null and ${isOpen}`;
   const onTime = sql`${unfinished} and (p.next_date >= ${today}::date or p.next_date is null)`;
   const late = sql<SqlBool>`${unfinished} and p.next_date < ${today}::date`;
   switch (which) {
@@ -43,6 +47,8 @@ export function isIn(which: ProjectStatus | WorksView, today: Day): RawBuilder<S
       return sql<SqlBool>`${onTime} and p.works_started_on is null and ${hasTeam}`;
     case 'Sin asignar':
       return sql<SqlBool>`${onTime} and p.works_started_on is null and not ${hasTeam}`;
+    case 'Cancelado':
+      return sql<SqlBool>`p.completed_at is not null and p.cancelled_on is not null`;
     case 'Finalizado':
       return sql<SqlBool>`p.completed_at is not null and p.works_ended_on is not null`;
   }

@@ -9,17 +9,36 @@ import { startServer, type TestServer } from '../../../test/server.ts';
 
 const TODAY = '2026-03-02';
 const days = [null, '2026-03-01', TODAY, '2026-03-03'] as const;
+const standing = {
+  cancelled_on: null,
+  cancellation_kind: null,
+  cancellation_reason: null,
+  refund_by: null,
+};
 const works = [
-  { works_started_on: null, works_ended_on: null },
-  { works_started_on: '2026-02-10', works_ended_on: null },
-  { works_started_on: '2026-02-10', works_ended_on: '2026-02-27' },
+  { works_started_on: null, works_ended_on: null, ...standing },
+  { works_started_on: '2026-02-10', works_ended_on: null, ...standing },
+  { works_started_on: '2026-02-10', works_ended_on: '2026-02-27', ...standing },
 ] as const;
 
-const combinations = days.flatMap((start_date) =>
-  days.flatMap((end_date) =>
-    works.flatMap((done) => [true, false].map((team) => ({ start_date, end_date, ...done, team }))),
+const cancelled = {
+  works_started_on: null,
+  works_ended_on: null,
+  cancelled_on: '2026-02-20',
+  cancellation_kind: 'manager',
+  cancellation_reason: 'La familia se mudó',
+  refund_by: '2026-03-22',
+  team: false,
+} as const;
+
+const combinations = [
+  ...days.map((day) => ({ ...cancelled, start_date: day, end_date: day })),
+  ...days.flatMap((start_date) =>
+    days.flatMap((end_date) =>
+      works.flatMap((done) => [true, false].map((team) => ({ start_date, end_date, ...done, team }))),
+    ),
   ),
-);
+];
 type Combination = (typeof combinations)[number];
 
 const expected = ({ team, ...facts }: Combination): ProjectStatus =>
@@ -27,6 +46,7 @@ const expected = ({ team, ...facts }: Combination): ProjectStatus =>
     teamAssigned: team,
     worksStartedOn: facts.works_started_on,
     worksEndedOn: facts.works_ended_on,
+    cancelledOn: facts.cancelled_on,
     startDate: facts.start_date,
     endDate: facts.end_date,
     today: TODAY,
@@ -90,7 +110,7 @@ const idsOf = (keep: (status: ProjectStatus, combination: Combination) => boolea
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
 test('every combination is there', () => {
-  expect(stored.size).toBe(96);
+  expect(stored.size).toBe(100);
   expect(new Set([...stored.values()].map(expected))).toEqual(new Set(projectStatuses));
 });
 
@@ -125,7 +145,7 @@ describe('the works', () => {
     ['late', (status: ProjectStatus) => status === 'En retraso'],
   ] as const)('%s', async (view, keep) => {
     const { reply } = await server.call('warehouse', readWorksPanel, { query: { view, limit: 100 } });
-    const ids = idsOf((status, each) => status !== 'Finalizado' && keep(status, each));
+    const ids = idsOf((status, each) => !['Finalizado', 'Cancelado'].includes(status) && keep(status, each));
     expect(sorted(reply.data.map(({ id }) => id))).toEqual(ids);
     expect(reply.totals[view]).toBe(ids.length);
     expect(reply.pagination.total).toBe(ids.length);

@@ -42,6 +42,7 @@ const sentences = {
     complete: 'Terminó la venta y registró el proyecto',
     assign_team: 'Asignó el equipo',
     replace_member: 'Cambió a una persona del equipo',
+    cancel: 'Canceló la venta',
     start_works: 'Registró el inicio de obra',
     end_works: 'Registró el fin de obra',
     undo_start_works: 'Deshizo el inicio de obra',

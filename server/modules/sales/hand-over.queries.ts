@@ -27,7 +27,8 @@ export const saveSellerOfSales = async (ctx: Ctx, from: number, to: number): Pro
             .select('p.id')
             .whereRef('p.sale_id', '=', 's.id')
             .where('p.completed_at', 'is not', null)
-            .where('p.works_ended_on', 'is', null),
+            .where('p.works_ended_on', 'is', null)
+            .where('p.cancelled_on', 'is', null),
         ),
       ]),
     )

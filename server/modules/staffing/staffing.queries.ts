@@ -19,7 +19,7 @@ export const listCandidates = (
     .select(
       sql<number>`(
         select count(*) from projects p
-        where p.completed_at is not null and p.works_ended_on is null
+        where p.completed_at is not null and p.works_ended_on is null and p.cancelled_on is null
           and (p.seller_id = e.id
             or exists (select from project_assignments t where t.project_id = p.id and t.employee_id = e.id))
       )`.as('open_projects'),

@@ -28,7 +28,7 @@ export const lockProjects = (ctx: Ctx, ids: readonly number[]): Promise<LockedPr
       'p.id',
       'p.project_code',
       'p.working_group_id',
-      sql<boolean>`p.works_ended_on is not null`.as('finished'),
+      sql<boolean>`p.works_ended_on is not null or p.cancelled_on is not null`.as('finished'),
     ])
     .where(sql<SqlBool>`p.id = any(${[...ids]}::integer[])`)
     .where('p.completed_at', 'is not', null)

@@ -31,6 +31,7 @@ export const listGroups = (ctx: Ctx, id?: number): Promise<GroupRow[]> =>
         .whereRef('p.working_group_id', '=', 'g.id')
         .where('p.completed_at', 'is not', null)
         .where('p.works_ended_on', 'is', null)
+        .where('p.cancelled_on', 'is', null)
         .as('open_projects'),
     ])
     .$if(id !== undefined, (query) => query.where('g.id', '=', id ?? 0))

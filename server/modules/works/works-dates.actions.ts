@@ -71,7 +71,7 @@ async function changeOf(
 }
 
 /** Sales are locked before their projects, everywhere. */
-async function lockWithSale(ctx: Ctx, projectId: number): Promise<WorksRow> {
+export async function lockWithSale(ctx: Ctx, projectId: number): Promise<WorksRow> {
   const saleId = await findSaleOfProject(ctx, projectId);
   if (saleId !== undefined) await lockOwnSale(ctx, saleId);
   const project = await lockWorks(ctx, projectId);
@@ -92,6 +92,7 @@ function allowed(
     ...facts,
     worksStartedOn: project.works_started_on,
     worksEndedOn: project.works_ended_on,
+    cancelledOn: project.cancelled_on,
     today: ctx.clock.today(),
   });
   if (reason) throw datesRefused(reason);

@@ -79,6 +79,7 @@ function requireStep(ctx: Ctx, project: WorksRow, step: WorksStep, day: Day): vo
       teamAssigned: project.team_assigned,
       worksStartedOn: project.works_started_on,
       worksEndedOn: project.works_ended_on,
+      cancelledOn: project.cancelled_on,
       startDate: project.start_date,
       endDate: project.end_date,
       today,

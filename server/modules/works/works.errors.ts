@@ -1,3 +1,4 @@
+import { type CancelFacts, type CancelReason, cancelSentence } from '#shared/domain/cancellation.ts';
 import { type TransitionReason, transitionSentences } from '#shared/domain/project.ts';
 import {
   type DatesReason,
@@ -19,11 +20,15 @@ export const stepUnconfirmed = (warnings: readonly StepWarning[]): UserError =>
 export const undoRefused = (reason: UndoReason): UserError =>
   new UserError(reason, 409, undoSentences[reason]);
 
+export const cancelRefused = (reason: CancelReason, facts: CancelFacts): UserError =>
+  new UserError(reason, 409, cancelSentence(reason, facts));
+
 export const worksDayRefused = (reason: WorksDayReason, facts: WorksDayFacts): UserError =>
   new UserError(reason, 422, worksDaySentence(reason, facts), { field: 'day' });
 
 /** What the project is in refuses with 409; a date that cannot be names its field. */
 const fieldOf: Record<DatesReason, 'start_date' | 'end_date' | null> = {
+  sale_cancelled: null,
   already_finished: null,
   already_started: null,
   end_before_start: 'end_date',

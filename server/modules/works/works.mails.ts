@@ -1,8 +1,14 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/works.ts';
 import { type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
+import {
+  type CancellationKind,
+  cancellationRules,
+  cancellationSentence,
+} from '#shared/domain/cancellation.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { familyOf } from '../clients/family.queries.ts';
@@ -145,4 +151,38 @@ export const postUndo = (
       `El aviso de que la obra del proyecto ${projectWords(project)} ${stepWords[step].undone(formatDayLong(day))}.`,
       `Motivo: ${reason}`,
     ],
+  });
+
+interface CancellationNews {
+  readonly cancellation_kind: CancellationKind;
+  readonly cancellation_reason: string;
+  readonly cancelled_on: Day;
+  readonly refund_by: Day;
+  /** pesos */
+  readonly to_refund: number;
+}
+
+/** Mails that a sale was cancelled, what falls with it and when its money goes back; the team reads no money. */
+export const postCancellation = (ctx: Ctx, project: WorksRow, news: CancellationNews): Promise<void> =>
+  postToAll(ctx, project, {
+    kind: 'sale_cancelled',
+    subject: `Se canceló la venta de ${project.project_code}`,
+    paragraphs: (reader) => {
+      const { cancelled_on: on, refund_by: refundBy, to_refund: paid } = news;
+      const why = `${cancellationRules[news.cancellation_kind].name}. Motivo: ${news.cancellation_reason}`;
+      if (reader === 'client') {
+        return [
+          cancellationSentence({ on, refundBy, paid, refunded: 0 }),
+          why,
+          'Tus documentos y recibos siguen en tu portal.',
+        ];
+      }
+      const what = `Se canceló la venta del proyecto ${projectWords(project)}.`;
+      if (reader === 'team') return [what, why, 'Ya no estás en su equipo y sus reuniones se cancelan.'];
+      const back =
+        paid === 0
+          ? 'No hay pagos por devolver.'
+          : `Se devuelven ${formatPesos(paid)} a más tardar el ${formatDayLong(refundBy)}.`;
+      return [what, why, `Sus cuotas sin pagar ya no se deben. ${back}`];
+    },
   });

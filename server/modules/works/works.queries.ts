@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { ProjectRecord } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
+import { paidOf, refundedOf } from '../payments/owed.queries.ts';
 
 const works = (ctx: Ctx, projectId: number) =>
   ctx.db
@@ -16,6 +17,7 @@ const works = (ctx: Ctx, projectId: number) =>
       'p.end_date',
       'p.works_started_on',
       'p.works_ended_on',
+      'p.cancelled_on',
       'p.completed_at',
       's.seller_id',
       sql<boolean>`exists (select from project_assignments a where a.project_id = p.id)`.as('team_assigned'),
@@ -65,6 +67,16 @@ export const deleteRecord = async (ctx: Ctx, projectId: number, kind: ProjectRec
     .where('project_id', '=', projectId)
     .where('kind', '=', kind)
     .execute();
+};
+
+/** Of the sale of a project, in pesos: what its plan still asks for, and what came and did not go back. */
+export const findSaleMoney = async (ctx: Ctx, saleId: number) => {
+  const { rows } = await sql<{ unpaid: number; to_refund: number }>`
+    select
+      (select coalesce(sum(i.amount - i.paid_amount), 0)::float8 from instalments i where i.sale_id = ${saleId})
+        as unpaid,
+      (${paidOf(sql`${saleId}`)} - ${refundedOf(sql`${saleId}`)})::float8 as to_refund`.execute(ctx.db);
+  return rows[0] ?? { unpaid: 0, to_refund: 0 };
 };
 
 /** The seller of a sale, when they can sign in. */

@@ -22,6 +22,7 @@ describe('what waits for the desk', () => {
   const totals = (to_confirm: number, mismatches: number, late: number): Panel['totals'] => ({
     to_confirm,
     mismatches,
+    to_refund: 0,
     late: sum(late),
     due: sum(0),
     all: sum(0),

@@ -12,6 +12,7 @@ import { type Typed, whyInvalid } from '../../ui/typed-value.ts';
 
 export type Receipt = ReplyOf<typeof api.listReceiptsToConfirm>['data'][number];
 export type Mismatch = ReplyOf<typeof api.listMismatches>['data'][number];
+export type ToRefund = ReplyOf<typeof api.listRefundsToMake>['data'][number];
 export type Movement = ReplyOf<typeof api.listMovements>['data'][number];
 export type Found = ReplyOf<typeof api.findInstalments>['data'][number];
 export type Panel = ReplyOf<typeof readPaymentsPanel>;
@@ -53,10 +54,11 @@ export const targetOf = ({ id, instalment, left, project_id: projectId }: Chosen
 });
 
 /** '3 comprobantes por confirmar, 1 diferencia por resolver y 2 cuotas vencidas.' */
-export function subtitleOf({ to_confirm, mismatches, late }: Panel['totals']): string {
+export function subtitleOf({ to_confirm, mismatches, to_refund, late }: Panel['totals']): string {
   const parts = [
     ...(to_confirm > 0 ? [`${counted(to_confirm, 'comprobante', 'comprobantes')} por confirmar`] : []),
     ...(mismatches > 0 ? [`${counted(mismatches, 'diferencia', 'diferencias')} por resolver`] : []),
+    ...(to_refund > 0 ? [`${counted(to_refund, 'devolución', 'devoluciones')} por hacer`] : []),
     late.count > 0 ? counted(late.count, 'cuota vencida', 'cuotas vencidas') : 'ninguna cuota vencida',
   ];
   const text = listed(parts);

@@ -5,6 +5,7 @@ import {
   listMismatches,
   listMovements,
   listReceiptsToConfirm,
+  listRefundsToMake,
   readDailyClose,
 } from '#shared/contract/payments-desk.ts';
 
@@ -16,5 +17,6 @@ export const theBooks = [
   listMismatches,
   listMovements,
   listReceiptsToConfirm,
+  listRefundsToMake,
   readDailyClose,
 ] as const;

@@ -30,6 +30,12 @@ export const tabs: readonly [DeskTab, ...DeskTab[]] = [
     })),
   },
   {
+    id: 'devoluciones',
+    name: 'Devoluciones',
+    countOf: ({ to_refund }) => to_refund,
+    Component: lazy(async () => ({ default: (await import('./refunds/RefundsTab.tsx')).RefundsTab })),
+  },
+  {
     id: 'vencidas',
     name: 'Vencidas',
     countOf: ({ late }) => late.count,

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { salesAccess, whyNotAllowed } from '#shared/domain/access.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { cancellationRules } from '#shared/domain/cancellation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { paths } from '../../app/paths.ts';
@@ -49,6 +51,14 @@ export const Summary = ({ project }: { project: Project }) => {
           <Figures>
             <Fact name="Ahora">{progress?.label ?? null}</Fact>
             <Fact name="Sigue">{next_action.text}</Fact>
+            {project.cancellation && (
+              <>
+                <Fact name="Por qué">
+                  {cancellationRules[project.cancellation.kind].name}: {project.cancellation.reason}
+                </Fact>
+                <Fact name="Devolver lo pagado hasta">{formatDay(project.cancellation.refund_by)}</Fact>
+              </>
+            )}
             <Fact name="Venta registrada por">{project.seller.name}</Fact>
           </Figures>
         </SectionCard>

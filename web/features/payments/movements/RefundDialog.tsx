@@ -16,8 +16,11 @@ import shared from '../payments.module.css';
 import type { Movement } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
 
+/** What the dialog needs of a payment that may go back. */
+type Refundable = Pick<Movement, 'payment_id' | 'client_name' | 'receipt_number' | 'refundable' | 'paid_on'>;
+
 interface RefundDialogProps {
-  movement: Movement;
+  movement: Refundable;
   opened: boolean;
   onClose: () => void;
 }
@@ -112,7 +115,7 @@ interface Filled {
   reason: string;
 }
 
-const whyOff = (movement: Movement, { amount, day, reason }: Filled, today: Day): string | null => {
+const whyOff = (movement: Refundable, { amount, day, reason }: Filled, today: Day): string | null => {
   if (isInvalid(amount) || isInvalid(day)) return whyInvalid(amount, day);
   if (amount === null || amount === 0) return 'Escribe el valor que devolviste.';
   if (day === null) return 'Escribe el día en que salió el dinero.';

@@ -24,7 +24,12 @@ export const purposeSentence = ({ project, sales }: HomeAndStyle): string => {
   return `${what}${purpose}${style}.`;
 };
 
-const doing = ({ works_started_on: started, works_ended_on: ended }: FamilyProject['project']): string => {
+const doing = ({
+  status,
+  works_started_on: started,
+  works_ended_on: ended,
+}: FamilyProject['project']): string => {
+  if (status === 'Cancelado') return 'Se canceló la remodelación de tu hogar';
   if (ended !== null) return 'Remodelamos tu hogar';
   return started === null ? 'Vamos a remodelar tu hogar' : 'Estamos remodelando tu hogar';
 };
@@ -86,7 +91,8 @@ export const worksSentence = (
   today: Day,
   daysOff: DaysOff,
 ): string | null => {
-  if (project.works_ended_on) return project.progress?.label.replace(/\.$/, '') ?? null;
+  if (project.works_ended_on || project.status === 'Cancelado')
+    return project.progress?.label.replace(/\.$/, '') ?? null;
   const started = project.works_started_on !== null;
   const day = started ? project.end_date : project.start_date;
   const what = started ? 'fin de obra' : 'inicio de obra';

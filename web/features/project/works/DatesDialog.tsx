@@ -123,6 +123,7 @@ const whyNotAsk = (project: Project, start: Day | null, end: Day | null): string
     asked: { start, end },
     worksStartedOn: works_started_on,
     worksEndedOn: works_ended_on,
+    cancelledOn: project.cancellation?.on ?? null,
     today: dayInBogota(Date.now()),
   });
   return reason && datesSentences[reason];

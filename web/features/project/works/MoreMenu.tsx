@@ -7,7 +7,7 @@ import type { Project } from '../project.ts';
 import classes from './works.module.css';
 import { manages, type Person, stepWords, undoableBy } from './works.ts';
 
-export type MenuChoice = 'dates' | 'seller' | 'undo';
+export type MenuChoice = 'dates' | 'seller' | 'undo' | 'cancel';
 
 interface MoreMenuProps {
   project: Project;
@@ -39,6 +39,7 @@ export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
 };
 
 const ManagerItems = ({ project, onOpen }: Pick<MoreMenuProps, 'project' | 'onOpen'>) => {
+  if (project.cancellation) return <Menu.Item disabled>{datesSentences.sale_cancelled}</Menu.Item>;
   const datesOff = project.works_ended_on === null ? null : datesSentences.already_finished;
   return (
     <>
@@ -61,6 +62,11 @@ const ManagerItems = ({ project, onOpen }: Pick<MoreMenuProps, 'project' | 'onOp
       <Menu.Item className={classes.item} component={Link} to={paths.meetings(project.id)}>
         Reuniones
       </Menu.Item>
+      {project.works_started_on === null && (
+        <Menu.Item className={classes.item} color="red" onClick={() => onOpen('cancel')}>
+          Cancelar la venta
+        </Menu.Item>
+      )}
     </>
   );
 };

@@ -8,6 +8,7 @@ import { roleOf, useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { RegisterReceipt } from '../payments/RegisterReceipt.tsx';
 import type { Project } from '../project.ts';
+import { CancelDialog } from './CancelDialog.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { type MenuChoice, MoreMenu } from './MoreMenu.tsx';
 import { SellerDialog } from './SellerDialog.tsx';
@@ -41,6 +42,7 @@ export const ProjectActions = ({ project }: { project: Project }) => {
       {manages(person) && (
         <>
           <DatesDialog key={`dates-${times}`} {...dialog} opened={opened === 'dates'} />
+          <CancelDialog key={`cancel-${times}`} {...dialog} opened={opened === 'cancel'} />
           <SellerDialog key={`seller-${times}`} {...dialog} opened={opened === 'seller'} />
         </>
       )}

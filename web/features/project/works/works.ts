@@ -71,7 +71,7 @@ export const staleAfterStep = [
  * nothing is theirs to do.
  */
 export const nextStep = (project: Project, person: Person): WorksStep | 'assign_team' | null => {
-  if (!may(worksAccess, person) || project.works_ended_on !== null) return null;
+  if (!may(worksAccess, person) || project.works_ended_on !== null || project.cancellation) return null;
   if (project.works_started_on !== null) return 'end_works';
   return project.team.length === 0 && manages(person) ? 'assign_team' : 'start_works';
 };
@@ -82,6 +82,7 @@ export const whyNotStep = (project: Project, step: WorksStep, role: Role, today:
     teamAssigned: project.team.length > 0,
     worksStartedOn: project.works_started_on,
     worksEndedOn: project.works_ended_on,
+    cancelledOn: project.cancellation?.on ?? null,
     startDate: project.start_date,
     endDate: project.end_date,
     today,

@@ -1,0 +1,104 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/works.ts';
+import { dayInBogota } from '#shared/domain/calendar.ts';
+import {
+  type CancelFacts,
+  type CancellationKind,
+  cancellationKinds,
+  cancellationRules,
+  cancelSentence,
+  lastDayOf,
+  refundBy,
+  whyNotCancel,
+} from '#shared/domain/cancellation.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
+import { listTeam, standingMeetingsQuery } from '../meetings/meetings.queries.ts';
+import { dropUnpaid } from '../payments/posting.queries.ts';
+import { projectNotFound } from '../projects/projects.errors.ts';
+import { saveProjectRow } from '../projects/projects.queries.ts';
+import { changePlaces } from '../teams/roster.actions.ts';
+import { listMembers } from '../teams/roster.queries.ts';
+import { cancelRefused } from './works.errors.ts';
+import { postCancellation } from './works.mails.ts';
+import { findSaleMoney, findWorks, type WorksRow } from './works.queries.ts';
+import { lockWithSale } from './works-dates.actions.ts';
+
+const factsOf = (ctx: Ctx, project: WorksRow, kind: CancellationKind): CancelFacts => ({
+  kind,
+  soldOn: dayInBogota(Date.parse(project.completed_at)),
+  cancelledOn: project.cancelled_on,
+  worksStartedOn: project.works_started_on,
+  today: ctx.clock.today(),
+});
+
+export async function previewCancellation(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.previewCancellation>,
+): Promise<ReplyOf<typeof api.previewCancellation>> {
+  const project = await findWorks(ctx, params.id);
+  if (!project) throw projectNotFound();
+  const today = ctx.clock.today();
+  const meetings = await standingMeetingsQuery(ctx, project.id).execute();
+  const { unpaid, to_refund } = await findSaleMoney(ctx, project.sale_id);
+  return {
+    success: true,
+    data: {
+      kinds: cancellationKinds.map((kind) => {
+        const facts = factsOf(ctx, project, kind);
+        const reason = whyNotCancel(facts);
+        return {
+          kind,
+          why_not: reason && cancelSentence(reason, facts),
+          last_day: lastDayOf(kind, facts.soldOn),
+          refund_by: refundBy(kind, today),
+          law: cancellationRules[kind].source,
+        };
+      }),
+      unpaid,
+      to_refund,
+      meetings: meetings.filter(({ day }) => day >= today).map(({ kind, day }) => ({ kind, day })),
+      team: [...new Set((await listTeam(ctx, project.id)).map(({ name }) => name))],
+    },
+  };
+}
+
+/**
+ * Everything that follows from a cancelled sale, in one transaction. Mails and meetings go before the team is freed, so
+ * that its people hear of both.
+ */
+export async function cancelSale(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.cancelSale>,
+): Promise<ReplyOf<typeof api.cancelSale>> {
+  const project = await lockWithSale(ctx, params.id);
+  const { kind, reason } = body;
+  const facts = factsOf(ctx, project, kind);
+  const refusal = whyNotCancel(facts);
+  if (refusal) throw cancelRefused(refusal, facts);
+  const change = {
+    cancelled_on: facts.today,
+    cancellation_kind: kind,
+    cancellation_reason: reason,
+    refund_by: refundBy(kind, facts.today),
+  };
+  const { to_refund } = await findSaleMoney(ctx, project.sale_id);
+  await postCancellation(ctx, project, { ...change, to_refund });
+  await cancelMeetingsToCome(ctx, project.id, 'Se canceló la venta.');
+  const members = await listMembers(ctx, project.id);
+  await saveProjectRow(ctx, project.id, change);
+  await changePlaces(ctx, {
+    removed: members.map((member) => ({ ...member, project_id: project.id })),
+    added: [],
+  });
+  await dropUnpaid(ctx, project.sale_id);
+  await audit(ctx, {
+    action: 'cancel',
+    entity: 'projects',
+    entityId: project.id,
+    old: { team: members.map(({ employee_id }) => employee_id).join(', ') },
+    new: { ...change, to_refund },
+  });
+  return { success: true };
+}

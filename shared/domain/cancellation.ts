@@ -1,0 +1,91 @@
+import { addBusinessDays, addDays, type Day, formatDay, formatDayLong } from './calendar.ts';
+import { formatPesos } from './money.ts';
+
+/** A sale that ends before its works. Source: decisions, A sale that ends before the works; docs/decisions/0032. */
+
+export const cancellationKinds = ['withdrawal', 'manager'] as const;
+export type CancellationKind = (typeof cancellationKinds)[number];
+
+interface CancellationRule {
+  readonly name: string;
+  /** business days after the sale in which it may be used; null when it has no limit before the works */
+  readonly businessDays: number | null;
+  /** calendar days after the cancellation in which what was paid goes back */
+  readonly refundDays: number;
+  readonly source: string;
+}
+
+export const cancellationRules: Record<CancellationKind, CancellationRule> = {
+  withdrawal: {
+    name: 'Retracto de la familia',
+    businessDays: 5,
+    refundDays: 30,
+    source: 'Ley 1480 de 2011, art. 47',
+  },
+  manager: {
+    name: 'Decisión de gerencia',
+    businessDays: null,
+    refundDays: 30,
+    source: 'El mismo plazo del retracto (Ley 1480 de 2011, art. 47)',
+  },
+};
+
+/** The last day on which a kind may be used; null when it has no limit. Days off of the company do not move a legal term. */
+export function lastDayOf(kind: CancellationKind, soldOn: Day): Day | null {
+  const { businessDays } = cancellationRules[kind];
+  return businessDays === null ? null : addBusinessDays(soldOn, businessDays);
+}
+
+/** The last day on which what was paid goes back. */
+export const refundBy = (kind: CancellationKind, cancelledOn: Day): Day =>
+  addDays(cancelledOn, cancellationRules[kind].refundDays);
+
+export interface CancelFacts {
+  readonly kind: CancellationKind;
+  readonly soldOn: Day;
+  readonly cancelledOn: Day | null;
+  readonly worksStartedOn: Day | null;
+  readonly today: Day;
+}
+
+export type CancelReason = 'already_cancelled' | 'works_started' | 'withdrawal_over';
+
+/** Why a sale cannot be cancelled; null when it can. */
+export function whyNotCancel(facts: CancelFacts): CancelReason | null {
+  if (facts.cancelledOn !== null) return 'already_cancelled';
+  if (facts.worksStartedOn !== null) return 'works_started';
+  const last = lastDayOf(facts.kind, facts.soldOn);
+  return last !== null && facts.today > last ? 'withdrawal_over' : null;
+}
+
+/** The sentence of a reason, with the day that is the limit. */
+export function cancelSentence(reason: CancelReason, { kind, soldOn }: CancelFacts): string {
+  switch (reason) {
+    case 'already_cancelled':
+      return 'La venta ya está cancelada.';
+    case 'works_started':
+      return 'La obra ya empezó: la venta no se puede cancelar.';
+    case 'withdrawal_over':
+      return `El plazo de retracto terminó el ${formatDay(lastDayOf(kind, soldOn) ?? soldOn)}.`;
+  }
+}
+
+export interface Cancellation {
+  readonly on: Day;
+  readonly refundBy: Day;
+  /** pesos that came, and those that went back */
+  readonly paid: number;
+  readonly refunded: number;
+}
+
+/** What a family reads of its cancelled sale, with what it paid and what goes back. */
+export function cancellationSentence({ on, refundBy: by, paid, refunded }: Cancellation): string {
+  const left = paid - refunded;
+  const back =
+    paid === 0
+      ? 'No hay pagos por devolver.'
+      : left <= 0
+        ? `Te devolvimos los ${formatPesos(refunded)} que pagaste.`
+        : `Pagaste ${formatPesos(paid)}${refunded > 0 ? ` y ya te devolvimos ${formatPesos(refunded)}` : ''}: te devolvemos ${formatPesos(left)} a más tardar el ${formatDayLong(by)}.`;
+  return `Tu compra se canceló el ${formatDayLong(on)}. No debes ninguna cuota. ${back}`;
+}

@@ -1,0 +1,121 @@
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { readProjectPayments } from '#shared/contract/payments.ts';
+import { readProject } from '#shared/contract/projects.ts';
+import { cancelSale, previewCancellation } from '#shared/contract/works.ts';
+import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
+import { type CancellationKind, cancellationRules } from '#shared/domain/cancellation.ts';
+import { meetingNames } from '#shared/domain/meetings.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { useAction, useEndpoint } from '../../../api/hooks.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { footOf } from '../../../ui/fields.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ReasonField } from '../../../ui/ReasonField.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import type { Project } from '../project.ts';
+import classes from './works.module.css';
+import { staleAfterStep } from './works.ts';
+
+type Preview = ReplyOf<typeof previewCancellation>['data'];
+
+interface CancelDialogProps {
+  project: Project;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Cancels a sale before its works: by whom, why, and everything that follows, listed before. */
+export const CancelDialog = ({ project, opened, onClose }: CancelDialogProps) => {
+  const { id } = project;
+  const [chosen, setChosen] = useState<CancellationKind | null>(null);
+  const [reason, setReason] = useState('');
+  const reading = useEndpoint(previewCancellation, { params: { id } }, { enabled: opened, staleTime: 0 });
+  const cancel = useAction(cancelSale, {
+    refreshes: [readProject, readProjectPayments, ...staleAfterStep],
+    onSuccess: () => {
+      toast('Venta cancelada. El aviso va en camino por correo.');
+      onClose();
+    },
+  });
+  const preview = reading.data?.data;
+  const unsaid = reason.trim() === '' ? 'Escribe el motivo.' : null;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Cancelar la venta"
+      confirmLabel="Confirmar"
+      busyLabel="Cancelando..."
+      busy={cancel.isPending}
+      whyOff={preview === undefined || chosen === null ? 'Elige por qué se cancela.' : unsaid}
+      onConfirm={() => chosen && cancel.mutate({ params: { id }, body: { kind: chosen, reason } })}
+      onCancel={() => cancel.isPending || onClose()}
+    >
+      <Stack gap={16}>
+        {preview ? (
+          <>
+            <Radio.Group
+              label="¿Por qué se cancela?"
+              value={chosen}
+              onChange={(value) => setChosen(preview.kinds.find(({ kind }) => kind === value)?.kind ?? null)}
+            >
+              <Stack gap={10} mt={8}>
+                {preview.kinds.map(({ kind, why_not, last_day }) => (
+                  <Radio
+                    key={kind}
+                    value={kind}
+                    label={cancellationRules[kind].name}
+                    description={why_not ?? (last_day && `Hasta el ${formatDay(last_day)}`)}
+                    disabled={why_not !== null || cancel.isPending}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <Consequences preview={preview} chosen={chosen} />
+          </>
+        ) : reading.error ? (
+          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+        ) : (
+          <LoadingRows label="Mirando qué pasa al cancelar..." count={3} height={44} />
+        )}
+        <ReasonField
+          label="Motivo"
+          readers="Lo leen la familia, el vendedor/a y el equipo."
+          value={reason}
+          onChange={setReason}
+          error={cancel.error?.fields?.reason}
+          disabled={cancel.isPending}
+        />
+        <Failure message={footOf(cancel.error, ['reason'])} />
+      </Stack>
+    </ConfirmDialog>
+  );
+};
+
+const Consequences = ({ preview, chosen }: { preview: Preview; chosen: CancellationKind | null }) => {
+  const { unpaid, to_refund, meetings, team } = preview;
+  const { refund_by, law } = preview.kinds.find(({ kind }) => kind === chosen) ?? {};
+  const names = meetings.map(({ kind, day }) => `${meetingNames[kind]} (${formatDay(day)})`).join(', ');
+  return (
+    <section aria-label="Qué va a pasar" className={classes.preview}>
+      <h3>Qué va a pasar</h3>
+      <ul>
+        <li>Las cuotas sin pagar, {formatPesos(unpaid)}, dejan de deberse.</li>
+        <li>
+          {to_refund === 0
+            ? 'No hay pagos por devolver.'
+            : `Pagos devuelve ${formatPesos(to_refund)} a la familia${
+                refund_by === undefined ? '' : ` a más tardar el ${formatDayLong(refund_by)}`
+              }.`}
+          {law !== undefined && to_refund > 0 && <span className={classes.why}>{law}</span>}
+        </li>
+        <li>{names === '' ? 'No hay reuniones por cancelar.' : `Se cancelan: ${names}.`}</li>
+        <li>{team.length === 0 ? 'No tiene equipo.' : `Queda libre el equipo: ${team.join(', ')}.`}</li>
+        <li>Los documentos y los recibos se conservan. No se puede deshacer.</li>
+      </ul>
+    </section>
+  );
+};
