@@ -156,6 +156,7 @@ export const labels: Readonly<Record<string, string>> = {
   sale_id: 'Venta',
   saleId: 'Venta',
   seen: 'Valores vistos',
+  with_costs: 'Guardar costos',
   sales_code: 'Código de venta',
   sales_id: 'Venta',
   saleTitle: 'Título de la venta',

@@ -106,6 +106,8 @@ export const readSaleDraft = endpoint({
           product_type: z.string(),
           design_style: z.string().nullable(),
           purchase_purpose: z.string().nullable(),
+          has_property: z.boolean().nullable(),
+          property_receive_date: z.string().nullable(),
         })
         .nullable(),
       public_info: savedPublicInfo.nullable(),

@@ -60,6 +60,8 @@ export const saveVisProject = endpoint({
     project_id: id,
     ...visFields,
     seen: seenOf(visFields),
+    /** also saves the cost and the prices of the project's spaces, as the two specified calls would */
+    with_costs: z.boolean({ error: 'debe ser verdadero o falso.' }).optional(),
   }),
   reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
   errors: [404, 409, 422],
@@ -102,6 +104,8 @@ export const saveUsedSurvey = endpoint({
     project_id: idInPath,
     ...surveyFields,
     seen: seenTextOf(surveyFields),
+    /** also saves the cost and the prices of the project's spaces, as the two specified calls would */
+    with_costs: z.literal('true', { error: 'debe ser true.' }).optional(),
   }),
   /** required the first time: the action answers 400 'Sube el archivo del acta' when there is none yet */
   upload: { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes },

@@ -147,6 +147,12 @@ export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotal
   return { price, area, costPerSqm: perSquareMetre(price, area), complete };
 }
 
+/** The notes of a cost by space; `general` when there is none (sales specification, section 3). */
+export function notesOf(rows: readonly { name: string; note: string | null }[]): Record<string, string> {
+  const notes = rows.flatMap(({ name, note }) => (note?.trim() ? [[name, note.trim()] as const] : []));
+  return notes.length === 0 ? { general: 'Sin notas específicas' } : Object.fromEntries(notes);
+}
+
 /** Some spaces of a kind: how many, and their m². */
 export type KindArea = { kind: string; spaces: number; area: number };
 

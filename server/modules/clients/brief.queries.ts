@@ -64,13 +64,13 @@ export const publicBriefQuery = (ctx: Ctx, saleId: number) =>
 export const findPublicBrief = (ctx: Ctx, saleId: number): Promise<PublicBrief | undefined> =>
   publicBriefQuery(ctx, saleId).executeTakeFirst();
 
-/** The part of the brief that only the staff sees; undefined while it has not been saved. */
+/** The part of the brief that only the staff sees, to be asked alone or with other things. */
+export const internalBriefQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db.selectFrom('sale_internal_info').select(internalColumns).where('sale_id', '=', saleId);
+
+/** The same; undefined while it has not been saved. */
 export const findInternalBrief = (ctx: Ctx, saleId: number): Promise<InternalBrief | undefined> =>
-  ctx.db
-    .selectFrom('sale_internal_info')
-    .select(internalColumns)
-    .where('sale_id', '=', saleId)
-    .executeTakeFirst();
+  internalBriefQuery(ctx, saleId).executeTakeFirst();
 
 /** One row a sale: saving again replaces it. */
 export const savePublicBrief = async (ctx: Ctx, saleId: number, brief: PublicBrief): Promise<void> => {

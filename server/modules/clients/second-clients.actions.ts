@@ -6,8 +6,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
 import { changeVerb, mergeStored } from '../../platform/merging.ts';
 import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
-import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
+import { type OwnDraft, saveDraftLinks } from '../sales/sale-drafts.queries.ts';
 import { draftOfOtherClient } from '../sales/sales.errors.ts';
+import { lockOwnSale, saveSale } from '../sales/sales.queries.ts';
 import { requireKnownClient } from './clients.actions.ts';
 import { emailTaken, secondClientNotFound } from './clients.errors.ts';
 import { insertSecondClient, lockKnownSecondClient, saveSecondClient } from './clients.queries.ts';
@@ -24,6 +25,7 @@ export async function createSecondClient(
   if (draft && draft.client_id !== client.id) throw draftOfOtherClient();
   if (draft?.second_client_id) {
     await correct(ctx, draft.second_client_id, body);
+    await tieToSale(ctx, draft, draft.second_client_id);
     return { id: draft.second_client_id };
   }
   const person = {
@@ -39,8 +41,20 @@ export async function createSecondClient(
     entityId: id,
     new: { client_id: client.id, ...person },
   });
-  if (draft) await saveDraftLinks(ctx, draft.id, { second_client_id: id });
+  if (draft) {
+    await saveDraftLinks(ctx, draft.id, { second_client_id: id });
+    await tieToSale(ctx, draft, id);
+  }
   return { id };
+}
+
+/** The sale of a draft takes its second client, whichever of both was registered first. */
+async function tieToSale(ctx: Ctx, draft: OwnDraft, second_client_id: number): Promise<void> {
+  const sale = draft.sale_id === null ? undefined : await lockOwnSale(ctx, draft.sale_id);
+  const changes = sale && changesOf(sale, { second_client_id });
+  if (!changes) return;
+  await saveSale(ctx, sale.id, changes.new);
+  await audit(ctx, { action: 'update', entity: 'sales', entityId: sale.id, ...changes });
 }
 
 export async function updateSecondClient(

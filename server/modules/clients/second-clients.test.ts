@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, createSecondClient, updateSecondClient } from '#shared/contract/clients.ts';
 import { startSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { createSale } from '#shared/contract/sales.ts';
 import { aClient, aLead, startSale } from '../../../test/builders.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -154,5 +155,39 @@ describe('updateSecondClient', () => {
     expect((await stored(reply.id)).name).toBe(second.name);
     const byManager = await server.call('manager', updateSecondClient, { params: { id: reply.id }, body });
     expect(byManager.status).toBe(200);
+  });
+});
+
+describe('a second client and a sale registered side by side', () => {
+  const saleBody = (ids: { draft_id: string; client_id: number }) => ({ ...ids, product_type: 'VIS' });
+  const secondOf = async (saleId: number) =>
+    (
+      await server.db
+        .selectFrom('sales')
+        .select('second_client_id')
+        .where('id', '=', saleId)
+        .executeTakeFirstOrThrow()
+    ).second_client_id;
+
+  test.each(['both at once', 'the sale first', 'the second client first'])(
+    'belong together: %s',
+    async (order) => {
+      const ids = await startWithClient();
+      const person = () => server.call('sales', createSecondClient, { body: { ...ids, ...second } });
+      const sale = () => server.call('sales', createSale, { body: saleBody(ids) });
+      const personFirst = order === 'the second client first' ? await person() : null;
+      const made = order === 'the sale first' ? await sale() : null;
+      const [registered, opened] = await Promise.all([personFirst ?? person(), made ?? sale()]);
+      expect(await secondOf(opened.reply.data.id)).toBe(registered.reply.id);
+    },
+  );
+
+  test('a sale whose person has no second client takes none of the draft', async () => {
+    const ids = await startWithClient();
+    await server.call('sales', createSecondClient, { body: { ...ids, ...second } });
+    const sale = await server.call('sales', createSale, {
+      body: { ...saleBody(ids), second_client_id: null },
+    });
+    expect(await secondOf(sale.reply.data.id)).toBeNull();
   });
 });

@@ -55,7 +55,8 @@ type PlanRow = Omit<StoredPlan, 'instalments'> & StoredInstalment;
 
 type PlanInProgress = Omit<PaymentPlan, 'instalments'> & { instalments: (Instalment & Progress)[] };
 
-const planQuery = (ctx: Ctx, saleId: number) =>
+/** The plan of a sale, a row an instalment, to be asked alone or with other things. */
+export const planQuery = (ctx: Ctx, saleId: number) =>
   ctx.db
     .selectFrom('payment_plans as p')
     .innerJoin('instalments as i', 'i.sale_id', 'p.sale_id')
@@ -76,8 +77,10 @@ const planQuery = (ctx: Ctx, saleId: number) =>
     .orderBy('i.position');
 
 /** The plan of a sale as stored; null while there is none. */
-export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPlan | null> => {
-  const rows = await planQuery(ctx, saleId).execute();
+export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPlan | null> =>
+  storedPlanOf(await planQuery(ctx, saleId).execute());
+
+const storedPlanOf = (rows: readonly PlanRow[]): StoredPlan | null => {
   const [first] = rows;
   if (!first) return null;
   const { method, price, first_date } = first;
@@ -86,8 +89,12 @@ export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPl
 };
 
 /** The plan of a sale as it travels; null while there is none. */
-export const findPaymentPlan = async (ctx: Ctx, saleId: number): Promise<PaymentPlan | null> => {
-  const plan = await findStoredPlan(ctx, saleId);
+export const findPaymentPlan = async (ctx: Ctx, saleId: number): Promise<PaymentPlan | null> =>
+  toPaymentPlan(await planQuery(ctx, saleId).execute());
+
+/** The same of its rows. */
+export const toPaymentPlan = (rows: readonly PlanRow[]): PaymentPlan | null => {
+  const plan = storedPlanOf(rows);
   return plan && { ...plan, instalments: plan.instalments.map(onTheWire) };
 };
 

@@ -1,17 +1,28 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { findSurvey, findVisRecord } from '../surveys/surveys.queries.ts';
-import { findSavedProject, listSpaces } from './projects.queries.ts';
+import { many, one } from '../../platform/together.ts';
+import { surveyQuery, toSurvey, visRecordQuery } from '../surveys/surveys.queries.ts';
+import { projectIdQuery, savedProjectQuery, spacesQuery } from './projects.queries.ts';
 
-export type ProjectOfSale = ReplyOf<typeof api.readSaleDraft>['data']['project'];
+type ProjectOfSale = ReplyOf<typeof api.readSaleDraft>['data']['project'];
 
-/**
- * What Finalizar has stored of a sale, as the wizard opens its last step from it; null while there is no project. The
- * caller knows that the person may see the sale.
- */
-export async function findProjectOfSale(ctx: Ctx, saleId: number): Promise<ProjectOfSale> {
-  const project = await findSavedProject(ctx, saleId);
+/** What Finalizar has stored of a sale, for one statement. The caller knows that the person may see the sale. */
+export const projectParts = (ctx: Ctx, saleId: number) => {
+  const id = projectIdQuery(ctx, saleId);
+  return {
+    project: one(savedProjectQuery(ctx, saleId)),
+    spaces: many(spacesQuery(ctx, id)),
+    survey: one(surveyQuery(ctx, id)),
+    vis_record: one(visRecordQuery(ctx, id)),
+  };
+};
+
+type Found<T> = T extends { readonly expressionType?: infer R } ? Exclude<R, undefined> : never;
+type Parts = { [K in keyof ReturnType<typeof projectParts>]: Found<ReturnType<typeof projectParts>[K]> };
+
+/** The same as the wizard opens its last step from it; null while there is no project. */
+export function toProjectOfSale({ project, spaces, survey, vis_record }: Parts): ProjectOfSale {
   if (!project) return null;
   const isVis = project.project_type === 'VIS';
   return {
@@ -24,8 +35,8 @@ export async function findProjectOfSale(ctx: Ctx, saleId: number): Promise<Proje
     apartment: project.apartment,
     private_area: project.private_area,
     constructed_area: project.constructed_area,
-    spaces: await listSpaces(ctx, project.id),
-    survey: isVis ? null : ((await findSurvey(ctx, project.id)) ?? null),
-    vis_record: isVis ? ((await findVisRecord(ctx, project.id)) ?? null) : null,
+    spaces,
+    survey: isVis || !survey ? null : toSurvey(survey),
+    vis_record: isVis ? vis_record : null,
   };
 }

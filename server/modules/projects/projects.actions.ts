@@ -20,7 +20,12 @@ import { findPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
 import { requireOwnSale } from '../sales/sales.actions.ts';
 import type { OwnSale } from '../sales/sales.queries.ts';
-import { completeIfWhole, refuseIfComplete, requireOwnProject } from './completion.actions.ts';
+import {
+  completeIfWhole,
+  type LockedProject,
+  refuseIfComplete,
+  requireOwnProject,
+} from './completion.actions.ts';
 import { otherProduct, otherSpace, registerRefused, spacesRefused } from './projects.errors.ts';
 import {
   findSavedProject,
@@ -55,18 +60,29 @@ export async function saveSpacePrice(
   ctx: Ctx,
   { body }: InputOf<typeof api.saveSpacePrice>,
 ): Promise<ReplyOf<typeof api.saveSpacePrice>> {
-  const { project, sale } = await requireOwnProject(ctx, body.project_id);
+  const locked = await requireOwnProject(ctx, body.project_id);
+  const { project, sale } = locked;
   const sent = { space_name: body.space_name, price: body.price, area: roundArea(body.area) };
   const differs = whatDiffers(await listSpaces(ctx, project.id), sent);
   if (differs) {
     refuseIfComplete(sale);
     throw otherSpace(differs);
   }
-  if (await insertSpacePrice(ctx, { project_id: project.id, ...sent })) {
-    await audit(ctx, { action: 'create', entity: 'space_prices', entityId: project.id, new: sent });
+  if (await addSpacePrice(ctx, locked, { ...sent, name: sent.space_name }))
     await completeIfWhole(ctx, project);
-  }
   return { success: true };
+}
+
+/** The price of a space of a locked project; true when it was not there. */
+export async function addSpacePrice(
+  ctx: Ctx,
+  { project }: LockedProject,
+  { name, price, area }: { name: string; price: number; area: number },
+): Promise<boolean> {
+  const row = { space_name: name, price, area };
+  const isNew = await insertSpacePrice(ctx, { project_id: project.id, ...row });
+  if (isNew) await audit(ctx, { action: 'create', entity: 'space_prices', entityId: project.id, new: row });
+  return isNew;
 }
 
 /** What is typed of a property, merged with what is stored; the rest of the call does not count. */

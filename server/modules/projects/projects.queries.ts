@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectCodePrefix } from '#shared/domain/project.ts';
 import type { Database } from '../../database.ts';
@@ -51,12 +51,23 @@ export const findSaleOfProject = async (ctx: Ctx, projectId: number): Promise<nu
   return row?.sale_id;
 };
 
-/** The project of a sale; undefined while there is none. */
+/** The project of a sale, to be asked alone or with other things. */
+export const savedProjectQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db.selectFrom('projects').select(savedColumns).where('sale_id', '=', saleId);
+
+/** The same; undefined while there is none. */
 export const findSavedProject = (ctx: Ctx, saleId: number): Promise<SavedProject | undefined> =>
-  ctx.db.selectFrom('projects').select(savedColumns).where('sale_id', '=', saleId).executeTakeFirst();
+  savedProjectQuery(ctx, saleId).executeTakeFirst();
+
+/** A project that is known by its id, or found in the same statement. */
+type ProjectId = number | SelectQueryBuilder<Database, 'projects', { id: number }>;
+
+/** The id of the project of a sale, for a statement that asks for the project too. */
+export const projectIdQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db.selectFrom('projects').select('id').where('sale_id', '=', saleId);
 
 /** The spaces of a project, in their order, to be asked alone or with other things. */
-export const spacesQuery = (ctx: Ctx, projectId: number) =>
+export const spacesQuery = (ctx: Ctx, projectId: ProjectId) =>
   ctx.db
     .selectFrom('project_spaces')
     .select(['name', 'price', 'area', 'note'])

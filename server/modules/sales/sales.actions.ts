@@ -42,7 +42,8 @@ export async function createSale(
   if (draft?.client_id && draft.client_id !== fields.client_id) throw draftOfOtherClient();
   if (draft?.sale_id) return { success: true, data: { id: draft.sale_id } };
   if (!(await lockKnownClient(ctx, fields.client_id))) throw clientNotFound();
-  const second = second_client_id ?? null;
+  // registered side by side with the sale, the second client may be there already
+  const second = second_client_id === undefined ? (draft?.second_client_id ?? null) : second_client_id;
   await checkSecondClient(ctx, second, fields.client_id, 422);
   const sale = { ...fields, second_client_id: second, seller_id: sellerOf(ctx) };
   const id = await insertSale(ctx, { ...sale, created_at: ctx.clock.now().toISOString() });

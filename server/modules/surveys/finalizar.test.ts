@@ -227,3 +227,32 @@ describe('a complete sale', () => {
     await expectWhole(apto, 'Apto');
   });
 });
+
+test.each(products)(
+  'Finalizar of a %s in two calls: the record with the costs and prices of its spaces',
+  async (product) => {
+    const saleId = await startLastStep(server, product);
+    const { reply } = await server.call('sales', saveProject, { body: aProject(saleId, product) });
+    const record = async () =>
+      product === 'VIS'
+        ? server.call('sales', saveVisProject, { body: aVisRecord(reply.data.id, { with_costs: true }) })
+        : server.call(
+            'sales',
+            saveUsedSurvey,
+            { form: aSurvey(reply.data.id, await architectOf(server), { with_costs: 'true' }) },
+            { file: { name: 'Acta 904.pdf', content: aPdf() } },
+          );
+    expect((await record()).status).toBe(200);
+    const stored = await storedOf(server, saleId);
+    expect(stored.prices.map(({ space_name, price, area }) => [space_name, price, area])).toEqual([
+      ['Baño', 12_000_000, 4.8],
+      ['Baño 2', 9_000_001, 3.6],
+      ['Cocina', 30_000_000, 12.5],
+    ]);
+    expect(stored.costs).toEqual([{ ...cost, renovation_notes: { Cocina: 'Mesón en cuarzo' } }]);
+    expect(stored.completedAt).not.toBeNull();
+    // a repeat after a lost answer changes nothing
+    expect((await record()).status).toBe(200);
+    expect(await storedOf(server, saleId)).toEqual(stored);
+  },
+);

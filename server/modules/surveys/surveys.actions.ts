@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/surveys.ts';
-import { totalsOf, whyNotCost } from '#shared/domain/spaces.ts';
+import { notesOf, totalsOf, whyNotCost } from '#shared/domain/spaces.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -9,7 +9,13 @@ import type { ServedInput } from '../../platform/http/serve.ts';
 import { changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
 import { fileToKeep } from '../documents/documents.actions.ts';
 import { isActiveArchitect } from '../employees/employees.actions.ts';
-import { completeIfWhole, refuseIfComplete, requireOwnProject } from '../projects/completion.actions.ts';
+import {
+  completeIfWhole,
+  type LockedProject,
+  refuseIfComplete,
+  requireOwnProject,
+} from '../projects/completion.actions.ts';
+import { addSpacePrice } from '../projects/projects.actions.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
 import { listSpaces } from '../projects/projects.queries.ts';
 import { actaMissing, costRefused, notAnArchitect, otherVariant } from './surveys.errors.ts';
@@ -30,18 +36,21 @@ export async function saveVisProject(
   ctx: Ctx,
   { body }: InputOf<typeof api.saveVisProject>,
 ): Promise<ReplyOf<typeof api.saveVisProject>> {
-  const { project_id, seen, ...wanted } = body;
+  const { project_id, seen, with_costs, ...wanted } = body;
   const { project, sale } = await requireOwnProject(ctx, project_id);
   if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
   const saved = await findVisRecord(ctx, project.id);
   const thing = { entity: 'vis_projects', entityId: saved?.id ?? 0 } as const;
   const record = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
   const changes = changesOf(saved, record);
-  if (saved && !changes) return { success: true, data: { id: saved.id } };
-  refuseIfComplete(sale);
-  const id = await saveVisRecord(ctx, project.id, record);
-  await auditRecord(ctx, 'vis_projects', id, { existed: saved !== undefined, changes, seen });
-  await completeIfWhole(ctx, project);
+  let id = saved?.id;
+  if (id === undefined || changes) {
+    refuseIfComplete(sale);
+    id = await saveVisRecord(ctx, project.id, record);
+    await auditRecord(ctx, 'vis_projects', id, { existed: saved !== undefined, changes, seen });
+    await completeIfWhole(ctx, project);
+  }
+  if (with_costs) await saveCosts(ctx, { project, sale }, { vis_project_id: id });
   return { success: true, data: { id } };
 }
 
@@ -49,7 +58,7 @@ export async function saveUsedSurvey(
   ctx: Ctx,
   { form, file }: ServedInput<typeof api.saveUsedSurvey>,
 ): Promise<ReplyOf<typeof api.saveUsedSurvey>> {
-  const { project_id, seen, ...wanted } = form;
+  const { project_id, seen, with_costs, ...wanted } = form;
   const { project, sale } = await requireOwnProject(ctx, project_id);
   if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
   const saved = await findStoredSurvey(ctx, project.id);
@@ -59,14 +68,17 @@ export async function saveUsedSurvey(
   if (fileId === undefined) throw actaMissing();
   const survey = { ...fields, privated_area: fields.privated_area ?? null, file_id: fileId };
   const changes = changesOf(saved, survey);
-  if (saved && !changes) return { success: true, data: { id: saved.id } };
-  refuseIfComplete(sale);
-  // Who did the survey stays true when that person leaves the company.
-  const sameArchitect = saved?.architect_id === survey.architect_id;
-  if (!sameArchitect && !(await isActiveArchitect(ctx, survey.architect_id))) throw notAnArchitect();
-  const id = await saveSurveyRow(ctx, project.id, survey);
-  await auditRecord(ctx, 'used_surveys', id, { existed: saved !== undefined, changes, seen });
-  await completeIfWhole(ctx, project);
+  let id = saved?.id;
+  if (id === undefined || changes) {
+    refuseIfComplete(sale);
+    // Who did the survey stays true when that person leaves the company.
+    const sameArchitect = saved?.architect_id === survey.architect_id;
+    if (!sameArchitect && !(await isActiveArchitect(ctx, survey.architect_id))) throw notAnArchitect();
+    id = await saveSurveyRow(ctx, project.id, survey);
+    await auditRecord(ctx, 'used_surveys', id, { existed: saved !== undefined, changes, seen });
+    await completeIfWhole(ctx, project);
+  }
+  if (with_costs) await saveCosts(ctx, { project, sale }, { used_survey_id: id });
   return { success: true, data: { id } };
 }
 
@@ -86,6 +98,25 @@ export async function saveUsedCost(
   return saveCost(ctx, await findProjectOfSurvey(ctx, used_survey_id), { used_survey_id }, cost);
 }
 
+/**
+ * The cost and the prices of the stored spaces, in the transaction of their record: a browser has six connections to a
+ * server, so that one call a space cannot be sent in one round (docs/decisions/0029). The same again changes nothing.
+ */
+async function saveCosts(ctx: Ctx, locked: LockedProject, of: CostOf): Promise<void> {
+  const spaces = await listSpaces(ctx, locked.project.id);
+  const { price, costPerSqm } = totalsOf(spaces);
+  for (const space of spaces) {
+    if (space.price && space.area)
+      await addSpacePrice(ctx, locked, { ...space, price: space.price, area: space.area });
+  }
+  await keepCost(ctx, locked, of, {
+    total_cost: price,
+    cost_per_sqm: costPerSqm,
+    renovation_notes: notesOf(spaces),
+  });
+  if (locked.sale.completed_at === null) await completeIfWhole(ctx, locked.project);
+}
+
 /** The cost of the spaces as the domain computes it: what was sent must be that, and that is what is stored. */
 async function saveCost(
   ctx: Ctx,
@@ -94,20 +125,28 @@ async function saveCost(
   sent: CostValues,
 ): Promise<{ success: true }> {
   if (projectId === undefined) throw projectNotFound();
-  const { project, sale } = await requireOwnProject(ctx, projectId);
-  const totals = totalsOf(await listSpaces(ctx, project.id));
+  const locked = await requireOwnProject(ctx, projectId);
+  const totals = totalsOf(await listSpaces(ctx, locked.project.id));
   const reason = whyNotCost(totals, { total: sent.total_cost, perSqm: sent.cost_per_sqm });
   if (reason) {
-    refuseIfComplete(sale);
+    refuseIfComplete(locked.sale);
     throw costRefused(reason);
   }
-  const cost = {
-    total_cost: totals.price,
-    cost_per_sqm: totals.costPerSqm,
-    renovation_notes: storable(sent.renovation_notes),
-  };
+  const cost = { ...sent, total_cost: totals.price, cost_per_sqm: totals.costPerSqm };
+  if (await keepCost(ctx, locked, of, cost)) await completeIfWhole(ctx, locked.project);
+  return { success: true };
+}
+
+/** Stores a cost unless it is stored already; true when it was not. */
+async function keepCost(
+  ctx: Ctx,
+  { project, sale }: LockedProject,
+  of: CostOf,
+  asked: CostValues,
+): Promise<boolean> {
+  const cost = { ...asked, renovation_notes: storable(asked.renovation_notes) };
   const saved = await findCost(ctx, of);
-  if (isDeepStrictEqual(saved, cost)) return { success: true };
+  if (isDeepStrictEqual(saved, cost)) return false;
   refuseIfComplete(sale);
   await saveCostRow(ctx, of, cost);
   await audit(ctx, {
@@ -117,8 +156,7 @@ async function saveCost(
     ...(saved ? { old: { ...saved } } : {}),
     new: cost,
   });
-  await completeIfWhole(ctx, project);
-  return { success: true };
+  return true;
 }
 
 /** jsonb refuses halves of a character. */

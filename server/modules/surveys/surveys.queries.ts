@@ -1,12 +1,16 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { survey, visRecord } from '#shared/contract/surveys.ts';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+
+type ProjectId = number | SelectQueryBuilder<Database, 'projects', { id: number }>;
 
 export type VisRecord = z.output<typeof visRecord>;
 export type Survey = z.output<typeof survey>;
 
 /** The new-build record of a project, to be asked alone or with other things. */
-export const visRecordQuery = (ctx: Ctx, projectId: number) =>
+export const visRecordQuery = (ctx: Ctx, projectId: ProjectId) =>
   ctx.db
     .selectFrom('vis_projects')
     .select([
@@ -26,7 +30,7 @@ export const findVisRecord = (ctx: Ctx, projectId: number): Promise<VisRecord | 
   visRecordQuery(ctx, projectId).executeTakeFirst();
 
 /** The survey of a used property with its architect and its acta, to be asked alone or with other things. */
-export const surveyQuery = (ctx: Ctx, projectId: number) =>
+export const surveyQuery = (ctx: Ctx, projectId: ProjectId) =>
   ctx.db
     .selectFrom('used_surveys as u')
     .innerJoin('employees as e', 'e.id', 'u.architect_id')
@@ -60,12 +64,6 @@ export const toSurvey = (row: SurveyRow): Survey => ({
   technical_survey_report: row.technical_survey_report,
   file: { id: row.file_id, name: row.file_name, bytes: row.bytes, type: row.type },
 });
-
-/** The same, as it travels; undefined while there is none. */
-export const findSurvey = async (ctx: Ctx, projectId: number): Promise<Survey | undefined> => {
-  const row = await surveyQuery(ctx, projectId).executeTakeFirst();
-  return row && toSurvey(row);
-};
 
 /** What a call saves of a new-build record. */
 export type VisValues = Omit<VisRecord, 'id'>;

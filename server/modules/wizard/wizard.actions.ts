@@ -2,24 +2,26 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
 import { wizardProgress } from '#shared/domain/sale.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { findInternalBrief, findPublicBrief } from '../clients/brief.queries.ts';
+import { many, one, together } from '../../platform/together.ts';
+import { internalBriefQuery, publicBriefQuery } from '../clients/brief.queries.ts';
 import { recordClientRead } from '../clients/clients.actions.ts';
-import { findContract } from '../contracts/contracts.queries.ts';
-import { listDiscounts } from '../discounts/discounts.queries.ts';
-import { findPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
-import { findProjectOfSale } from '../projects/project-of-sale.actions.ts';
+import { contractQuery } from '../contracts/contracts.queries.ts';
+import { discountsQuery, toDiscount } from '../discounts/discounts.queries.ts';
+import { planQuery, toPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
+import { projectParts, toProjectOfSale } from '../projects/project-of-sale.actions.ts';
 import { draftNotFound } from '../sales/sales.errors.ts';
-import { findDetails } from '../sales/sales.queries.ts';
+import { detailsQuery } from '../sales/sales.queries.ts';
 import {
+  clientQuery,
   countOpenDrafts,
   type DraftRow,
-  findClient,
   findDraft,
-  findSecondClient,
   listOpenDrafts,
+  secondClientQuery,
 } from './wizard.queries.ts';
 
 type Draft = ReplyOf<typeof api.readSaleDraft>['data'];
+type Parts = Omit<Draft, 'id' | 'lead' | 'step' | 'steps_done' | 'sale' | 'forms' | 'updated_at'>;
 
 export async function listSaleDrafts(
   ctx: Ctx,
@@ -56,47 +58,40 @@ export async function readSaleDraft(
       lead: draft.lead,
       step: draft.facts.projectComplete ? null : current,
       steps_done: done,
-      ...(await peopleOf(ctx, draft)),
-      ...(await agreementsOf(ctx, draft)),
+      sale: saleOf(draft),
+      ...(await partsOf(ctx, draft)),
       forms: draft.forms,
       updated_at: draft.updated_at,
     },
   };
 }
 
-/** Who buys. */
-async function peopleOf(ctx: Ctx, draft: DraftRow): Promise<Pick<Draft, 'client' | 'second_client'>> {
-  const { client_id, second_client_id } = draft;
-  if (client_id === null) {
-    return { client: null, second_client: null };
-  }
+/** All that hangs from a sale in progress, in one statement: the wizard waits for it after each step. */
+async function partsOf(ctx: Ctx, { client_id, second_client_id, sale }: DraftRow): Promise<Parts> {
+  // no row has the id 0
+  const saleId = sale?.id ?? 0;
+  const found = await together(ctx.db, {
+    client: one(clientQuery(ctx, client_id ?? 0)),
+    second_client: one(secondClientQuery(ctx, second_client_id ?? 0)),
+    public_info: one(publicBriefQuery(ctx, saleId)),
+    internal_info: one(internalBriefQuery(ctx, saleId)),
+    details: one(detailsQuery(ctx, saleId)),
+    contract: one(contractQuery(ctx, saleId)),
+    discounts: many(discountsQuery(ctx, saleId)),
+    plan: many(planQuery(ctx, saleId)),
+    ...projectParts(ctx, saleId),
+  });
+  const { discounts, plan, project, spaces, survey, vis_record, ...parts } = found;
   return {
-    client: (await findClient(ctx, client_id)) ?? null,
-    second_client:
-      second_client_id === null ? null : ((await findSecondClient(ctx, second_client_id)) ?? null),
+    ...parts,
+    discounts: discounts.map(toDiscount),
+    payment_plan: toPaymentPlan(plan),
+    project: toProjectOfSale({ project, spaces, survey, vis_record }),
   };
 }
 
-/** The sale and what hangs from it. */
-async function agreementsOf(
-  ctx: Ctx,
-  { sale }: DraftRow,
-): Promise<
-  Omit<Draft, 'id' | 'lead' | 'step' | 'steps_done' | 'client' | 'second_client' | 'forms' | 'updated_at'>
-> {
-  if (!sale) {
-    const nothing = { public_info: null, internal_info: null, details: null, contract: null };
-    return { sale: null, ...nothing, discounts: [], payment_plan: null, project: null };
-  }
+function saleOf({ sale }: DraftRow): Draft['sale'] {
+  if (!sale) return null;
   const { completed_at: _at, ...told } = sale;
-  return {
-    sale: told,
-    public_info: (await findPublicBrief(ctx, sale.id)) ?? null,
-    internal_info: (await findInternalBrief(ctx, sale.id)) ?? null,
-    details: (await findDetails(ctx, sale.id)) ?? null,
-    contract: await findContract(ctx, sale.id),
-    discounts: await listDiscounts(ctx, sale.id),
-    payment_plan: await findPaymentPlan(ctx, sale.id),
-    project: await findProjectOfSale(ctx, sale.id),
-  };
+  return told;
 }

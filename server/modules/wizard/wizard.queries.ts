@@ -25,6 +25,8 @@ export interface DraftRow {
     product_type: string;
     design_style: string | null;
     purchase_purpose: string | null;
+    has_property: boolean | null;
+    property_receive_date: string | null;
     completed_at: string | null;
   } | null;
   updated_at: string;
@@ -83,6 +85,8 @@ export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | u
       's.product_type',
       's.design_style',
       's.purchase_purpose',
+      's.has_property',
+      's.property_receive_date',
       's.completed_at',
       's.second_client_id as sale_second_client_id',
     ])
@@ -99,6 +103,8 @@ export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | u
           product_type: row.product_type,
           design_style: row.design_style,
           purchase_purpose: row.purchase_purpose,
+          has_property: row.has_property,
+          property_receive_date: row.property_receive_date,
           completed_at: row.completed_at,
         };
   const second_client_id = sale ? row.sale_second_client_id : row.second_client_id;
@@ -164,32 +170,14 @@ const drafts = (ctx: Ctx) =>
     ])
     .where('d.seller_id', '=', ctx.user.employeeId);
 
-export interface DraftClient {
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  identity_document: string;
-}
-
-export const findClient = (ctx: Ctx, clientId: number): Promise<DraftClient | undefined> =>
+export const clientQuery = (ctx: Ctx, clientId: number) =>
   ctx.db
     .selectFrom('clients')
     .select(['id', 'name', 'email', 'phone', 'identity_document'])
-    .where('id', '=', clientId)
-    .executeTakeFirst();
+    .where('id', '=', clientId);
 
-export interface DraftSecondClient {
-  id: number;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  relationship_type: string | null;
-}
-
-export const findSecondClient = (ctx: Ctx, id: number): Promise<DraftSecondClient | undefined> =>
+export const secondClientQuery = (ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('second_clients')
     .select(['id', 'name', 'email', 'phone', 'relationship_type'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);

@@ -8,7 +8,14 @@ const atPayment: Draft = {
   steps_done: ['data', 'brief', 'details'],
   client: { id: 1, name: 'Camila Restrepo', email: null, phone: null, identity_document: '52345678' },
   second_client: { id: 2, name: 'Andrés Ocampo', email: null, phone: null, relationship_type: 'Cónyuge' },
-  sale: { id: 3, product_type: 'Apto', design_style: 'Natural nordic', purchase_purpose: 'Vivir' },
+  sale: {
+    id: 3,
+    product_type: 'Apto',
+    design_style: 'Natural nordic',
+    purchase_purpose: 'Vivir',
+    has_property: null,
+    property_receive_date: null,
+  },
   details: {
     contract_url: 'https://a.co/1',
     excel_quote_url: 'https://a.co/2',

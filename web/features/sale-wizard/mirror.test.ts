@@ -9,7 +9,14 @@ const confirmed: Draft = { ...aConfirmed, lead: { ...aConfirmed.lead, id: '1001'
 const agreed: Draft = {
   ...confirmed,
   client: { id: 7, name: 'Camila Restrepo', email: null, phone: null, identity_document: '52345678' },
-  sale: { id: 9, product_type: 'VIS', design_style: null, purchase_purpose: 'Vivir' },
+  sale: {
+    id: 9,
+    product_type: 'VIS',
+    design_style: null,
+    purchase_purpose: 'Vivir',
+    has_property: null,
+    property_receive_date: null,
+  },
   contract: {
     base_price: 185_000_000,
     start_date: '2026-04-20',
