@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { isInvalid } from './typed-value.ts';
 
 /** field -> what to correct */
 export type FieldErrors = Readonly<Record<string, string>>;
+
+/** field -> what stands below it: what to correct, or two values to choose from */
+export type FieldNotes = Readonly<Record<string, ReactNode>>;
 
 /** What is wrong with a value, by the contract's own rule, as a sentence; null when it is right. */
 export const wrongWith = (rule: z.ZodType, value: unknown): string | null => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './Segments.module.css';
 
 interface SegmentsProps<V extends string | boolean> {
@@ -7,6 +7,8 @@ interface SegmentsProps<V extends string | boolean> {
   /** null: the chosen one was pressed again, which leaves the question open */
   onChange: (value: V | null) => void;
   options: readonly { value: V; label: string }[];
+  /** two values to choose from */
+  note?: ReactNode;
 }
 
 /** A short question with few answers, all in sight; none of them is required. */
@@ -15,6 +17,7 @@ export const Segments = <V extends string | boolean>({
   value,
   onChange,
   options,
+  note,
 }: SegmentsProps<V>) => {
   const name = useId();
   return (
@@ -35,6 +38,7 @@ export const Segments = <V extends string | boolean>({
           </label>
         ))}
       </div>
+      {note}
     </fieldset>
   );
 };

@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRe
 import { focusFirst } from '../../ui/fields.ts';
 import { WizardFooter } from '../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import type { TypedState } from './form-saver.ts';
+import { CHOOSE_FIRST } from './FieldChoice.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import classes from './StepForm.module.css';
 import type { Saving } from './use-saving.ts';
+import type { TypedForm } from './use-typed-form.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 import type { Wizard } from './wizard.ts';
 
@@ -13,7 +14,8 @@ interface StepFormProps {
   wizard: Wizard;
   title: string;
   subtitle: ReactNode;
-  typed: TypedState;
+  /** none in a step that keeps nothing typed */
+  typed?: Pick<TypedForm<object>, 'state' | 'conflicts' | 'choose' | 'takenOver'>;
   saving: Saving;
   /** what is missing, or what Continuar does */
   reason: ReactNode;
@@ -30,23 +32,33 @@ export const StepForm = (props: StepFormProps) => {
   const { wizard, title, subtitle, typed, saving, reason, busyLabel, onSubmit, formRef, children } = props;
   const { submitLabel = 'Continuar' } = props;
   const id = useId();
-  const { fields } = saving;
+  const { fields, dismiss } = saving;
+  const undecided = typed?.conflicts.length ?? 0;
   const own = useRef<HTMLFormElement>(null);
   const form = formRef ?? own;
   // what the server refused is where the person corrects it
   useEffect(() => focusFirst(form.current, fields), [form, fields]);
+  // what was refused is chosen
+  useEffect(() => {
+    if (undecided === 0) dismiss();
+  }, [undecided, dismiss]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    if (undecided > 0) form.current?.querySelector<HTMLElement>('[data-choice]')?.focus();
+    else onSubmit();
   };
   return (
     <WizardFrame
       wizard={wizard}
       title={title}
       subtitle={subtitle}
-      typed={typed}
+      {...(typed && { typed })}
       footer={
-        <WizardFooter reason={saving.failure ? <StepFailure failure={saving.failure} /> : reason}>
+        <WizardFooter
+          reason={
+            undecided > 0 ? CHOOSE_FIRST : saving.failure ? <StepFailure failure={saving.failure} /> : reason
+          }
+        >
           <SubmitButton form={id} busy={saving.busy} busyLabel={busyLabel}>
             {submitLabel}
           </SubmitButton>

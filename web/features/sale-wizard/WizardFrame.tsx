@@ -2,7 +2,9 @@ import { IconCloudCheck, IconDeviceLaptop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
 import { clientName, stepsOf } from './draft.ts';
+import { TableChoices } from './FieldChoice.tsx';
 import type { TypedState } from './form-saver.ts';
+import type { TypedForm } from './use-typed-form.ts';
 import classes from './WizardFrame.module.css';
 import type { Wizard } from './wizard.ts';
 
@@ -13,8 +15,8 @@ interface WizardFrameProps {
   /** stands at the right of the title */
   action?: ReactNode;
   footer?: ReactNode;
-  /** of useTypedForm, for the line that says where what is typed is kept */
-  typed?: TypedState;
+  /** says where what is typed is kept, and what changed elsewhere */
+  typed?: Pick<TypedForm<object>, 'state' | 'conflicts' | 'choose' | 'takenOver'>;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ export const WizardFrame = ({
   subtitle,
   action,
   footer,
-  typed = 'untouched',
+  typed,
   children,
 }: WizardFrameProps) => (
   <WizardLayout
@@ -35,12 +37,18 @@ export const WizardFrame = ({
     subtitle={subtitle}
     action={
       <div className={classes.aside}>
-        <TypedLine state={typed} />
+        <TypedLine state={typed?.state ?? 'untouched'} />
         {action}
       </div>
     }
     footer={footer}
   >
+    {typed?.takenOver && (
+      <p role="status" className={classes.taken}>
+        Otra pestaña o equipo guardó cambios en este paso: ya están aquí.
+      </p>
+    )}
+    {typed && <TableChoices {...typed} />}
     {children}
   </WizardLayout>
 );

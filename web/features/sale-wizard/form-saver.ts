@@ -1,8 +1,9 @@
 import { saveDraftForm } from '#shared/contract/sale-drafts.ts';
+import { type Conflict, sameValue } from '#shared/domain/merge.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { asTyped, laterThan, newest, readLocal, type Typed, writeLocal } from './typed-storage.ts';
+import { asCells, type Cell, type Cells, joinCells, readLocal, writeLocal } from './typed-storage.ts';
 
 /** Where what is typed stands: 'here' is this browser only, 'nowhere' a browser that keeps nothing and no server. */
 export type TypedState = 'untouched' | 'saved' | 'here' | 'offline' | 'nowhere';
@@ -10,26 +11,32 @@ export type TypedState = 'untouched' | 'saved' | 'here' | 'offline' | 'nowhere';
 const WAIT_MS = 800;
 const RETRY_MS = 5000;
 
-type CallForm = Parameters<typeof call<typeof saveDraftForm>>[1]['body']['form'];
-
 interface Owner {
   draftId: string;
   step: WizardStep;
-  /** what the server has, as last read */
-  server: unknown;
+  /** the form as it is saved */
+  saved: object;
+  /** the typed form that the server has, as last read */
+  server: Readonly<Record<string, unknown>> | undefined;
   onState: (state: TypedState) => void;
-  /** the server has it: whoever reads the draft again finds it */
-  onSaved: (form: CallForm) => void;
+  /** the server has these cells: the draft that was read before is brought up to date */
+  onSaved: (form: Record<string, unknown>) => void;
+  /** cells of another tab or device for fields that are typed here too */
+  onTheirs: (theirs: Cells) => void;
 }
 
 /**
  * Keeps what is typed in a step: at once in the browser, and on the server a moment after the last key. One call at
- * a time, always with the latest; a failed one is repeated until it arrives, so nothing needs the seller.
+ * a time, always with the latest; a failed one is repeated until it arrives, so nothing needs the seller. A field that
+ * another device typed too is left there as it is until the person chooses.
  */
-export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) => {
-  const remote = asTyped(server);
-  let typed: Typed | null = newest(readLocal(draftId, step), remote);
-  let savedAt = remote?.at ?? 0;
+export const formSaver = ({ draftId, step, saved, server, onState, onSaved, onTheirs }: Owner) => {
+  const remote = asCells(server, saved);
+  const joined = joinCells(remote, readLocal(draftId, step, saved));
+  let cells: Cells = joined.cells;
+  /** the form of the server as this tab knows it */
+  let known: Readonly<Record<string, unknown>> = server ?? {};
+  let theirs: Cells = theirsOf(joined.conflicts);
   let local = true;
   let held = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,21 +47,42 @@ export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) =>
     timer = setTimeout(() => void flush(), milliseconds);
   };
 
+  const keepLocal = () => {
+    local = writeLocal(draftId, step, { cells, known: asCells(known, saved) });
+  };
+
+  /** The server has other cells than this tab knew: they are known now, and shown where they are not as typed here. */
+  const learn = (conflicts: readonly Conflict[]) => {
+    const found = conflicts.map(({ field, theirs: cell }) => [field, cell] as const);
+    known = { ...known, ...Object.fromEntries(found) };
+    theirs = { ...theirs, ...theirsOf(conflicts) };
+    onTheirs(theirs);
+  };
+
   const sendLatest = async (keepalive: boolean): Promise<void> => {
-    while (!held && typed !== null && typed.at > savedAt) {
-      const { at, values } = typed;
-      const form = { at, values } as CallForm;
+    for (;;) {
+      const form: Record<string, unknown> = { ...cells, ...theirs };
+      if (held || sameValue(form, known)) return;
       try {
-        await call(saveDraftForm, { params: { id: draftId, step }, body: { form } }, { keepalive });
+        await call(
+          saveDraftForm,
+          { params: { id: draftId, step }, body: { form, seen: known } },
+          { keepalive },
+        );
       } catch (error) {
-        if (values !== null) onState(stateAfter(error, local));
+        if (error instanceof ApiError && error.conflicts?.length) {
+          learn(error.conflicts as Conflict[]);
+          continue;
+        }
+        if (Object.keys(cells).length > 0) onState(stateAfter(error, local));
         // a refusal would be repeated in vain; what was typed is still here and is sent with the step
         if (!isRefusal(error)) later(RETRY_MS);
         return;
       }
-      savedAt = at;
+      known = form;
+      keepLocal();
       onSaved(form);
-      if (values !== null) onState('saved');
+      if (Object.keys(cells).length > 0) onState('saved');
     }
   };
 
@@ -69,26 +97,33 @@ export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) =>
     return sending;
   };
 
-  const keep = (values: Typed['values']) => {
-    typed = { at: laterThan(typed, Date.now()), values };
-    local = writeLocal(draftId, step, typed);
+  const empty = () => {
+    cells = {};
+    theirs = {};
+    keepLocal();
   };
 
   return {
     /** what was typed last, here or on another device */
-    initial: typed,
+    initial: cells,
+    /** what another device typed in the same fields */
+    theirs,
     /** sends what an earlier visit could not */
     start: () => {
-      if (typed !== null && typed.at > savedAt) later(0);
+      if (!sameValue({ ...cells, ...theirs }, known)) later(0);
     },
-    type: (values: NonNullable<Typed['values']>) => {
-      keep(values);
+    type: (typed: Cells) => {
+      cells = typed;
+      keepLocal();
       later(WAIT_MS);
+    },
+    /** the person chose between what is typed here and elsewhere */
+    settle: (field: string) => {
+      theirs = Object.fromEntries(Object.entries(theirs).filter(([name]) => name !== field));
     },
     /** the step was sent: what was typed in it is no longer needed */
     clear: () => {
-      if (typed === null || typed.values === null) return;
-      keep(null);
+      empty();
       void flush();
     },
     /** waits for what is on its way and sends no more: the calls that follow may complete the sale */
@@ -105,8 +140,8 @@ export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) =>
     /** the sale is complete: the server has forgotten every form of it, and takes no more */
     forget: () => {
       clearTimeout(timer);
-      keep(null);
-      savedAt = Number.POSITIVE_INFINITY;
+      known = {};
+      empty();
     },
     flush,
     stop: () => {
@@ -116,6 +151,15 @@ export const formSaver = ({ draftId, step, server, onState, onSaved }: Owner) =>
 };
 
 export type FormSaver = ReturnType<typeof formSaver>;
+
+/** The other cells of some conflicts, without those that say the same. */
+const theirsOf = (conflicts: readonly Conflict[]): Cells =>
+  Object.fromEntries(
+    conflicts.flatMap(({ field, mine, theirs }) => {
+      const [own, other] = [mine, theirs] as [Cell | null, Cell | null];
+      return own && other && !sameValue(own.value, other.value) ? [[field, other]] : [];
+    }),
+  );
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -38,8 +38,11 @@ export interface Saving {
 
 const NO_FIELDS: Record<string, string> = {};
 
-/** The state of a button that calls the server: nothing typed is touched by a failure, and it works again. */
-export const useSaving = (): Saving => {
+/**
+ * The state of a button that calls the server: nothing typed is touched by a failure, and it works again. `onChanged`
+ * reads what somebody else saved meanwhile, before the failure is shown.
+ */
+export const useSaving = (onChanged?: (error: ApiError) => Promise<void>): Saving => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [fields, setFields] = useState(NO_FIELDS);
@@ -62,6 +65,7 @@ export const useSaving = (): Saving => {
         await task();
         return true;
       } catch (error) {
+        if (isChanged(error)) await onChanged?.(error);
         setFailure(failureOf(error));
         setFields(fieldsOf(error));
         return false;
@@ -70,10 +74,21 @@ export const useSaving = (): Saving => {
         setBusy(false);
       }
     },
-    [dismiss],
+    [dismiss, onChanged],
   );
 
   return { busy, failure, fields, run, dismiss };
+};
+
+/** The call was refused because somebody else changed the same fields. */
+export const isChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.conflicts !== undefined;
+
+/** Sends calls that do not need each other's answer at once, and waits for all of them; throws the first failure. */
+export const sideBySide = async (calls: readonly Promise<unknown>[]): Promise<void> => {
+  const answers = await Promise.allSettled(calls);
+  const failed = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason);
+  if (failed.length > 0) throw failed.find(isChanged) ?? failed[0];
 };
 
 const noToken = () =>
@@ -97,6 +112,7 @@ export const orElse = async <T>(message: string, calling: Promise<T>): Promise<T
   try {
     return await calling;
   } catch (error) {
+    if (isChanged(error)) throw error;
     throw new StepError(message, {
       next: errorMessage(error),
       fields: error instanceof ApiError ? error.fields : undefined,

@@ -13,10 +13,10 @@
  *   the browser are kept from it (mirror.ts), under the specification's keys.
  * - <WizardFrame wizard title subtitle footer typed> is WizardLayout with the true stepper and, from `typed`, the quiet
  *   line that says where what is typed is kept.
- * - useTypedForm(wizard.draft, step, initial) -> { values, set(change), state, clear() }: what is typed outlives
- *   reload, crash, lost connection and change of device. `initial` comes from what is saved in the draft. Call
- *   clear() once the step's calls have succeeded.
- * - useSaving() -> { busy, failure, fields, run(task), dismiss }: runs the calls of Continuar once at a time; what is
+ * - useTypedForm(wizard, step, saved) -> { values, seen, set(change), state, conflicts, clear() }: what is typed outlives
+ *   reload, crash, lost connection and change of device. `saved` comes from the draft; the calls send it as `seen`, so
+ *   that two tabs keep each other's changes. Call clear() once the step's calls have succeeded.
+ * - useSaving(typed.follow) -> { busy, failure, fields, run(task), dismiss }: runs the calls of Continuar once at a time; what is
  *   thrown becomes `failure`, for <StepFailure failure={...}/> beside the button, and `fields` (field -> what to
  *   correct). Throw `new StepError(message)` for words of the catalogue.
  * - <StepForm> is WizardFrame with a form and Continuar in its footer; <StepSection> a white sheet of fields in two

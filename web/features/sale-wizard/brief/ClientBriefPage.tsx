@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { choicesAt } from '../FieldChoice.tsx';
 import { StepForm } from '../StepForm.tsx';
 import { useSaving } from '../use-saving.ts';
 import { useTypedForm } from '../use-typed-form.ts';
@@ -17,11 +18,12 @@ export const Component = () => (
 
 const ClientBrief = ({ wizard }: { wizard: Wizard }) => {
   const { draft } = wizard;
-  const { values, set, state, clear } = useTypedForm(draft, 'brief', briefFormOf(draft));
-  const saving = useSaving();
+  const typed = useTypedForm(wizard, 'brief', briefFormOf(draft));
+  const { values, seen, set, clear } = typed;
+  const saving = useSaving(typed.follow);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const errors: FieldErrors = { ...asSentences(saving.fields), ...wrong };
+  const errors = { ...asSentences(saving.fields), ...wrong, ...choicesAt(typed) };
 
   const change = (changed: Partial<BriefForm>) => {
     set(changed);
@@ -33,7 +35,7 @@ const ClientBrief = ({ wizard }: { wizard: Wizard }) => {
     setWrong(found);
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
     await saving.run(async () => {
-      await saveBrief(draft, values);
+      await saveBrief(draft, values, seen);
       clear();
       await wizard.goOn('details');
     });
@@ -44,7 +46,7 @@ const ClientBrief = ({ wizard }: { wizard: Wizard }) => {
       wizard={wizard}
       title="Brief de cliente"
       subtitle="Conversa con la familia y anota lo que cuenten. Nada es obligatorio."
-      typed={state}
+      typed={typed}
       saving={saving}
       reason="Puedes continuar y completar el brief después."
       busyLabel="Guardando..."

@@ -12,7 +12,7 @@ const siNo = [
 
 /** What only the staff sees. */
 export const InternalSections = (props: BriefSectionProps) => {
-  const { values, change } = props;
+  const { values, change, errors } = props;
   return (
     <>
       <StepSection title="Brief interno" text="Solo lo ve el equipo.">
@@ -32,6 +32,7 @@ export const InternalSections = (props: BriefSectionProps) => {
         <Segments
           label="Alerta VIP"
           value={values.vip_alert}
+          note={errors.vip_alert}
           onChange={(vip_alert) => change({ vip_alert })}
           options={siNo}
         />

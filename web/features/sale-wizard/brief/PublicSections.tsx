@@ -27,12 +27,14 @@ const VisibleBrief = (props: BriefSectionProps) => {
       <Segments
         label="¿Vivir o invertir?"
         value={values.purchase_purpose}
+        note={errors.purchase_purpose}
         onChange={(purchase_purpose) => change({ purchase_purpose })}
         options={wordsOf(purchasePurposes)}
       />
       <Segments
         label="Alcance de la remodelación"
         value={values.remodeling_type}
+        note={errors.remodeling_type}
         onChange={(remodeling_type) => change({ remodeling_type })}
         options={wordsOf(remodelingTypes)}
       />
@@ -50,12 +52,14 @@ const VisibleBrief = (props: BriefSectionProps) => {
       <Segments
         label="¿Tiene hijos?"
         value={values.has_children}
+        note={errors.has_children}
         onChange={(has_children) => change({ has_children })}
         options={yesNo}
       />
       <Segments
         label="¿Tiene mascotas?"
         value={values.has_pets}
+        note={errors.has_pets}
         onChange={(has_pets) => change({ has_pets })}
         options={yesNo}
       />
@@ -70,6 +74,7 @@ const VisibleBrief = (props: BriefSectionProps) => {
       <Segments
         label="¿El inmueble ya fue entregado?"
         value={values.has_property}
+        note={errors.has_property}
         onChange={(has_property) => change({ has_property })}
         options={yesNo}
       />

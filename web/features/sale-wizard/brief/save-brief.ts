@@ -5,37 +5,41 @@ import { receiveDateOf } from '#shared/domain/brief.ts';
 import { call } from '../../../api/call.ts';
 import { validValue } from '../../../ui/typed-value.ts';
 import type { Draft } from '../draft.ts';
-import { orElse, StepError } from '../use-saving.ts';
+import { orElse, StepError, sideBySide } from '../use-saving.ts';
 import { type BriefForm, internalInfoOf, publicInfoOf } from './brief-form.ts';
 
 type SaleChange = NonNullable<CallOf<typeof updateSale>['body']>;
 
 /**
- * The calls of Continuar, each of which replaces what was saved, so that all may be repeated: what the client sees,
- * what only the staff sees, then the sale's style and purpose, if there is a sale. The catalogue's sentences were only
- * logged, in English; here they are on screen.
+ * The calls of Continuar, side by side: what the client sees, what only the staff sees, and the sale's style and purpose,
+ * if there is a sale. Each may be repeated, and saves what the person changed since `seen`. The catalogue's sentences were
+ * only logged, in English; here they are on screen.
  */
-export const saveBrief = async ({ client, sale }: Draft, form: BriefForm): Promise<void> => {
+export const saveBrief = async ({ client, sale }: Draft, form: BriefForm, seen: BriefForm): Promise<void> => {
   if (client === null) {
     throw new StepError('No encontramos al cliente de esta venta.', {
       next: 'Vuelve a Datos del cliente y confirma sus datos.',
     });
   }
   const ids = { client_id: client.id, ...(sale && { sale_id: sale.id }) };
-  await orElse(
-    'No se pudo guardar la información pública del cliente.',
-    call(savePublicInfo, { body: { ...ids, ...publicInfoOf(form) } }),
-  );
-  await orElse(
-    'No se pudo guardar la información interna del cliente.',
-    call(saveInternalInfo, { body: { ...ids, ...internalInfoOf(form) } }),
-  );
-  if (sale !== null) {
-    await orElse(
-      'No se pudo actualizar la venta con el estilo y el propósito.',
-      call(updateSale, { params: { saleId: sale.id }, body: saleChangeOf(form) }),
-    );
-  }
+  await sideBySide([
+    orElse(
+      'No se pudo guardar la información pública del cliente.',
+      call(savePublicInfo, { body: { ...ids, ...publicInfoOf(form), seen: publicInfoOf(seen) } }),
+    ),
+    orElse(
+      'No se pudo guardar la información interna del cliente.',
+      call(saveInternalInfo, { body: { ...ids, ...internalInfoOf(form), seen: internalInfoOf(seen) } }),
+    ),
+    ...(sale === null
+      ? []
+      : [
+          orElse(
+            'No se pudo actualizar la venta con el estilo y el propósito.',
+            call(updateSale, { params: { saleId: sale.id }, body: { ...saleChangeOf(form), seen: sale } }),
+          ),
+        ]),
+  ]);
 };
 
 const saleChangeOf = (form: BriefForm): SaleChange => ({

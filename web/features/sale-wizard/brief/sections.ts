@@ -1,10 +1,10 @@
-import type { FieldErrors } from '../../../ui/fields.ts';
+import type { FieldNotes } from '../../../ui/fields.ts';
 import type { BriefForm } from './brief-form.ts';
 
 export interface BriefSectionProps {
   values: BriefForm;
   change: (changed: Partial<BriefForm>) => void;
-  errors: FieldErrors;
+  errors: FieldNotes;
 }
 
 type NamesOf<V> = { [K in keyof BriefForm]: BriefForm[K] extends V ? K : never }[keyof BriefForm];

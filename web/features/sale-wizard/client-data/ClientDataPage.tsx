@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { choicesAt } from '../FieldChoice.tsx';
 import { StepForm } from '../StepForm.tsx';
 import { useSaving } from '../use-saving.ts';
 import { useTypedForm } from '../use-typed-form.ts';
@@ -23,12 +24,16 @@ const SAVES = {
 
 const ClientData = ({ wizard }: { wizard: Wizard }) => {
   const { draft } = wizard;
-  const { values, set, state, clear } = useTypedForm(draft, 'data', clientFormOf(draft));
-  const saving = useSaving();
+  const typed = useTypedForm(wizard, 'data', clientFormOf(draft));
+  const { seen, set, clear } = typed;
+  // a second client who was taken off elsewhere is shown while there is something to choose
+  const chooses = typed.conflicts.some(({ top }) => top.startsWith('second_'));
+  const values = chooses ? { ...typed.values, second_open: true } : typed.values;
+  const saving = useSaving(typed.follow);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const asksConsent = draft.sale === null;
-  const errors: FieldErrors = { ...asSentences(saving.fields), ...wrong };
+  const errors = { ...asSentences(saving.fields), ...wrong, ...choicesAt(typed) };
 
   const change = (changed: Partial<ClientForm>) => {
     set(changed);
@@ -45,7 +50,7 @@ const ClientData = ({ wizard }: { wizard: Wizard }) => {
     setWrong(found);
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
     await saving.run(async () => {
-      await registerSale(await wizard.refresh(), values);
+      await registerSale(draft, values, seen);
       clear();
       await wizard.goOn('brief');
     });
@@ -60,7 +65,7 @@ const ClientData = ({ wizard }: { wizard: Wizard }) => {
           ? 'Revisa los datos que llegaron de HubSpot y completa lo que falta.'
           : 'Estos datos ya están guardados. Corrígelos si hace falta.'
       }
-      typed={state}
+      typed={typed}
       saving={saving}
       reason={missingInClientForm(values, asksConsent) ?? SAVES[asksConsent ? 'first' : 'again']}
       busyLabel="Guardando..."

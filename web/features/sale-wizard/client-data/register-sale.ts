@@ -16,46 +16,62 @@ import { salePayloadFromLead } from '#shared/domain/lead.ts';
 import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { Draft } from '../draft.ts';
-import { orElse, StepError } from '../use-saving.ts';
+import { isChanged, orElse, StepError, sideBySide } from '../use-saving.ts';
 import { type ClientForm, hasSecondClient } from './client-form.ts';
 
 /**
- * The calls of Continuar: the client, the second client if it has a name, then the sale. `draft` is what the server
- * holds now, so a repeat goes on where the last one stopped. Until the sale exists the calls that create are repeated:
- * the draft has one client and one second client, and a repeat corrects them.
+ * The calls of Continuar. Until the sale exists: the client, then side by side the second client, if it has a name, and
+ * the sale; the server ties them in either order. Afterwards the corrections, all side by side. Each saves what the person
+ * changed since `seen`. A repeat corrects what the draft has.
  */
-export const registerSale = async (draft: Draft, form: ClientForm): Promise<void> => {
-  const clientId = await saveClient(draft, form);
-  const secondId = await saveSecondClient(draft, clientId, form);
-  if (draft.sale === null) await openSale(draft, clientId, secondId);
-  else if (secondId !== (draft.second_client?.id ?? null)) {
-    await orElse(
-      'Error al crear la venta',
-      call(updateSale, { params: { saleId: draft.sale.id }, body: { second_client_id: secondId } }),
-    );
+export const registerSale = async (draft: Draft, form: ClientForm, seen: ClientForm): Promise<void> => {
+  if (draft.sale && draft.client) {
+    const { second_client: second } = draft;
+    const { id } = draft.client;
+    await sideBySide([
+      asClient(call(updateClient, { params: { id }, body: { ...personOf(form), seen: personOf(seen) } })),
+      ...saveSecondClient(draft, id, form, seen),
+      ...(second && !hasSecondClient(form) ? [removeSecondClient(draft.sale.id, second.id)] : []),
+    ]);
+    return;
+  }
+  const { id } = await asClient(
+    call(createClient, {
+      body: {
+        ...personOf(form),
+        seen: personOf(seen),
+        consents: consentPurposes.map((purpose) => consentTo(purpose, form)),
+        consent_channel: form.consent_channel as ConsentChannel,
+        draft_id: draft.id,
+      },
+    }),
+  );
+  await sideBySide([...saveSecondClient(draft, id, form, seen), openSale(draft, id, form)]);
+};
+
+const personOf = ({ name, email, phone, identity_document }: ClientForm) => ({
+  name,
+  email,
+  phone,
+  identity_document,
+});
+
+const asClient = async <T>(calling: Promise<T>): Promise<T> => {
+  try {
+    return await calling;
+  } catch (error) {
+    throw isChanged(error) ? error : clientFailure(error);
   }
 };
 
-const saveClient = async (draft: Draft, form: ClientForm): Promise<number> => {
-  const { name, email, phone, identity_document } = form;
-  const person = { name, email, phone, identity_document };
-  try {
-    const { id } =
-      draft.sale && draft.client
-        ? await call(updateClient, { params: { id: draft.client.id }, body: person })
-        : await call(createClient, {
-            body: {
-              ...person,
-              consents: consentPurposes.map((purpose) => consentTo(purpose, form)),
-              consent_channel: form.consent_channel as ConsentChannel,
-              draft_id: draft.id,
-            },
-          });
-    return id;
-  } catch (error) {
-    throw clientFailure(error);
-  }
-};
+const removeSecondClient = (saleId: number, seen: number) =>
+  orElse(
+    'Error al crear la venta',
+    call(updateSale, {
+      params: { saleId },
+      body: { second_client_id: null, seen: { second_client_id: seen } },
+    }),
+  );
 
 const consentTo = (purpose: ConsentPurpose, form: ClientForm) => ({
   purpose,
@@ -76,19 +92,34 @@ const clientFailure = (error: unknown): StepError => {
   return new StepError(error.message, { fields });
 };
 
-const saveSecondClient = async (draft: Draft, clientId: number, form: ClientForm): Promise<number | null> => {
-  if (!hasSecondClient(form)) return null;
-  const person = {
-    name: form.second_name,
-    email: form.second_email.trim(),
-    phone: form.second_phone.trim(),
-    relationship_type: form.second_relationship_type as RelationshipType | '',
-  };
-  const calling = draft.second_client
-    ? call(updateSecondClient, { params: { id: draft.second_client.id }, body: person })
-    : call(createSecondClient, { body: { client_id: clientId, ...person, draft_id: draft.id } });
+const secondOf = (form: ClientForm) => ({
+  name: form.second_name,
+  email: form.second_email.trim(),
+  phone: form.second_phone.trim(),
+  relationship_type: form.second_relationship_type as RelationshipType | '',
+});
+
+/** The call that saves the second client, if there is one. */
+const saveSecondClient = (
+  draft: Draft,
+  clientId: number,
+  form: ClientForm,
+  seen: ClientForm,
+): Promise<void>[] => {
+  if (!hasSecondClient(form)) return [];
+  const body = { ...secondOf(form), seen: secondOf(seen) };
+  return [
+    asSecondClient(
+      draft.second_client
+        ? call(updateSecondClient, { params: { id: draft.second_client.id }, body })
+        : call(createSecondClient, { body: { client_id: clientId, ...body, draft_id: draft.id } }),
+    ),
+  ];
+};
+
+const asSecondClient = async (calling: Promise<unknown>): Promise<void> => {
   try {
-    return (await orElse('Error al crear el segundo cliente', calling)).id;
+    await orElse('Error al crear el segundo cliente', calling);
   } catch (error) {
     if (!(error instanceof StepError) || error.fields === undefined) throw error;
     const fields = Object.fromEntries(
@@ -98,13 +129,14 @@ const saveSecondClient = async (draft: Draft, clientId: number, form: ClientForm
   }
 };
 
-const openSale = async (draft: Draft, clientId: number, secondId: number | null): Promise<void> => {
+const openSale = async (draft: Draft, clientId: number, form: ClientForm): Promise<void> => {
   const { data } = await orElse(
     'Error al crear la venta',
     call(createSale, {
       body: {
         client_id: clientId,
-        second_client_id: secondId,
+        // one who is registered at the same time is tied to the sale by the server
+        ...(hasSecondClient(form) ? {} : { second_client_id: null }),
         ...salePayloadFromLead(draft.lead),
         draft_id: draft.id,
       },

@@ -1,9 +1,9 @@
-import type { FieldErrors } from '../../../ui/fields.ts';
+import type { FieldNotes } from '../../../ui/fields.ts';
 import type { ClientForm } from './client-form.ts';
 
 export interface SectionProps {
   values: ClientForm;
   change: (changed: Partial<ClientForm>) => void;
   check: (field: keyof ClientForm) => void;
-  errors: FieldErrors;
+  errors: FieldNotes;
 }

@@ -13,6 +13,7 @@ import {
   wrongUnlessBlank,
 } from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
+import { choicesAt } from '../FieldChoice.tsx';
 import { StepForm } from '../StepForm.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import { orElse, StepError, useSaving } from '../use-saving.ts';
@@ -45,11 +46,12 @@ const wrongIn = (form: DetailsForm): FieldErrors =>
 
 const SaleDetails = ({ wizard }: { wizard: Wizard }) => {
   const { draft } = wizard;
-  const { values, set, state, clear } = useTypedForm(draft, 'details', detailsFormOf(draft));
-  const saving = useSaving();
+  const typed = useTypedForm(wizard, 'details', detailsFormOf(draft));
+  const { values, seen, set, clear } = typed;
+  const saving = useSaving(typed.follow);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const errors: FieldErrors = { ...asSentences(saving.fields), ...wrong };
+  const errors = { ...asSentences(saving.fields), ...wrong, ...choicesAt(typed) };
 
   const change = (name: LinkName, url: string) => {
     set({ [name]: url });
@@ -65,7 +67,7 @@ const SaleDetails = ({ wizard }: { wizard: Wizard }) => {
     setWrong(found);
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
     await saving.run(async () => {
-      await saveLinks(draft, values);
+      await saveLinks(draft, values, seen);
       clear();
       await wizard.goOn('payment');
     });
@@ -76,7 +78,7 @@ const SaleDetails = ({ wizard }: { wizard: Wizard }) => {
       wizard={wizard}
       title="Datos de venta"
       subtitle="Pega los enlaces de los documentos que ya tienes. Puedes dejar vacío lo que aún no exista."
-      typed={state}
+      typed={typed}
       saving={saving}
       reason="Puedes volver a este paso para añadir un enlace."
       busyLabel="Procesando..."
@@ -108,7 +110,7 @@ const SaleDetails = ({ wizard }: { wizard: Wizard }) => {
 
 type DetailsFields = CallOf<typeof saveSaleDetails>['form'];
 
-const saveLinks = async ({ sale, client }: Draft, form: DetailsForm): Promise<void> => {
+const saveLinks = async ({ sale, client }: Draft, form: DetailsForm, seen: DetailsForm): Promise<void> => {
   if (sale === null || client === null) {
     throw new StepError('No encontramos la venta.', {
       next: 'Vuelve a Datos del cliente y confirma sus datos.',
@@ -120,6 +122,7 @@ const saveLinks = async ({ sale, client }: Draft, form: DetailsForm): Promise<vo
     call_read_ia_summary_url: form.call_read_ia_summary_url.trim(),
     client_id: client.id,
     sale_id: sale.id,
+    seen: JSON.stringify(seen),
   };
   await orElse('No se pudieron guardar los datos de venta.', call(saveSaleDetails, { form: fields }));
 };

@@ -4,8 +4,10 @@ import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
 import { contractSentences } from '#shared/domain/sale.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
+import type { FieldNotes } from '../../../ui/fields.ts';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { CHOOSE_FIRST } from '../FieldChoice.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import fields from './Fields.module.css';
@@ -15,6 +17,8 @@ import type { ContractSaving } from './use-contract.ts';
 interface ContractFormProps {
   form: PaymentForm;
   change: (more: Partial<PaymentForm>) => void;
+  /** two values to choose from, by field */
+  notes: FieldNotes;
   saving: ContractSaving;
   /** null until they are known: the duration of the works waits for them */
   daysOff: DaysOff | null;
@@ -23,7 +27,7 @@ interface ContractFormProps {
 }
 
 /** The price, the dates of the works and the direct cost. */
-export const ContractForm = ({ form, change, saving, daysOff, startInput }: ContractFormProps) => {
+export const ContractForm = ({ form, change, notes, saving, daysOff, startInput }: ContractFormProps) => {
   const { start_date: start, end_date: end } = termsOf(form);
   const inverted = start !== null && end !== null && end < start;
   const submit = (event: FormEvent) => {
@@ -39,6 +43,7 @@ export const ContractForm = ({ form, change, saving, daysOff, startInput }: Cont
             required
             className={fields.wide}
             value={form.base_price}
+            error={notes.base_price}
             onChange={(base_price) => change({ base_price })}
           />
           <DayInput
@@ -46,6 +51,7 @@ export const ContractForm = ({ form, change, saving, daysOff, startInput }: Cont
             label="Inicio de obra"
             required
             value={form.start_date}
+            error={notes.start_date}
             onChange={(start_date) => change({ start_date })}
           />
           <DayInput
@@ -53,7 +59,7 @@ export const ContractForm = ({ form, change, saving, daysOff, startInput }: Cont
             required
             value={form.end_date}
             min={start}
-            error={inverted ? contractSentences.end_before_start : undefined}
+            error={notes.end_date ?? (inverted && contractSentences.end_before_start)}
             onChange={(end_date) => change({ end_date })}
           />
           {start && end && !inverted && daysOff && (
@@ -66,12 +72,13 @@ export const ContractForm = ({ form, change, saving, daysOff, startInput }: Cont
             required
             className={fields.wide}
             value={form.direct_cost}
+            error={notes.direct_cost}
             onChange={(direct_cost) => change({ direct_cost })}
           />
           <div className={fields.actions}>
             <SubmitButton
               variant="light"
-              whyOff={whyNotSaveContract(form)}
+              whyOff={Object.keys(notes).length > 0 ? CHOOSE_FIRST : whyNotSaveContract(form)}
               busy={saving.busy}
               busyLabel="Guardando..."
             >

@@ -5,6 +5,7 @@ import type { Plan } from '#shared/domain/payment-plan.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { CHOOSE_FIRST, choicesAt } from '../FieldChoice.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { useTypedForm } from '../use-typed-form.ts';
 import { WizardFrame } from '../WizardFrame.tsx';
@@ -32,13 +33,13 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
   const reasonId = useId();
   const startInput = useRef<HTMLInputElement>(null);
   const typeInput = useRef<HTMLInputElement>(null);
-  const typed = useTypedForm<PaymentForm>(draft, 'payment', savedForm(draft));
+  const typed = useTypedForm<PaymentForm>(wizard, 'payment', savedForm(draft));
   const { form, change: changeTerms } = useSharedTerms(wizard, typed);
-  const contract = useContractSaving(wizard, form);
+  const contract = useContractSaving(wizard, form, typed.follow);
   const clearType = useCallback(() => typed.set({ discount_type: null }), [typed.set]);
   const discounts = useDiscounts(wizard, clearType);
   const choice = useDiscountChoice(form.discount_type);
-  const next = useContinue(wizard, typed.clear);
+  const next = useContinue(wizard, typed.clear, typed.follow);
 
   const today = dayInBogota(Date.now());
   const reading = useDaysOff();
@@ -46,7 +47,10 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
   const price = usePlanPrice(wizard, form, discounts.list, reading);
   const plan =
     price.state === 'ready' && daysOff ? planOf(form, { price: price.price, today, daysOff }) : null;
-  const whyOff = whyNotContinue(form, plan, { discountChosen: choice.type !== null, daysOff });
+  const whyOff =
+    typed.conflicts.length > 0
+      ? CHOOSE_FIRST
+      : whyNotContinue(form, plan, { discountChosen: choice.type !== null, daysOff });
   const ready = whyOff === null ? plan : null;
   const change = (more: Partial<PaymentForm>) => {
     contract.dismiss();
@@ -64,7 +68,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
       wizard={wizard}
       title="Acuerdos de pago"
       subtitle="Define el precio, los descuentos y las fechas en que paga el cliente."
-      typed={typed.state}
+      typed={typed}
       footer={
         <WizardFooter
           reasonId={reasonId}
@@ -95,6 +99,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
           <ContractForm
             form={form}
             change={change}
+            notes={choicesAt(typed)}
             saving={contract}
             daysOff={daysOff}
             startInput={startInput}

@@ -250,6 +250,17 @@ export const planBody = (form: PaymentForm, plan: Plan, firstDate: Day) => ({
   })),
 });
 
+/** The saved plan in the shape of `planBody`; empty while there is none. */
+export const seenPlan = ({ payment_plan: plan }: SavedAgreements) => ({
+  method: plan?.method ?? null,
+  first_date: plan?.first_date ?? null,
+  instalments: (plan?.instalments ?? []).map(({ percentage, days, receipt }) => ({
+    percentage,
+    days,
+    receipt,
+  })),
+});
+
 export const businessDaysText = (days: number): string =>
   `${days} ${days === 1 ? 'día hábil' : 'días hábiles'}`;
 

@@ -1,11 +1,12 @@
 import { listDaysOff } from '#shared/contract/days-off.ts';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import type { Plan } from '#shared/domain/payment-plan.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { StepError, useSaving } from '../use-saving.ts';
 import type { Wizard } from '../wizard.ts';
-import { contractChanged, type PaymentForm, planBody } from './plan-form.ts';
+import { contractChanged, type PaymentForm, planBody, seenPlan } from './plan-form.ts';
 import { saleIdOf, serverSays } from './sale-calls.ts';
 import { sendContract } from './use-contract.ts';
 
@@ -13,15 +14,19 @@ import { sendContract } from './use-contract.ts';
  * What Continuar does: saves the contract if it changed, then the plan, and opens step 5 of the product in place of
  * this history entry. `clientData.paymentMethods` follows when the sale is read again on the way.
  */
-export const useContinue = (wizard: Wizard, forgetTyped: () => void) => {
-  const { busy, failure, run, dismiss } = useSaving();
+export const useContinue = (
+  wizard: Wizard,
+  forgetTyped: () => void,
+  follow: (error: ApiError) => Promise<void>,
+) => {
+  const { busy, failure, run, dismiss } = useSaving(follow);
   const { draft } = wizard;
   const refresh = useRefresh();
 
   const saveAll = async (form: PaymentForm, plan: Plan, firstDate: string) => {
     const saleId = saleIdOf(draft);
     if (contractChanged(form, draft.contract)) await sendContract(wizard, form);
-    const body = planBody(form, plan, firstDate);
+    const body = { ...planBody(form, plan, firstDate), seen: seenPlan(draft) };
     const saving = call(savePaymentPlan, { params: { saleId }, body });
     const { data } = await serverSays('Error al guardar el plan de pagos', saving);
     if (data.price !== plan.price) {

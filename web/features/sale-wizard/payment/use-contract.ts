@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { saveContract } from '#shared/contract/contracts.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type Failure, useSaving } from '../use-saving.ts';
 import type { Wizard } from '../wizard.ts';
-import { contractBody, type PaymentForm } from './plan-form.ts';
+import { contractBody, type PaymentForm, savedForm, termsOf } from './plan-form.ts';
 import { saleIdOf, serverSays } from './sale-calls.ts';
 
 const SAVED_SHOWN_MS = 2000;
@@ -20,8 +21,12 @@ export interface ContractSaving {
 }
 
 /** What 'Guardar cambios' does (sales specification, sections 2 and 8). */
-export const useContractSaving = (wizard: Wizard, form: PaymentForm): ContractSaving => {
-  const { busy, failure, run, dismiss } = useSaving();
+export const useContractSaving = (
+  wizard: Wizard,
+  form: PaymentForm,
+  follow: (error: ApiError) => Promise<void>,
+): ContractSaving => {
+  const { busy, failure, run, dismiss } = useSaving(follow);
   const [saved, showSaved] = useShortly(SAVED_SHOWN_MS);
   const save = () =>
     run(async () => {
@@ -36,8 +41,12 @@ export const useContractSaving = (wizard: Wizard, form: PaymentForm): ContractSa
 /** Saves the contract on screen; nothing when something is missing in it. */
 export const sendContract = async ({ draft }: Wizard, form: PaymentForm): Promise<void> => {
   const body = contractBody(form, saleIdOf(draft));
-  if (body !== null)
-    await serverSays('Error al guardar los datos del contrato', call(saveContract, { body }));
+  if (body === null) return;
+  const seen = termsOf(savedForm(draft));
+  await serverSays(
+    'Error al guardar los datos del contrato',
+    call(saveContract, { body: { ...body, seen } }),
+  );
 };
 
 /** True for a while after each time it is shown. */

@@ -39,7 +39,6 @@ const ChooseProduct = ({ wizard }: { wizard: Wizard }) => {
       wizard={wizard}
       title="Datos del proyecto"
       subtitle={`HubSpot llama a este producto «${productText(wizard.draft) ?? 'sin nombre'}». ¿Qué inmueble es?`}
-      typed="untouched"
       saving={saving}
       reason={product === null ? 'Elige el tipo de inmueble para continuar.' : 'Todo listo.'}
       busyLabel="Procesando..."

@@ -4,10 +4,11 @@ import type { Product } from '#shared/domain/sale.ts';
 import { incompleteSpaces } from '#shared/domain/spaces.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
-import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { asSentences, type FieldErrors, type FieldNotes, focusFirst, without } from '../../../ui/fields.ts';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { whyInvalid } from '../../../ui/typed-value.ts';
 import { contractPriceOf } from '../draft.ts';
+import { choicesAt } from '../FieldChoice.tsx';
 import { StepForm } from '../StepForm.tsx';
 import { useSaving } from '../use-saving.ts';
 import { useTypedForm } from '../use-typed-form.ts';
@@ -26,7 +27,7 @@ import { SpacesTable } from './SpacesTable.tsx';
 /** What a variant's fields are given. */
 export interface PropertyFieldsProps {
   values: ProjectForm;
-  errors: FieldErrors;
+  errors: FieldNotes;
   change: (part: Partial<ProjectForm>) => void;
   wizard: Wizard;
   /** the works' dates, read-only in both variants */
@@ -60,15 +61,15 @@ const serverNames: Record<string, keyof ProjectForm | 'acta'> = {
 /** Step 5, both variants: the property, its spaces, and Finalizar, which goes on where a failed one stopped. */
 export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: ProjectStepProps) => {
   const { draft } = wizard;
-  const typed = useTypedForm(draft, 'project', projectFormOf(draft, product));
+  const typed = useTypedForm(wizard, 'project', projectFormOf(draft, product));
   const { values, set } = typed;
-  const saving = useSaving();
+  const saving = useSaving(typed.follow);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [tried, setTried] = useState(false);
   const [acta, setActa] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const errors: FieldErrors = { ...ownNames(asSentences(saving.fields)), ...wrong };
+  const errors = { ...ownNames(asSentences(saving.fields)), ...wrong, ...choicesAt(typed) };
 
   const change = (part: Partial<ProjectForm>) => {
     set(part);
@@ -88,6 +89,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     const isComplete = await saving.run(async () => {
       await typed.hold();
       await finishSale(draft, product, understoodProject(values), {
+        seen: understoodProject(typed.seen),
         builder: builderOf(values.urbanization),
         acta,
         onProgress: setProgress,
@@ -107,7 +109,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       wizard={wizard}
       title="Datos del proyecto"
       subtitle={subtitle}
-      typed={typed.state}
+      typed={typed}
       saving={saving}
       reason={invalid ?? spacesLine(spaces, incomplete)}
       submitLabel="Finalizar"

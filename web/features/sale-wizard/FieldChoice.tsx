@@ -1,0 +1,118 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDay, isDay } from '#shared/domain/calendar.ts';
+import { type BasisPoints, formatPercent, formatPesos, type Pesos } from '#shared/domain/money.ts';
+import { isInvalid } from '../../ui/typed-value.ts';
+import classes from './FieldChoice.module.css';
+import type { FieldConflict } from './typed-cells.ts';
+import type { TypedForm } from './use-typed-form.ts';
+
+/** What the person has to choose in a form. */
+export type Choosing = Pick<TypedForm<object>, 'conflicts' | 'choose'>;
+
+/** What Continuar says while a field has two values. */
+export const CHOOSE_FIRST = 'Elige qué valor queda en cada campo que cambió en otra pestaña o equipo.';
+
+/** Both values of a field that somebody else changed too, each with its button. */
+const FieldChoice = ({ conflict, choose }: { conflict: FieldConflict; choose: Choosing['choose'] }) => {
+  const side = (source: string, value: unknown) => {
+    const words = valueWords(conflict.field, value);
+    return (
+      <span className={classes.side}>
+        <span className={classes.value}>
+          {source}: <b>{words}</b>
+        </span>
+        <UnstyledButton
+          component="button"
+          type="button"
+          className={classes.button}
+          data-choice
+          aria-label={`Usar «${words}»`}
+          onClick={() => choose(conflict, value)}
+        >
+          Usar
+        </UnstyledButton>
+      </span>
+    );
+  };
+  return (
+    <span className={classes.choice}>
+      {side('Tú', conflict.mine)}
+      {side(conflict.source, conflict.theirs)}
+    </span>
+  );
+};
+
+/** The choice of each field that the screen shows by its name, to stand where its error does. */
+export const choicesAt = ({ conflicts, choose }: Choosing): Readonly<Record<string, ReactNode>> =>
+  Object.fromEntries(
+    conflicts
+      .filter(isAtField)
+      .map((conflict) => [conflict.field, <FieldChoice key={conflict.field} {...{ conflict, choose }} />]),
+  );
+
+/** The choices of cells of a table, and of questions without a place for an error. */
+export const TableChoices = ({ conflicts, choose }: Choosing) => {
+  const others = conflicts.filter((conflict) => !isAtField(conflict));
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.table} aria-label="Valores que cambiaron en otra pestaña o equipo">
+      {others.map((conflict) => (
+        <div key={conflict.field}>
+          <p className={classes.label}>
+            <IconArrowsSplit2 size={18} stroke={1.6} aria-hidden="true" />
+            {cellWords(conflict.field)}
+          </p>
+          <FieldChoice conflict={conflict} choose={choose} />
+        </div>
+      ))}
+    </section>
+  );
+};
+
+/** Fields of step 4 without a label of their own beside them, and the whole of a table. */
+const inTables = new Set(['method', 'first_date', 'rows', 'receipts', 'spaces']);
+
+const isAtField = ({ field }: FieldConflict): boolean => !field.includes('.') && !inTables.has(field);
+
+const cells: Readonly<Record<string, string>> = {
+  method: 'Forma de pago',
+  first_date: 'Fecha del primer pago',
+  rows: 'Número de cuotas',
+  percentage: 'porcentaje',
+  days: 'días hábiles',
+  price: 'precio',
+  area: 'área',
+  note: 'nota',
+};
+
+/** 'spaces.Baño 2.price' as 'Baño 2, precio'; 'rows.1.days' as 'Cuota 2, días hábiles' */
+const cellWords = (field: string): string => {
+  const [top = '', row, cell] = field.split('.');
+  if (row === undefined) return cells[top] ?? top;
+  const name = top === 'spaces' ? row : `Cuota ${Number(row) + 1}`;
+  return top === 'receipts' ? `${name}, comprobante` : `${name}, ${cells[cell ?? ''] ?? cell}`;
+};
+
+const words: Readonly<Record<string, string>> = {
+  true: 'Sí',
+  false: 'No',
+  standard: 'Standard',
+  custom: 'Personalizado',
+  default: 'Hoy o el siguiente día hábil',
+};
+
+/** A value of a field as the screen writes it. */
+const valueWords = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'vacío';
+  if (isInvalid(value)) return value.typed;
+  if (Array.isArray(value)) return `${value.length}`;
+  const name = field.split('.').at(-1) ?? field;
+  if (typeof value === 'number') {
+    if (/price|cost/.test(name)) return formatPesos(value as Pesos);
+    return name === 'percentage' ? formatPercent(value as BasisPoints) : value.toLocaleString('es-CO');
+  }
+  const text = String(value);
+  return isDay(text) ? formatDay(text) : (words[text] ?? text);
+};
