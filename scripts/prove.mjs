@@ -1,13 +1,22 @@
-// npm run prove -- stories: the long form of a property test, on each database that the tests find.
+// npm run prove -- stories | rounds: the long form of a test that `npm test` runs once.
 import { run } from './toolchain.mjs';
 
-const proofs = { stories: { file: 'test/stories.test.ts', settings: { STORIES: '200' } } };
+const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--workers=1', '--retries=0'];
+
+const proofs = {
+  // a property test, on each database that the tests find
+  stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
+  // a journey behind a slow network
+  rounds: { runner: playwright, file: 'e2e/rounds.spec.ts', settings: { PROVE_RUNS: '9' } },
+};
 
 const [name] = process.argv.slice(2);
 if (!Object.hasOwn(proofs, name ?? '')) {
   console.error(`Uso: npm run prove -- ${Object.keys(proofs).join(' | ')}`);
   process.exit(1);
 }
-const { file, settings } = proofs[name];
+const { runner, file, settings } = proofs[name];
 for (const [setting, value] of Object.entries(settings)) process.env[setting] ??= value;
-process.exit(run('node_modules/vitest/vitest.mjs', ['run', file]));
+const [program, ...options] = runner;
+process.exit(run(program, [...options, file]));

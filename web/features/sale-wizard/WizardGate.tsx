@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { stepNames } from '#shared/domain/sale.ts';
 import { paths } from '../../app/paths.ts';
@@ -13,10 +13,25 @@ interface WizardGateProps {
   children: (wizard: Wizard) => ReactNode;
 }
 
+/** The code of the screen that Continuar opens: fetched while the step is filled, it is not one more answer to wait for. */
+const nextScreens: Record<WizardScreen, () => readonly Promise<unknown>[]> = {
+  data: () => [import('./brief/ClientBriefPage.tsx')],
+  brief: () => [import('./details/SaleDetailsPage.tsx')],
+  details: () => [import('./payment/PaymentAgreementsPage.tsx')],
+  payment: () => [import('./project/VisProjectPage.tsx'), import('./project/UsedProjectPage.tsx')],
+  project: () => [import('./project/SaleCompletedPage.tsx')],
+  completed: () => [],
+};
+
 /** Opens a step with its sale in progress, or the screen that this sale must show instead. */
 export const WizardGate = ({ screen, children }: WizardGateProps) => {
   const state = useWizard(screen);
   const { pathname, search } = useLocation();
+  const isReady = state.status === 'ready';
+  useEffect(() => {
+    // without network it is fetched when the screen opens
+    if (isReady) void Promise.allSettled(nextScreens[screen]());
+  }, [isReady, screen]);
   if (state.status === 'none') return <Navigate to={paths.leadLookup()} replace />;
   if (state.status !== 'ready') {
     return (
