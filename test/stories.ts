@@ -65,6 +65,8 @@ export const storiesOf = (count: number, seed: number): Step[][] =>
 export interface Told extends FinishedSale {
   readonly client: { readonly token: string };
   readonly clientUserId: number;
+  /** of the project */
+  readonly code: string;
   readonly instalments: readonly number[];
   today: Day;
   /** pesos that came and that went back */
@@ -86,10 +88,16 @@ export async function beginStory(server: TestServer, product: 'VIS' | 'Apto'): P
   setDay(server, FIRST_DAY);
   const sale = await finishSale(server, { product });
   const { userId } = await letIn(server, sale.saleId);
+  const { project_code: code } = await server.db
+    .selectFrom('projects')
+    .select('project_code')
+    .where('id', '=', sale.projectId)
+    .executeTakeFirstOrThrow();
   return {
     ...sale,
     client: await addSession(server.db, userId),
     clientUserId: userId,
+    code,
     instalments: await instalmentsOf(server, sale.saleId),
     today: FIRST_DAY,
     came: 0,
