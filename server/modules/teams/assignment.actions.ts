@@ -60,7 +60,7 @@ export async function readAvailableTeam(
       name: project.name,
       price: project.price,
       works,
-      finished: project.works_ended_on !== null,
+      finished: project.works_ended_on !== null || project.cancelled_on !== null,
     },
     data: Object.fromEntries(
       teamRoles.map((role) => {

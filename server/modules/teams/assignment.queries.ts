@@ -14,6 +14,7 @@ export interface ProjectToAssign {
   end_date: Day | null;
   works_started_on: Day | null;
   works_ended_on: Day | null;
+  cancelled_on: Day | null;
   working_group_id: number | null;
 }
 
@@ -34,6 +35,7 @@ export const findProjectToAssign = (ctx: Ctx, id: number): Promise<ProjectToAssi
       'p.end_date',
       'p.works_started_on',
       'p.works_ended_on',
+      'p.cancelled_on',
       'p.working_group_id',
     ])
     .where('p.id', '=', id)

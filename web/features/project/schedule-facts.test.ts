@@ -48,3 +48,13 @@ test('the day of the sale is that of Bogota, a cancelled meeting is no date, and
   });
   expect(scheduleFacts({ ...project, payment_plan: null }, [], '2026-03-10').instalments).toEqual([]);
 });
+
+test('a cancelled sale has no dates of works', () => {
+  const project = {
+    created_at: '2026-03-03T03:00:00.000Z',
+    start_date: '2026-04-20',
+    end_date: '2026-06-26',
+    cancellation: { on: '2026-03-05', kind: 'manager', reason: 'Se mudó', refund_by: '2026-04-04' },
+  } as unknown as Project;
+  expect(scheduleFacts(project, [], '2026-05-10')).toMatchObject({ startDate: null, endDate: null });
+});

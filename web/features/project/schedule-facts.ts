@@ -7,12 +7,12 @@ import type { Project } from './project.ts';
 
 type Meeting = ReplyOf<typeof readProjectMeetings>['data']['meetings'][number];
 
-/** What the schedule takes from the page: a cancelled meeting is no date. */
+/** What the schedule takes from the page: a cancelled meeting is no date, nor are the works of a cancelled sale. */
 export const scheduleFacts = (project: Project, meetings: readonly Meeting[], today: Day): ScheduleFacts => ({
   today,
   soldOn: dayInBogota(Date.parse(project.created_at)),
-  startDate: project.start_date,
-  endDate: project.end_date,
+  startDate: project.cancellation ? null : project.start_date,
+  endDate: project.cancellation ? null : project.end_date,
   startedOn: project.works_started_on,
   endedOn: project.works_ended_on,
   meetings: meetings.flatMap(({ kind, day, cancelled }) =>

@@ -111,8 +111,8 @@ export const scheduleFacts = (
 ): ScheduleFacts => ({
   today,
   soldOn: project.sold_on,
-  startDate: project.start_date,
-  endDate: project.end_date,
+  startDate: project.status === 'Cancelado' ? null : project.start_date,
+  endDate: project.status === 'Cancelado' ? null : project.end_date,
   startedOn: project.works_started_on,
   endedOn: project.works_ended_on,
   meetings: meetings.map(({ name, day }) => ({ name, day })),
