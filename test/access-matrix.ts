@@ -132,7 +132,10 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'finishSuggestion',
     ],
   },
-  { ...salesAll, calls: ['readLead', 'listArchitects', 'listDiscountTypes', 'listUrbanizations'] },
+  {
+    ...salesAll,
+    calls: ['readLead', 'listLeadSales', 'listArchitects', 'listDiscountTypes', 'listUrbanizations'],
+  },
   { ...staff, calls: ['listStyles'] },
   {
     ...only('admin', 'manager'),

@@ -8,9 +8,9 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { Caller } from './caller.ts';
 import type { Who } from './server.ts';
 
-/** A lead of the CRM that can be sold. */
+/** A lead of the CRM that can be sold, another one each time. */
 export const aLead = (changes: Partial<Lead> = {}): Lead => ({
-  id: '1001',
+  id: String(randomInt(10_000_000, 1_999_999_999)),
   mergedFrom: null,
   name: 'Camila Restrepo',
   email: 'camila.restrepo@correo.example',

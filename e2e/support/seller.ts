@@ -23,6 +23,9 @@ export const confirmLead = async (page: Page, id: string): Promise<void> => {
   await page.getByLabel('ID del lead en HubSpot').fill(id.startsWith('7') ? fresh(id) : id);
   await page.getByRole('button', { name: 'Consultar' }).click();
   await expect(page.getByText('¿Es este tu cliente?')).toBeVisible();
+  // on a database where the journey ran before
+  const again = page.getByRole('radio', { name: 'Otro inmueble' });
+  if (await again.isVisible()) await again.click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/new-sale\/data\?venta=/);
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { RepeatReason } from '#shared/domain/lead.ts';
 
 /** The tables of 0002-sales, as the queries see them. Dates are 'yyyy-mm-dd', instants are ISO text in UTC. */
 export interface SalesTables {
@@ -196,6 +197,8 @@ interface SaleDraftsTable {
   id: string;
   seller_id: number;
   lead_id: string;
+  /** why it started although its lead had a sale already */
+  repeat_reason: ColumnType<RepeatReason | null, RepeatReason | null | undefined, never>;
   lead: JSONColumnType<Record<string, unknown>>;
   client_id: number | null;
   second_client_id: number | null;

@@ -162,6 +162,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     createSale: 'Registrar una venta',
     deleteDiscount: 'Quitar un descuento',
     discardSaleDraft: 'Descartar una venta en curso',
+    listLeadSales: 'Ver las ventas de un lead',
     listSaleDrafts: 'Ver las ventas en curso',
     readBasePrice: 'Ver el precio base de una venta',
     readDiscountedPrice: 'Ver el precio de una venta con descuentos',

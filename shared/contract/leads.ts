@@ -26,6 +26,11 @@ export const lead = z
   })
   .meta({ id: 'Lead' });
 
+export const leadId = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z_-]{1,64}$/, { error: 'escribe el ID del lead, solo con números y letras.' });
+
 export const readLead = endpoint({
   name: 'readLead',
   method: 'GET',
@@ -34,12 +39,7 @@ export const readLead = endpoint({
   summary:
     'The lead with that id in HubSpot and its contact. Tells apart a lead that does not exist, one that was archived and one merged into another. Answers within 8 seconds.',
   source: 'sales specification, sections 2, 7 and 8',
-  params: z.object({
-    id: z
-      .string()
-      .trim()
-      .regex(/^[0-9A-Za-z_-]{1,64}$/, { error: 'escribe el ID del lead, solo con números y letras.' }),
-  }),
+  params: z.object({ id: leadId }),
   reply: lead,
   errors: [404, 410, 502, 504],
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
+import { repeatReasons } from '#shared/domain/lead.ts';
+import { saleRoles } from '#shared/domain/roles.ts';
 import { wizardSteps } from '#shared/domain/sale.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract } from './contracts.ts';
 import { discount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, instant, limit, page, pagination } from './fields.ts';
-import { lead } from './leads.ts';
+import { lead, leadId } from './leads.ts';
 import { paymentPlan } from './payment-plans.ts';
 import { savedSaleDetails } from './sales.ts';
 import { shallowRecord } from './seen.ts';
@@ -27,12 +29,44 @@ export const startSaleDraft = endpoint({
   method: 'PUT',
   path: '/api/sale-drafts/{id}',
   who: salesAccess,
-  summary: 'Starts a sale in progress from a confirmed lead. Repeating it changes nothing.',
-  source: 'decisions, Sale wizard (every step is saved on the server)',
+  summary:
+    'Starts a sale in progress from a confirmed lead. Repeating it changes nothing. 409 for a lead that has a sale already, without the reason for another one.',
+  source: 'decisions, Sale wizard (every step is saved on the server) and The same lead again',
   params: z.object({ id: draftId }),
-  body: z.object({ lead }),
+  body: z.object({
+    lead,
+    repeat_reason: z.enum(repeatReasons, { error: 'elige una opción de la lista.' }).optional(),
+  }),
   reply: done,
-  errors: [404, 422],
+  errors: [404, 409, 422],
+});
+
+export const listLeadSales = endpoint({
+  name: 'listLeadSales',
+  method: 'GET',
+  path: '/api/lead-sales',
+  who: { roles: saleRoles },
+  summary:
+    'The sales that started from a lead, newest first, with who has each. A sale of another seller has no address.',
+  source: 'decisions, The same lead again',
+  query: z.object({ lead_id: leadId }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        seller: z.string(),
+        own: z.boolean(),
+        product: z.string().nullable(),
+        started_at: instant,
+        complete: z.boolean(),
+        /** the own sale in progress */
+        draft_id: draftId.nullable(),
+        /** the project of a complete sale, for who may see it */
+        project_id: id.nullable(),
+      }),
+    ),
+  }),
+  errors: [],
 });
 
 export const saveDraftForm = endpoint({
@@ -65,6 +99,8 @@ export const listSaleDrafts = endpoint({
         id: draftId,
         client_name: z.string(),
         product: z.string().nullable(),
+        lead_id: z.string(),
+        started_at: instant,
         step,
         steps_done: z.int(),
         updated_at: instant,

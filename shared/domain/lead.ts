@@ -73,6 +73,10 @@ export function whyNotLead(lead: Pick<Lead, 'name' | 'email' | 'product'>): 'inc
     : 'incomplete';
 }
 
+/** Why another sale starts from a lead that has one already. Stored as they are shown. */
+export const repeatReasons = ['Otro inmueble', 'Se repite la venta'] as const;
+export type RepeatReason = (typeof repeatReasons)[number];
+
 /** What to say of a lead that was merged into another, which is the one that was found; null when it was not. */
 export function mergedNote(lead: Pick<Lead, 'id' | 'mergedFrom'>): string | null {
   if (lead.mergedFrom === null || lead.mergedFrom === lead.id) return null;

@@ -2,19 +2,21 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
 import { lookupSentences, whyNotLead } from '#shared/domain/lead.ts';
 import { mergeTyped } from '#shared/domain/merge.ts';
+import { seesEverySale } from '#shared/domain/roles.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { UserError } from '../../platform/errors.ts';
 import { changedMeanwhile } from '../../platform/merging.ts';
 import { storable } from '../../platform/storable.ts';
 import {
+  findLeadSales,
   insertDraft,
   lockOwnDraft,
   type OwnDraft,
   saveDraftClosed,
   saveForm,
 } from './sale-drafts.queries.ts';
-import { draftNotFound, saleComplete } from './sales.errors.ts';
+import { draftNotFound, leadHasSale, saleComplete } from './sales.errors.ts';
 
 /** The own draft with that id, locked. UserError 404 when it is unknown, another's, or closed. */
 export async function requireOpenDraft(ctx: Ctx, draftId: string): Promise<OwnDraft> {
@@ -36,17 +38,40 @@ export async function startSaleDraft(
   const lead = storable(body.lead);
   const reason = lead.id === '' ? 'incomplete' : whyNotLead(lead);
   if (reason) throw new UserError('lead_incomplete', 422, lookupSentences[reason], { field: 'lead' });
-  if (await insertDraft(ctx, { id: params.id, sellerId: sellerOf(ctx), lead })) {
+  const repeat_reason = body.repeat_reason ?? null;
+  const [known] = await findLeadSales(ctx, lead.id, params.id);
+  if (known && !repeat_reason && !(await lockOwnDraft(ctx, params.id))) throw leadHasSale(known.seller);
+  if (await insertDraft(ctx, { id: params.id, sellerId: sellerOf(ctx), lead, repeat_reason })) {
     await audit(ctx, {
       action: 'create',
       entity: 'sale_drafts',
       entityId: params.id,
-      new: { lead_id: lead.id },
+      new: { lead_id: lead.id, ...(repeat_reason && { repeat_reason }) },
     });
   } else {
     await requireOpenDraft(ctx, params.id);
   }
   return { success: true };
+}
+
+export async function listLeadSales(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listLeadSales>,
+): Promise<ReplyOf<typeof api.listLeadSales>> {
+  const seesAll = seesEverySale(ctx.user.role);
+  const sales = await findLeadSales(ctx, query.lead_id);
+  return {
+    success: true,
+    data: sales.map(({ id, seller_id, project_id, ...sale }) => {
+      const own = seller_id === ctx.user.employeeId;
+      return {
+        ...sale,
+        own,
+        draft_id: own && !sale.complete ? id : null,
+        project_id: sale.complete && (own || seesAll) ? project_id : null,
+      };
+    }),
+  };
 }
 
 /** Typing is not audited: it is nobody's data until the step is sent. */

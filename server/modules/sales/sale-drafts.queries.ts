@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Lead, RepeatReason } from '#shared/domain/lead.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** A sale in progress of the person of the call, as the writes see it. Drafts are personal, whatever the role. */
@@ -45,7 +45,7 @@ export const lockOwnDraft = (ctx: Ctx, draftId: string): Promise<OwnDraft | unde
 /** Makes the draft; false when there is one with that id already, whoever it belongs to. */
 export const insertDraft = async (
   ctx: Ctx,
-  draft: { id: string; sellerId: number; lead: Lead },
+  draft: { id: string; sellerId: number; lead: Lead; repeat_reason: RepeatReason | null },
 ): Promise<boolean> => {
   const now = ctx.clock.now().toISOString();
   const made = await ctx.db
@@ -55,6 +55,7 @@ export const insertDraft = async (
       seller_id: draft.sellerId,
       lead_id: draft.lead.id,
       lead: JSON.stringify(draft.lead),
+      repeat_reason: draft.repeat_reason,
       created_at: now,
       updated_at: now,
     })
@@ -63,6 +64,32 @@ export const insertDraft = async (
     .executeTakeFirst();
   return made !== undefined;
 };
+
+/**
+ * The sales that started from a lead and were not discarded, newest first, whoever has them. `exceptId`: the draft that
+ * is about to start.
+ */
+export const findLeadSales = (ctx: Ctx, leadId: string, exceptId?: string) =>
+  ctx.db
+    .selectFrom('sale_drafts as d')
+    .innerJoin('employees as e', 'e.id', 'd.seller_id')
+    .leftJoin('sales as s', 's.id', 'd.sale_id')
+    .leftJoin('projects as p', 'p.sale_id', 's.id')
+    .select((where) => [
+      'd.id',
+      'd.seller_id',
+      'e.name as seller',
+      'p.id as project_id',
+      'd.created_at as started_at',
+      where('s.completed_at', 'is not', null).$castTo<boolean>().as('complete'),
+      sql<string | null>`coalesce(s.product_type, d.lead->>'product')`.as('product'),
+    ])
+    .where('d.lead_id', '=', leadId)
+    .where((where) => where.or([where('d.closed_at', 'is', null), where('s.completed_at', 'is not', null)]))
+    .$if(exceptId !== undefined, (query) => query.where('d.id', '!=', exceptId ?? ''))
+    .orderBy('d.created_at', 'desc')
+    .limit(20)
+    .execute();
 
 /** Ties what a step registered to the draft. */
 export const saveDraftLinks = async (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   discardSaleDraft,
+  listLeadSales,
   listSaleDrafts,
   readSaleDraft,
   saveDraftForm,
@@ -10,6 +11,7 @@ import {
 import type { Lead } from '#shared/domain/lead.ts';
 import { lookupSentences } from '#shared/domain/lead.ts';
 import { aLead, startSale } from '../../../test/builders.ts';
+import { finishSale } from '../../../test/invited.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -35,11 +37,12 @@ const saveForm = (id: string, form: Record<string, never> | Record<string, strin
 describe('startSaleDraft', () => {
   test('keeps the lead as it was confirmed; repeating changes nothing', async () => {
     const id = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => start(id)));
+    const lead = aLead();
+    const answers = await Promise.all([1, 2, 3].map(() => start(id, lead)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await read(id)).lead).toEqual(aLead());
+    expect((await read(id)).lead).toEqual(lead);
     expect((await start(id, aLead({ id: '2001', name: 'Otra persona' }))).status).toBe(200);
-    expect((await read(id)).lead).toEqual(aLead());
+    expect((await read(id)).lead).toEqual(lead);
     const audited = await server.db
       .selectFrom('audit_log')
       .select('action')
@@ -88,6 +91,82 @@ describe('startSaleDraft', () => {
       body: JSON.stringify({ lead }),
     });
     expect(response.status).toBe(400);
+  });
+});
+
+describe('the same lead again', () => {
+  const salesOf = async (lead: Lead, who: Who = 'sales') =>
+    (await server.call(who, listLeadSales, { query: { lead_id: lead.id } })).reply.data;
+  const startAgain = (lead: Lead, who: Who, repeat_reason: 'Otro inmueble' | 'Se repite la venta') => {
+    const id = randomUUID();
+    return server.call(who, startSaleDraft, { params: { id }, body: { lead, repeat_reason } });
+  };
+
+  test('is said with who has it, and going on needs the reason, which is kept', async () => {
+    const lead = aLead();
+    const first = randomUUID();
+    expect(await salesOf(lead)).toEqual([]);
+    await start(first, lead);
+    const known = { seller: 'Persona de Ventas', product: 'VIS', complete: false, project_id: null };
+    expect(await salesOf(lead)).toMatchObject([{ ...known, own: true, draft_id: first }]);
+    expect(await salesOf(lead, 'otherSeller')).toMatchObject([{ ...known, own: false, draft_id: null }]);
+    for (const who of ['sales', 'otherSeller'] as const) {
+      const { status, error } = await start(randomUUID(), lead, who);
+      expect([status, error.code, error.message]).toEqual([
+        409,
+        'lead_has_sale',
+        'Este lead ya tiene una venta de Persona de Ventas. Di por qué empiezas otra.',
+      ]);
+    }
+    expect((await start(first, lead)).status).toBe(200);
+    expect((await startAgain(lead, 'otherSeller', 'Otro inmueble')).status).toBe(200);
+    expect(await salesOf(lead)).toHaveLength(2);
+    const kept = await server.db
+      .selectFrom('sale_drafts')
+      .select('repeat_reason')
+      .where('lead_id', '=', lead.id)
+      .orderBy('repeat_reason')
+      .execute();
+    expect(kept.map(({ repeat_reason }) => repeat_reason)).toEqual(['Otro inmueble', null]);
+    const audited = await server.db
+      .selectFrom('audit_log')
+      .select('new_values')
+      .where('entity', '=', 'sale_drafts')
+      .where('action', '=', 'create')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(audited?.new_values).toEqual({ lead_id: lead.id, repeat_reason: 'Otro inmueble' });
+  });
+
+  test('a discarded sale does not count; a complete one is told with its project to who may see it', async () => {
+    const lead = aLead();
+    const discarded = randomUUID();
+    await start(discarded, lead);
+    await server.call('sales', discardSaleDraft, { params: { id: discarded } });
+    expect(await salesOf(lead)).toEqual([]);
+    const { saleId, projectId } = await finishSale(server);
+    await server.db
+      .updateTable('sale_drafts')
+      .set({ lead_id: lead.id })
+      .where('sale_id', '=', saleId)
+      .execute();
+    const told = async (who: Who) =>
+      (await salesOf(lead, who)).map(({ complete, project_id }) => [complete, project_id]);
+    expect(await told('sales')).toEqual([[true, projectId]]);
+    expect(await told('otherSeller')).toEqual([[true, null]]);
+    expect(await told('manager')).toEqual([[true, projectId]]);
+  });
+
+  test('sales in progress of one client are told apart by lead, product and day', async () => {
+    const lead = aLead({ product: 'Apto' });
+    const id = randomUUID();
+    await start(id, lead);
+    const { reply } = await server.call('sales', listSaleDrafts, { query: { limit: 100 } });
+    expect(reply.data.find((line) => line.id === id)).toMatchObject({
+      lead_id: lead.id,
+      product: 'Apto',
+      started_at: expect.stringMatching(/^2026-/),
+    });
   });
 });
 

@@ -7,6 +7,15 @@ export const saleNotFound = (): UserError =>
 export const draftNotFound = (): UserError =>
   new UserError('draft_not_found', 404, 'No encontramos esa venta en curso entre las tuyas.');
 
+/** The screen asks for the reason at the lookup. */
+export const leadHasSale = (seller: string): UserError =>
+  new UserError(
+    'lead_has_sale',
+    409,
+    `Este lead ya tiene una venta de ${seller}. Di por qué empiezas otra.`,
+    { field: 'repeat_reason' },
+  );
+
 export const saleComplete = (): UserError =>
   new UserError('sale_complete', 409, 'Esta venta ya está completa: no se puede descartar.');
 

@@ -8,6 +8,8 @@ export interface DraftLine {
   id: string;
   client_name: string;
   product: string | null;
+  lead_id: string;
+  started_at: string;
   updated_at: string;
   facts: SaleFacts;
 }
@@ -42,6 +44,8 @@ export const listOpenDrafts = async (
     .leftJoin('clients as c', 'c.id', 'd.client_id')
     .select([
       'd.id',
+      'd.lead_id',
+      'd.created_at as started_at',
       'd.updated_at',
       sql<string>`coalesce(c.name, d.lead->>'name')`.as('client_name'),
       sql<string | null>`coalesce(s.product_type, d.lead->>'product')`.as('product'),
@@ -52,10 +56,12 @@ export const listOpenDrafts = async (
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map(({ id, client_name, product, updated_at, ...facts }) => ({
+  return rows.map(({ id, client_name, product, lead_id, started_at, updated_at, ...facts }) => ({
     id,
     client_name,
     product,
+    lead_id,
+    started_at,
     updated_at,
     facts,
   }));

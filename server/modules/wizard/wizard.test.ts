@@ -113,7 +113,8 @@ async function finish({ saleId }: StartedSale): Promise<number> {
 
 describe('a sale step by step', () => {
   test('the draft and its line say what is done and what comes next, from the lead to the project', async () => {
-    const id = await startDraft();
+    const lead = aLead();
+    const id = await startDraft(lead);
     expect(await lineOf(id)).toMatchObject({
       client_name: 'Camila Restrepo',
       product: 'VIS',
@@ -123,7 +124,7 @@ describe('a sale step by step', () => {
     const empty = await read(id);
     expect(empty).toMatchObject({
       id,
-      lead: aLead(),
+      lead,
       step: 'data',
       steps_done: [],
       client: null,

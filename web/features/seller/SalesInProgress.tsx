@@ -8,6 +8,7 @@ import { stepNames, stepPaths, wizardSteps } from '#shared/domain/sale.ts';
 import { errorMessage } from '../../api/api-error.ts';
 import { useAction, useEndpointPages } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { InstantText } from '../../ui/InstantText.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import classes from './seller.module.css';
@@ -77,7 +78,8 @@ export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
         onCancel={() => setLeaving(null)}
         onConfirm={() => leaving && discard.mutate({ params: { id: leaving.id } })}
       >
-        La venta de {leaving?.client_name} sale de la lista. Lo que ya registraste se conserva.
+        La venta de {leaving?.client_name} (lead {leaving?.lead_id}) sale de la lista. Lo que ya registraste
+        se conserva.
       </ConfirmDialog>
     </section>
   );
@@ -92,6 +94,10 @@ const SaleRow = ({ sale, onDiscard }: { sale: Draft; onDiscard: () => void }) =>
           <b>{sale.client_name}</b>
           <span className={classes.code}>
             Paso {number} de {wizardSteps.length}: {stepNames[sale.step]}
+          </span>
+          <span className={classes.code}>
+            {sale.product ?? 'Sin producto'}, lead {sale.lead_id}, desde{' '}
+            <InstantText value={sale.started_at} dayOnly />
           </span>
         </span>
         <span className={classes.segments} aria-hidden="true">

@@ -36,6 +36,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   file_id: 'Archivo',
   from_day: 'Desde',
   lead_id: 'Lead',
+  repeat_reason: 'Motivo de otra venta',
   mailed: 'Enviada por correo',
   limit_reached: 'Límite',
   manual_amount: 'Registros manuales',

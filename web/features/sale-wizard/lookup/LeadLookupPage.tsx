@@ -63,7 +63,7 @@ export const Component = () => {
       <div aria-live="polite" className={classes.answer}>
         {lookup.state === 'loading' && <span className="visually-hidden">Consultando...</span>}
         {lookup.state === 'error' && <ErrorState message={lookup.message} />}
-        {lookup.state === 'found' && <FoundLead lead={lookup.lead} />}
+        {lookup.state === 'found' && <FoundLead lead={lookup.lead} sales={lookup.sales} />}
       </div>
     </WizardLayout>
   );

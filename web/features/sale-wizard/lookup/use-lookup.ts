@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readLead } from '#shared/contract/leads.ts';
+import { listLeadSales } from '#shared/contract/sale-drafts.ts';
 import { type Lead, lookupSentences, whyNotLead } from '#shared/domain/lead.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { leadIdOf, lookupMessage } from './lookup-words.ts';
 
+export type LeadSale = ReplyOf<typeof listLeadSales>['data'][number];
+
 export type Lookup =
   | { state: 'idle' }
   | { state: 'loading' }
   | { state: 'error'; message: string }
-  | { state: 'found'; lead: Lead };
+  | { state: 'found'; lead: Lead; sales: LeadSale[] };
 
 /** Asks the CRM for a lead. Typing again forgets the answer, and the question that is on its way. */
 export const useLookup = () => {
@@ -40,7 +44,9 @@ const answerOf = async (typed: string, signal: AbortSignal): Promise<Lookup> => 
   try {
     const lead = await call(readLead, { params: { id: leadIdOf(typed) } }, { signal });
     const reason = whyNotLead(lead);
-    return reason ? { state: 'error', message: lookupSentences[reason] } : { state: 'found', lead };
+    if (reason) return { state: 'error', message: lookupSentences[reason] };
+    const { data: sales } = await call(listLeadSales, { query: { lead_id: lead.id } }, { signal });
+    return { state: 'found', lead, sales };
   } catch (error) {
     return {
       state: 'error',
