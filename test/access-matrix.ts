@@ -44,6 +44,8 @@ const filesOwn: Expected = {
 const ownClients: Expected = { roles: { client: 'own' } };
 
 export const expectedCalls: readonly (Expected & { readonly calls: readonly string[] })[] = [
+  { roles: { sales: 'own', manager: 'own', admin: 'own' }, calls: ['reopenSale'] },
+  { roles: { architect: 'own' }, calls: ['addSurveyLink'] },
   {
     ...anyone,
     calls: [

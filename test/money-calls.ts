@@ -12,6 +12,7 @@ import * as portal from '#shared/contract/portal.ts';
 import * as projects from '#shared/contract/projects.ts';
 import * as styles from '#shared/contract/styles.ts';
 import * as suggestions from '#shared/contract/suggestions.ts';
+import * as surveys from '#shared/contract/surveys.ts';
 import * as teams from '#shared/contract/teams.ts';
 import * as works from '#shared/contract/works.ts';
 import { whyNotAllowed } from '#shared/domain/access.ts';
@@ -62,6 +63,8 @@ export interface MoneyThings
   readonly receiptFileId: string;
   readonly publishedFileId: string;
   readonly mismatchId: number;
+  /** a new build whose survey has no link, with the architect in its team */
+  readonly newBuildId: number;
 }
 
 /** The roles that do not see all the money, with what they do not see: `moneySeen` a second time, by hand. */
@@ -167,6 +170,10 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(documents.publishDocument, { params: { id: t.documentId } }),
     call(suggestions.answerSuggestion, { params: { id: t.suggestionId }, body: { answer: 'Sí' } }),
     call(suggestions.finishSuggestion, { params: { id: t.suggestionId } }),
+    call(surveys.addSurveyLink, {
+      params: { id: t.newBuildId },
+      body: { survey_link: 'https://levantamientos.example/1' },
+    }),
     call(works.readStepWarnings, { params, query: { step: 'start_works', day: DAY } }),
     call(works.startWorks, { params, form: { day: DAY, confirmed: everyWarning } }, { file }),
     call(works.endWorks, { params, form: { day: DAY, confirmed: everyWarning } }, { file }),

@@ -7,7 +7,7 @@ import { readProject } from '#shared/contract/projects.ts';
 import { moneySeen } from '#shared/domain/money-visibility.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { callOver } from './caller.ts';
-import { aPdf } from './finalizar.ts';
+import { aPdf, architectOf, finalizar, startLastStep } from './finalizar.ts';
 import { watch } from './live.ts';
 import {
   hiddenMoney,
@@ -64,6 +64,17 @@ async function papersOf(projectId: number) {
       .where('id', '=', added.reply.data.id)
       .executeTakeFirstOrThrow(),
   ]);
+  const newBuild = await finalizar(server, await startLastStep(server, 'VIS'), 'VIS');
+  await server.db
+    .updateTable('vis_projects')
+    .set({ survey_link: null })
+    .where('project_id', '=', newBuild.projectId)
+    .execute();
+  const employee_id = await architectOf(server);
+  await server.db
+    .insertInto('project_assignments')
+    .values({ project_id: newBuild.projectId, employee_id, role_name: 'residente' })
+    .execute();
   const now = '2026-03-02T15:00:00.000Z';
   await server.db
     .insertInto('gateway_transactions')
@@ -91,6 +102,7 @@ async function papersOf(projectId: number) {
     receiptFileId: receipt.file_id ?? '',
     publishedFileId: paper.file_id ?? '',
     mismatchId: mismatch.id,
+    newBuildId: newBuild.projectId,
   };
 }
 

@@ -43,6 +43,7 @@ export async function buildWorld(server: TestServer) {
   const halfVis = await finalizar(server, await startLastStep(server, 'VIS'), 'VIS', { only: 2 });
   const halfUsed = await finalizar(server, await startLastStep(server, 'Apto'), 'Apto', { only: 2 });
   const lastStep = await startLastStep(server, 'VIS');
+  const reopenable = await finalizar(server, await startLastStep(server, 'VIS'), 'VIS');
   const open = await startSale(server);
   await save(server, open.saleId);
   const type = await addDiscountType(server, 'pago_anticipado', 300);
@@ -54,6 +55,11 @@ export async function buildWorld(server: TestServer) {
   const { file_id } = await server.db.selectFrom('used_surveys').select('file_id').executeTakeFirstOrThrow();
   const architectId = await architectOf(server);
   for (const { projectId } of [finished, used]) await join(server, projectId, architectId);
+  await server.db
+    .updateTable('vis_projects')
+    .set({ survey_link: null })
+    .where('project_id', '=', finished.projectId)
+    .execute();
   const email = `${randomUUID()}@correo.example`;
   const client = await addAccount(server.db, { email, client_id: finishedSale.client_id });
   await addSecondClient(server, finishedSale);
@@ -65,6 +71,7 @@ export async function buildWorld(server: TestServer) {
     lastStep,
     finishedSaleId: finishedSale.id,
     projectId: finished.projectId,
+    reopenableId: reopenable.projectId,
     halfVis,
     halfUsed,
     fileId: file_id,
@@ -230,6 +237,7 @@ export const salesTries = (w: World): Try[] => [
     body: { used_survey_id: w.halfUsed.recordId, ...cost(), renovation_notes: {} },
   }),
   attempt(teams.listAssignmentHistory, { params: { id: w.projectId } }),
+  attempt(works.reopenSale, { params: { id: w.reopenableId }, body: { reason: 'Otro precio' } }),
   attempt(drafts.discardSaleDraft, { params: { id: w.draftId } }),
   attempt(invitations.endAccess, {
     params: { id: w.finishedSaleId },
@@ -266,6 +274,10 @@ export const architectTries = (w: World, others: readonly Who[]): Try[] =>
     attempt(documents.addDocument, {
       params: { id: w.projectId },
       form: { kind: 'insurance_policies', url: 'https://polizas.example/1' },
+    }),
+    attempt(surveys.addSurveyLink, {
+      params: { id: w.projectId },
+      body: { survey_link: 'https://levantamientos.example/1' },
     }),
     attempt(suggestions.answerSuggestion, { params: { id: w.suggestionId }, body: { answer: 'Sí' } }),
     attempt(suggestions.finishSuggestion, { params: { id: w.suggestionId } }),

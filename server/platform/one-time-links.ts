@@ -100,21 +100,23 @@ export async function useLink(db: Db, clock: Clock, id: string): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
-/** Whose links: one of the three. */
+/** Whose links: one of the four. */
 export interface LinkOwner {
   readonly kind: LinkKind;
   readonly accountId?: number;
   readonly clientId?: number;
   readonly secondClientId?: number;
+  readonly saleId?: number;
 }
 
 /** Ends the links of somebody that were not used yet: a newer one takes their place, or nobody may use them any more. */
 export async function endLinks(db: Db, clock: Clock, owner: LinkOwner): Promise<void> {
-  const { kind, accountId, clientId, secondClientId } = owner;
+  const { kind, accountId, clientId, secondClientId, saleId } = owner;
   const owners = [
     ['account_id', accountId],
     ['client_id', clientId],
     ['second_client_id', secondClientId],
+    ['sale_id', saleId],
   ] as const;
   const [column, id] = owners.find(([, value]) => value !== undefined) ?? [];
   if (column === undefined || id === undefined) throw new Error('endLinks needs to know whose links end');

@@ -125,6 +125,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
   }),
   ...areaOf('Proyectos', {
     addDocument: 'Agregar un documento para el cliente',
+    addSurveyLink: 'Agregar el enlace de un levantamiento',
     answerSuggestion: 'Responder una sugerencia',
     assignSuggestion: 'Pasar una sugerencia a otra persona del equipo',
     cancelMeeting: 'Cancelar una reunión',
@@ -168,6 +169,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     readDiscountedPrice: 'Ver el precio de una venta con descuentos',
     readPaymentPlan: 'Ver la forma de pago de una venta',
     readSaleDraft: 'Abrir una venta en curso',
+    reopenSale: 'Reabrir una venta terminada',
     saveContract: 'Guardar el contrato de una venta',
     saveDraftForm: 'Guardar lo escrito en una venta en curso',
     savePaymentPlan: 'Guardar la forma de pago de una venta',

@@ -136,6 +136,9 @@ export const readArchitectPanel = endpoint({
     surveys: z.array(
       z.object({
         sale_id: id,
+        project_id: id.nullable(),
+        /** the person of the call is in the team */
+        own: z.boolean(),
         project_code: z.string().nullable(),
         name: z.string().nullable(),
         client_name: z.string(),

@@ -9,6 +9,7 @@ import {
   multilineTextOrNull,
   optionalWebAddress,
   pesos,
+  projectIdInPath,
   requiredText,
   squareMetres,
   text,
@@ -111,6 +112,20 @@ export const saveUsedSurvey = endpoint({
   upload: { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes },
   reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
   errors: [404, 409, 413, 415, 422],
+});
+
+export const addSurveyLink = endpoint({
+  name: 'addSurveyLink',
+  method: 'PUT',
+  path: '/api/projects/{id}/survey-link',
+  who: { roles: ['architect'], own: ['architect'] },
+  summary:
+    'Adds the link of the survey that a registered new-build home lacks, by an architect of its team. 409 when it has one.',
+  source: 'issue 13 (survey added by the architect)',
+  params: z.object({ id: projectIdInPath }),
+  body: z.object({ survey_link: webAddress }),
+  reply: done,
+  errors: [404, 409],
 });
 
 const cost = {

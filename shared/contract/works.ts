@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { managerAccess, worksAccess } from '#shared/domain/access.ts';
 import { cancellationKinds } from '#shared/domain/cancellation.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
+import { saleRoles } from '#shared/domain/roles.ts';
 import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, pesos, projectIdInPath, requiredMultilineText, text } from './fields.ts';
+import {
+  day,
+  done,
+  id,
+  pesos,
+  projectIdInPath,
+  requiredMultilineText,
+  requiredText,
+  text,
+} from './fields.ts';
 
 /** What happens to a project after its sale: its works, their records, their dates, and whose it is. */
 
@@ -194,6 +204,20 @@ export const cancelSale = endpoint({
   params: z.object({ id: projectIdInPath }),
   body: z.object({ kind: cancellationKind, reason: requiredMultilineText(300) }),
   reply: done,
+  errors: [404, 409],
+});
+
+export const reopenSale = endpoint({
+  name: 'reopenSale',
+  method: 'POST',
+  path: '/api/projects/{id}/reopen',
+  who: { roles: saleRoles, own: saleRoles },
+  summary:
+    'Reopens the finished sale of a project for its seller, with a reason: it is in progress again with everything kept, and the invitations to the portal that nobody accepted end. 409 while a payment, a team, a meeting or an accepted invitation hangs from it.',
+  source: 'decisions, Finalizar (reopening)',
+  params: z.object({ id: projectIdInPath }),
+  body: z.object({ reason: requiredText(300) }),
+  reply: z.object({ success: z.literal(true), data: z.object({ draft_id: z.uuid() }) }),
   errors: [404, 409],
 });
 

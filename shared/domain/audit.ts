@@ -41,6 +41,7 @@ export const auditActionNames = {
   reject: 'Rechazo',
   replace_member: 'Cambio de una persona del equipo',
   report_notice: 'Respuesta «No fui yo»',
+  reopen: 'Reapertura',
   reschedule: 'Cambio de fechas de obra',
   resolve: 'Resolución',
   reset_password: 'Contraseña restablecida',

@@ -137,6 +137,17 @@ function whyNotStep(facts: TransitionFacts, action: ProjectAction): TransitionRe
   }
 }
 
+export type SurveyReason = 'survey_known';
+
+export const surveySentences: Record<SurveyReason, string> = {
+  survey_known:
+    'Este inmueble ya tiene el enlace de su levantamiento. Quien lo vendió o gerencia lo corrige.',
+};
+
+/** Why the team cannot add the link of a survey; null while there is none. */
+export const whyNotAddSurvey = (facts: { surveyLink: string | null }): SurveyReason | null =>
+  facts.surveyLink === null ? null : 'survey_known';
+
 /**
  * The name of a project: 'Apto 502 Jardines del Lago'. Null when neither is known. A used property may be a house,
  * so its number keeps the word that was typed with it ('Casa 12').

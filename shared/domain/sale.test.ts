@@ -3,11 +3,13 @@ import {
   isSaleComplete,
   productOf,
   projectPath,
+  reopenSentences,
   type SaleFacts,
   stepPaths,
   whyNotChangeSale,
   whyNotContract,
   whyNotRegisterProject,
+  whyNotReopen,
   wizardProgress,
   wizardSteps,
 } from './sale.ts';
@@ -120,4 +122,27 @@ test('the project needs to know its product, and the dates of the contract', () 
     'plan_missing',
   );
   expect(whyNotRegisterProject({ product: 'Apto', contractSaved: true, planSaved: true })).toBeNull();
+});
+
+describe('whyNotReopen', () => {
+  const facts = {
+    cancelled: false,
+    payments: false,
+    team: false,
+    meetings: false,
+    familyInside: false,
+    draft: true,
+  };
+  test('lets a sale be reopened from which nothing hangs', () => expect(whyNotReopen(facts)).toBeNull());
+  test.each([
+    [{ cancelled: true, payments: true }, 'cancelled'],
+    [{ payments: true }, 'payment'],
+    [{ team: true }, 'team'],
+    [{ meetings: true }, 'meeting'],
+    [{ familyInside: true }, 'family_inside'],
+    [{ draft: false }, 'no_draft'],
+  ] as const)('refuses %o', (more, reason) => {
+    expect(whyNotReopen({ ...facts, ...more })).toBe(reason);
+    expect(reopenSentences[reason]).toMatch(/\.$/);
+  });
 });

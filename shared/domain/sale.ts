@@ -134,6 +134,37 @@ export function whyNotChangeSale(facts: { complete: boolean }): ChangeSaleReason
   return facts.complete ? 'sale_final' : null;
 }
 
+export type ReopenReason = 'cancelled' | 'payment' | 'team' | 'meeting' | 'family_inside' | 'no_draft';
+
+export const reopenSentences: Record<ReopenReason, string> = {
+  cancelled: 'La venta se canceló: no se puede reabrir.',
+  payment: 'La venta ya tiene pagos o comprobantes: no se puede reabrir.',
+  team: 'El proyecto ya tiene equipo: no se puede reabrir la venta.',
+  meeting: 'El proyecto tiene reuniones con la familia. Cancélalas antes de reabrir la venta.',
+  family_inside: 'La familia ya aceptó la invitación a su portal: no se puede reabrir la venta.',
+  no_draft: 'Esta venta no se registró con el asistente, y no se puede reabrir en él.',
+};
+
+/**
+ * Why a finished sale cannot be reopened; null when nothing hangs from it. An account of the portal that comes from
+ * another sale does not count, a suggestion does. Source: decisions, Finalizar.
+ */
+export function whyNotReopen(facts: {
+  cancelled: boolean;
+  payments: boolean;
+  team: boolean;
+  meetings: boolean;
+  familyInside: boolean;
+  draft: boolean;
+}): ReopenReason | null {
+  if (facts.cancelled) return 'cancelled';
+  if (facts.payments) return 'payment';
+  if (facts.team) return 'team';
+  if (facts.meetings) return 'meeting';
+  if (facts.familyInside) return 'family_inside';
+  return facts.draft ? null : 'no_draft';
+}
+
 export type RegisterProjectReason = 'product_unknown' | 'contract_missing' | 'plan_missing';
 
 export const registerProjectSentences: Record<RegisterProjectReason, string> = {

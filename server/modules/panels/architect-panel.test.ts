@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
+import { addSurveyLink } from '#shared/contract/surveys.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { emptyAudit } from '../../../test/rows.ts';
-import { startServer, type TestServer } from '../../../test/server.ts';
+import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
 const NOW = '2026-03-02T13:00:00.000Z';
 
@@ -159,6 +160,8 @@ describe('the surveys that are missing', () => {
     expect(surveys).toEqual([
       {
         sale_id: expect.any(Number),
+        project_id: soon,
+        own: true,
         project_code: 'VIS-0001',
         name: 'Apto 904 Reserva de los Cerros',
         client_name: 'Camila Restrepo',
@@ -171,6 +174,36 @@ describe('the surveys that are missing', () => {
     expect(totals.surveys).toBe(1);
     await surveyLink(soon, 'https://levantamientos.example/904');
     expect(await missing()).toEqual([]);
+  });
+
+  test('an architect of the team adds the link, and the row leaves the list', async () => {
+    await surveyLink(soon, null);
+    await surveyLink(other, null);
+    expect((await missing()).map(({ project_id, own }) => [project_id, own])).toEqual([
+      [other, false],
+      [soon, true],
+    ]);
+    const add = (id: number, survey_link: string, who: Who = 'architect') =>
+      server.call(who, addSurveyLink, { params: { id: String(id) }, body: { survey_link } });
+    expect((await add(other, 'https://levantamientos.example/1')).status).toBe(404);
+    expect((await add(soon, 'https://levantamientos.example/1', 'sales')).status).toBe(403);
+    const wrong = await add(soon, 'javascript:alert(1)');
+    expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['survey_link']]);
+    expect((await add(soon, 'https://levantamientos.example/1')).status).toBe(200);
+    const again = await add(soon, 'https://levantamientos.example/2');
+    expect([again.status, again.error.code]).toEqual([409, 'survey_known']);
+    expect((await missing()).map(({ project_id }) => project_id)).toEqual([other]);
+    const entry = await server.db
+      .selectFrom('audit_log')
+      .select(['action', 'new_values'])
+      .where('entity', '=', 'vis_projects')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      action: 'update',
+      new_values: { survey_link: 'https://levantamientos.example/1' },
+    });
+    await surveyLink(other, 'https://levantamientos.example/904');
   });
 
   test('a used property whose sale waits for Finalizar, with its project or without', async () => {

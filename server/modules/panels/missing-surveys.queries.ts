@@ -5,6 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 /** A home whose survey is not there; what has no project yet has only its sale. */
 export interface MissingSurvey {
   sale_id: number;
+  project_id: number | null;
+  own: boolean;
   client_id: number;
   client_name: string;
   project_code: string | null;
@@ -26,8 +28,19 @@ export const listMissingSurveys = async (
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('projects as p', 'p.sale_id', 's.id')
-    .select([
+    .select((where) => [
       'm.sale_id',
+      'p.id as project_id',
+      where
+        .exists(
+          where
+            .selectFrom('project_assignments as a')
+            .select('a.project_id')
+            .whereRef('a.project_id', '=', 'p.id')
+            .where('a.employee_id', '=', ctx.user.employeeId),
+        )
+        .$castTo<boolean>()
+        .as('own'),
       'c.id as client_id',
       'c.name as client_name',
       'p.project_code',

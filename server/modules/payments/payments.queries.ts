@@ -254,6 +254,11 @@ export const saveNothingOwed = async ({ db }: Db, saleId: number, day: Day): Pro
     .execute();
 };
 
+/** Instalments of nothing are not paid any more: the plan of a reopened sale may change. */
+export const saveNothingPaid = async ({ db }: Db, saleId: number): Promise<void> => {
+  await db.updateTable('instalments').set({ paid_on: null }).where('sale_id', '=', saleId).execute();
+};
+
 /** The sale and the client of a registered project, of those that the person reaches. */
 export const findPlanOfProject = (
   ctx: Ctx,

@@ -305,6 +305,7 @@ async function historyOf(
     const meeting = row.entity === 'meetings' && meetings.find(({ id }) => id === row.entity_id);
     const payment = row.entity === 'payments' && payments.find(({ id }) => String(id) === row.entity_id);
     if (payment) return payment.instalment;
+    if (row.action === 'reopen') return row.reason;
     const account = row.entity === 'accounts' && accounts.find(({ id }) => String(id) === row.entity_id);
     if (account) return account.name ?? undefined;
     return meeting ? meetingNames[meeting.kind] : undefined;

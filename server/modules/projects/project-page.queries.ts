@@ -131,6 +131,8 @@ export interface HistoryRow {
   entity_id: string;
   /** the fields that changed */
   fields: string[];
+  /** what the person who did it wrote */
+  reason: string | undefined;
 }
 
 /** What was done to some things, newest first. */
@@ -167,5 +169,9 @@ export const listHistory = async (
     .orderBy('h.id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ new_values, ...row }) => ({ ...row, fields: Object.keys(new_values ?? {}) }));
+  return rows.map(({ new_values, ...row }) => ({
+    ...row,
+    fields: Object.keys(new_values ?? {}),
+    reason: typeof new_values?.reason === 'string' ? new_values.reason : undefined,
+  }));
 };

@@ -186,6 +186,19 @@ export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Store
   };
 };
 
+/**
+ * Takes the registration of a project away. Its cost and the prices of its spaces go too: Finalizar computes them from
+ * the spaces, and the sale is complete again once they are all stored again.
+ */
+export const saveUnregistered = async (ctx: Ctx, projectId: number): Promise<void> => {
+  await ctx.db.updateTable('projects').set({ completed_at: null }).where('id', '=', projectId).execute();
+  await ctx.db.deleteFrom('space_prices').where('project_id', '=', projectId).execute();
+  await sql`
+    delete from remodeling_costs
+    where vis_project_id in (select id from vis_projects where project_id = ${projectId})
+      or used_survey_id in (select id from used_surveys where project_id = ${projectId})`.execute(ctx.db);
+};
+
 /** Registers the project, with the dates of its contract: from then on it is listed and final. */
 export const saveRegistered = async (
   ctx: Ctx,

@@ -20,6 +20,7 @@ const sentences = {
     create: 'Registró la venta',
     update: 'Cambió los datos de la venta',
     hand_over: 'Pasó la venta a otra persona',
+    reopen: 'Reabrió la venta',
   },
   sale_details: { update: 'Guardó los enlaces de la venta' },
   contracts: { create: 'Guardó los datos del contrato', update: 'Cambió los datos del contrato' },

@@ -67,6 +67,18 @@ export const saveSale = async (
   await ctx.db.updateTable('sales').set(change).where('id', '=', saleId).execute();
 };
 
+/** Takes the mark of completion away, and opens the draft of the sale again for its seller; answers its id. */
+export const saveReopened = async (ctx: Ctx, saleId: number, sellerId: number): Promise<string> => {
+  await ctx.db.updateTable('sales').set({ completed_at: null }).where('id', '=', saleId).execute();
+  const { id } = await ctx.db
+    .updateTable('sale_drafts')
+    .set({ closed_at: null, seller_id: sellerId, updated_at: ctx.clock.now().toISOString() })
+    .where('sale_id', '=', saleId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 /** Marks the sale complete at `at`; false when it already was. */
 export const saveCompletion = async (ctx: Ctx, saleId: number, at: string): Promise<boolean> => {
   const marked = await ctx.db

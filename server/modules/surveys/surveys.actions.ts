@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/surveys.ts';
+import { whyNotAddSurvey } from '#shared/domain/project.ts';
 import { notesOf, totalsOf, whyNotCost } from '#shared/domain/spaces.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
@@ -18,7 +19,7 @@ import {
 import { addSpacePrice } from '../projects/projects.actions.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
 import { listSpaces } from '../projects/projects.queries.ts';
-import { actaMissing, costRefused, notAnArchitect, otherVariant } from './surveys.errors.ts';
+import { actaMissing, costRefused, notAnArchitect, otherVariant, surveyRefused } from './surveys.errors.ts';
 import {
   type CostOf,
   type CostValues,
@@ -27,7 +28,9 @@ import {
   findProjectOfVisRecord,
   findStoredSurvey,
   findVisRecord,
+  lockRegisteredVisRecord,
   saveCostRow,
+  saveSurveyLink,
   saveSurveyRow,
   saveVisRecord,
 } from './surveys.queries.ts';
@@ -80,6 +83,20 @@ export async function saveUsedSurvey(
   }
   if (with_costs) await saveCosts(ctx, { project, sale }, { used_survey_id: id });
   return { success: true, data: { id } };
+}
+
+export async function addSurveyLink(
+  ctx: Ctx,
+  { params, body: { survey_link } }: InputOf<typeof api.addSurveyLink>,
+): Promise<ReplyOf<typeof api.addSurveyLink>> {
+  const record = await lockRegisteredVisRecord(ctx, params.id);
+  if (!record) throw projectNotFound();
+  const reason = whyNotAddSurvey({ surveyLink: record.survey_link });
+  if (reason) throw surveyRefused(reason);
+  await saveSurveyLink(ctx, record.id, survey_link);
+  const changes = { old: { survey_link: null }, new: { survey_link } };
+  await audit(ctx, { action: 'update', entity: 'vis_projects', entityId: record.id, ...changes });
+  return { success: true };
 }
 
 export async function saveVisCost(

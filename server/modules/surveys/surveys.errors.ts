@@ -1,3 +1,4 @@
+import { type SurveyReason, surveySentences } from '#shared/domain/project.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { type CostReason, costSentences } from '#shared/domain/spaces.ts';
 import { UserError } from '../../platform/errors.ts';
@@ -16,6 +17,9 @@ export const otherVariant = (product: Product): UserError =>
   new UserError('other_variant', 422, `Este proyecto es ${product}: guarda los datos de esa variante.`, {
     field: 'project_id',
   });
+
+export const surveyRefused = (reason: SurveyReason): UserError =>
+  new UserError(reason, 409, surveySentences[reason]);
 
 const fieldOf: Record<CostReason, string> = {
   other_total: 'total_cost',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { survey, visRecord } from '#shared/contract/surveys.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
 
 type ProjectId = number | SelectQueryBuilder<Database, 'projects', { id: number }>;
 
@@ -28,6 +29,26 @@ export const visRecordQuery = (ctx: Ctx, projectId: ProjectId) =>
 /** The same, as it travels; undefined while there is none. */
 export const findVisRecord = (ctx: Ctx, projectId: number): Promise<VisRecord | undefined> =>
   visRecordQuery(ctx, projectId).executeTakeFirst();
+
+/** The new-build record of a registered project that the person of the call reaches, locked. */
+export const lockRegisteredVisRecord = (
+  ctx: Ctx,
+  projectId: number,
+): Promise<{ id: number; survey_link: string | null } | undefined> =>
+  ctx.db
+    .selectFrom('vis_projects as v')
+    .innerJoin('projects as p', 'p.id', 'v.project_id')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .select(['v.id', 'v.survey_link'])
+    .where('p.id', '=', projectId)
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx))
+    .forUpdate('v')
+    .executeTakeFirst();
+
+export const saveSurveyLink = async (ctx: Ctx, id: number, survey_link: string): Promise<void> => {
+  await ctx.db.updateTable('vis_projects').set({ survey_link }).where('id', '=', id).execute();
+};
 
 /** The survey of a used property with its architect and its acta, to be asked alone or with other things. */
 export const surveyQuery = (ctx: Ctx, projectId: ProjectId) =>

@@ -1,5 +1,6 @@
 import { type CancelFacts, type CancelReason, cancelSentence } from '#shared/domain/cancellation.ts';
 import { type TransitionReason, transitionSentences } from '#shared/domain/project.ts';
+import { type ReopenReason, reopenSentences } from '#shared/domain/sale.ts';
 import {
   type DatesReason,
   datesSentences,
@@ -25,6 +26,9 @@ export const cancelRefused = (reason: CancelReason, facts: CancelFacts): UserErr
 
 export const worksDayRefused = (reason: WorksDayReason, facts: WorksDayFacts): UserError =>
   new UserError(reason, 422, worksDaySentence(reason, facts), { field: 'day' });
+
+export const reopenRefused = (reason: ReopenReason): UserError =>
+  new UserError(reason, 409, reopenSentences[reason]);
 
 /** What the project is in refuses with 409; a date that cannot be names its field. */
 const fieldOf: Record<DatesReason, 'start_date' | 'end_date' | null> = {

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { ProjectRecord } from '#shared/domain/project.ts';
+import type { whyNotReopen } from '#shared/domain/sale.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 import { paidOf, refundedOf } from '../payments/owed.queries.ts';
@@ -36,6 +37,25 @@ export const findWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undef
 /** The same, and nobody else changes it until the call ends. */
 export const lockWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
   works(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst();
+
+/** What hangs from a finished sale, and whether it has a draft to open again. */
+export const findHanging = async (
+  ctx: Ctx,
+  project: Pick<WorksRow, 'id' | 'sale_id' | 'cancelled_on'>,
+): Promise<Parameters<typeof whyNotReopen>[0]> => {
+  const { rows } = await sql<Parameters<typeof whyNotReopen>[0]>`
+    select ${project.cancelled_on !== null}::boolean as cancelled,
+      exists (select from payments where sale_id = ${project.sale_id}) as payments,
+      exists (select from project_assignments where project_id = ${project.id}) as team,
+      exists (select from meetings where project_id = ${project.id} and cancelled_at is null) as meetings,
+      exists (select from one_time_links where sale_id = ${project.sale_id} and kind = 'invitation'
+          and used_at is not null)
+        or exists (select from suggestions where project_id = ${project.id}) as "familyInside",
+      exists (select from sale_drafts where sale_id = ${project.sale_id}) as draft`.execute(ctx.db);
+  const [facts] = rows;
+  if (!facts) throw new Error('a select without a table answers one row');
+  return facts;
+};
 
 /** One record a project and kind. */
 export const insertRecord = async (

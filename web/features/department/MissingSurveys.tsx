@@ -6,6 +6,7 @@ import { counted } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import table from '../../ui/table.module.css';
 import panel from './panel.module.css';
+import { SurveyLinkDialog } from './SurveyLinkDialog.tsx';
 
 type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
 
@@ -36,6 +37,7 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
               <th scope="col">Cliente</th>
               <th scope="col">Qué falta</th>
               <th scope="col">Inicio de obra</th>
+              <th scope="col">Quién lo añade</th>
             </tr>
           </thead>
           <tbody>
@@ -77,6 +79,31 @@ const SurveyRow = ({ survey }: { survey: Survey }) => {
       <td data-label="Inicio de obra">
         <DayText value={survey.start_date} />
       </td>
+      <td data-label="Quién lo añade">
+        <AddSurvey survey={survey} />
+      </td>
     </tr>
+  );
+};
+
+/** The team adds the link of a new build; that of a used property comes with the last step of its sale. */
+const AddSurvey = ({ survey }: { survey: Survey }) => {
+  const [opened, setOpened] = useState(false);
+  const { project_id, own, seller, name } = survey;
+  if (survey.project_type === 'Apto' || project_id === null) return `${seller}, al terminar la venta`;
+  if (!own) return 'El equipo del proyecto';
+  return (
+    <>
+      <Button variant="light" onClick={() => setOpened(true)} aria-label={`Añadir enlace de ${name}`}>
+        Añadir enlace
+      </Button>
+      <SurveyLinkDialog
+        key={String(opened)}
+        projectId={project_id}
+        name={name}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
   );
 };

@@ -34,6 +34,7 @@ const acts: Record<AuditAction, string> = {
   expire: 'dejó vencer {}',
   export: 'exportó {}',
   finish: 'terminó {}',
+  reopen: 'reabrió {}',
   hand_over: 'entregó {} a otra persona',
   invite: 'invitó al portal a {}',
   login: 'ingresó',

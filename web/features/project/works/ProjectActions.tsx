@@ -11,6 +11,7 @@ import type { Project } from '../project.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { type MenuChoice, MoreMenu } from './MoreMenu.tsx';
+import { ReopenSale } from './ReopenSale.tsx';
 import { SellerDialog } from './SellerDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -38,6 +39,7 @@ export const ProjectActions = ({ project }: { project: Project }) => {
       <div className={classes.main}>
         <MainAction project={project} person={person} onOpen={open} />
       </div>
+      {user.employeeId === project.seller.id && <ReopenSale project={project} />}
       <MoreMenu project={project} person={person} onOpen={open} />
       {manages(person) && (
         <>

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptInvitation } from '#shared/contract/invitations.ts';
+import { readClientHome } from '#shared/contract/portal.ts';
+import { listProjects, readProject } from '#shared/contract/projects.ts';
+import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { reopenSale } from '#shared/contract/works.ts';
+import { reopenSentences } from '#shared/domain/sale.ts';
+import { auditOf, save, savePlan } from '../../../test/agreements.ts';
+import { finalizar } from '../../../test/finalizar.ts';
+import { acceptance, type FinishedSale, finishSale, invite, letIn } from '../../../test/invited.ts';
+import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+import { employeeOf } from '../../../test/staff.ts';
+
+let server: TestServer;
+let sale: FinishedSale;
+beforeAll(async () => {
+  server = await startServer({ now: '2026-03-02T13:00:00.000Z' });
+});
+beforeEach(async () => {
+  sale = await finishSale(server);
+});
+afterAll(() => server.close());
+
+const reopen = (who: Who = 'sales') =>
+  server.call(who, reopenSale, { params: { id: sale.projectId }, body: { reason: 'Cambió el precio' } });
+const pageFor = async (who: Who) => server.call(who, readProject, { params: { id: sale.projectId } });
+
+describe('reopenSale', () => {
+  test('puts the sale in progress again with everything kept, and it is finished again', async () => {
+    const token = await invite(server, sale.saleId);
+    const { reply } = await reopen();
+    const params = { id: reply.data.draft_id };
+    const { data: draft } = (await server.call('sales', readSaleDraft, { params })).reply;
+    expect(draft).toMatchObject({ project: { id: sale.projectId, tower: '2' } });
+    expect(draft.steps_done).toContain('payment');
+    expect((await pageFor('sales')).status).toBe(404);
+    const { reply: list } = await server.call('sales', listProjects, { query: { limit: 100 } });
+    expect(list.data.map(({ id }) => id)).not.toContain(sale.projectId);
+    expect((await server.call(null, acceptInvitation, acceptance(token))).status).not.toBe(200);
+    await save(server, sale.saleId, { base_price: 120_000_000 });
+    await savePlan(server, sale.saleId);
+    const again = await finalizar(server, sale.saleId, 'VIS');
+    expect(again.projectId).toBe(sale.projectId);
+    const { data: page } = (await pageFor('sales')).reply;
+    expect(page.contract).toMatchObject({ base_price: 120_000_000 });
+    expect(page.history.map(({ what }) => what)).toContain('Reabrió la venta: Cambió el precio');
+    const entries = await auditOf(server, 'sales', sale.saleId);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'reopen', new_values: { reason: 'Cambió el precio' } }),
+    );
+  });
+
+  test('the same values finish it again', async () => {
+    await reopen();
+    await finalizar(server, sale.saleId, 'VIS', { only: 3 });
+    expect((await pageFor('sales')).status).toBe(404);
+    await finalizar(server, sale.saleId, 'VIS');
+    expect((await pageFor('sales')).status).toBe(200);
+  });
+
+  test('the portal of a family with an account from another sale does not show it', async () => {
+    const other = await finishSale(server);
+    const family = await letIn(server, other.saleId);
+    await server.db
+      .updateTable('sales')
+      .set({ client_id: other.clientId })
+      .where('id', '=', sale.saleId)
+      .execute();
+    const homes = async () =>
+      (await server.call(family, readClientHome, { params: { userId: family.userId } })).reply.data.projects
+        .length;
+    const before = await homes();
+    expect((await reopen()).status).toBe(200);
+    expect(await homes()).toBe(before - 1);
+  });
+
+  const hanging = {
+    cancelled: () =>
+      server.db
+        .updateTable('projects')
+        .set({
+          cancelled_on: '2026-03-02',
+          cancellation_kind: 'manager',
+          cancellation_reason: 'Se arrepintió',
+          refund_by: '2026-04-01',
+        })
+        .where('id', '=', sale.projectId)
+        .execute(),
+    payment: () =>
+      server.db
+        .insertInto('payments')
+        .columns(['sale_id', 'instalment_id', 'method', 'state', 'amount', 'created_at'])
+        .expression((from) =>
+          from
+            .selectFrom('instalments')
+            .select(({ val }) => [
+              'sale_id',
+              'id',
+              val('transfer').as('method'),
+              val('in_process').as('state'),
+              'amount',
+              val('2026-03-02T13:00:00.000Z').as('created_at'),
+            ])
+            .where('sale_id', '=', sale.saleId)
+            .limit(1),
+        )
+        .execute(),
+    team: async () =>
+      server.db
+        .insertInto('project_assignments')
+        .values({
+          project_id: sale.projectId,
+          employee_id: await employeeOf(server, 'architect'),
+          role_name: 'disenador_lider',
+        })
+        .execute(),
+    family_inside: () => letIn(server, sale.saleId),
+    no_draft: () => server.db.deleteFrom('sale_drafts').where('sale_id', '=', sale.saleId).execute(),
+  };
+
+  test.each(Object.entries(hanging))('is refused with a sentence: %s', async (reason, hang) => {
+    await hang();
+    const { status, error } = await reopen();
+    expect([status, error.code, error.message]).toEqual([
+      409,
+      reason,
+      reopenSentences[reason as keyof typeof hanging],
+    ]);
+    expect((await pageFor('sales')).status).toBe(200);
+  });
+
+  test.each(['otherSeller', 'manager', 'admin'] as const)('%s does not reopen it', async (who) => {
+    expect((await reopen(who)).status).toBe(404);
+  });
+
+  test('needs a reason', async () => {
+    const { status, error } = await server.call('sales', reopenSale, {
+      params: { id: sale.projectId },
+      body: { reason: ' ' },
+    });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['reason']]);
+  });
+});

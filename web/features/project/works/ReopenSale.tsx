@@ -1,0 +1,70 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listManagedProjects } from '#shared/contract/dashboard.ts';
+import { listProjects } from '#shared/contract/projects.ts';
+import { listSaleDrafts } from '#shared/contract/sale-drafts.ts';
+import { reopenSale } from '#shared/contract/works.ts';
+import { reopenSentences, stepPaths, whyNotReopen } from '#shared/domain/sale.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import type { Project } from '../project.ts';
+
+/** 'Reabrir la venta', for its seller: it goes on in the wizard. What the page does not know the server refuses. */
+export const ReopenSale = ({ project }: { project: Project }) => {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  const [reason, setReason] = useState('');
+  const reopen = useAction(reopenSale, {
+    refreshes: [listProjects, listManagedProjects, listSaleDrafts],
+    onSuccess: ({ data }) => navigate(`${stepPaths('project', project.project_type)}?venta=${data.draft_id}`),
+  });
+  const instalments = project.payment_plan?.instalments ?? [];
+  const refusal = whyNotReopen({
+    cancelled: project.cancellation !== null,
+    payments: instalments.some(({ paid, in_process }) => paid || in_process),
+    team: project.team.length > 0,
+    meetings: false,
+    familyInside: false,
+    draft: true,
+  });
+  return (
+    <>
+      <SubmitButton
+        type="button"
+        variant="default"
+        whyOff={refusal && reopenSentences[refusal]}
+        onClick={() => setOpened(true)}
+      >
+        Reabrir la venta
+      </SubmitButton>
+      <ConfirmDialog
+        opened={opened}
+        title="Reabrir la venta"
+        confirmLabel="Reabrir"
+        busyLabel="Reabriendo..."
+        busy={reopen.isPending}
+        whyOff={reason.trim() === '' ? 'Escribe por qué la reabres.' : null}
+        onConfirm={() => reopen.mutate({ params: { id: String(project.id) }, body: { reason } })}
+        onCancel={() => reopen.isPending || setOpened(false)}
+      >
+        <p style={{ margin: '0 0 16px' }}>
+          Vuelve a tus ventas en curso con todo lo guardado. Hasta que la termines otra vez, nadie más ve el
+          proyecto y las invitaciones sin aceptar dejan de servir.
+        </p>
+        <Textarea
+          label="Motivo"
+          name="reason"
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          error={reopen.error?.fields?.reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Failure message={reopen.error && !reopen.error.fields?.reason ? reopen.error.message : null} />
+      </ConfirmDialog>
+    </>
+  );
+};
