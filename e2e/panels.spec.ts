@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addBusinessDays, dayInBogota } from '#shared/domain/calendar.ts';
 import { inspect } from './support/inspect.ts';
+import { makeSale } from './support/own-sale.ts';
+import { hireDesigner } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -152,6 +155,28 @@ test('arquitectura: own projects, everyone’s, and the surveys to do @phone', a
   await page.getByRole('option', { name: 'Sin asignar' }).click();
   await expect(page).toHaveURL(/status=Sin\+asignar/);
   await expect(rows(page, 'Proyectos').first()).toContainText('Sin asignar');
+});
+
+test('arquitectura: the team adds the survey that is missing @phone', async ({ page }) => {
+  const designer = await hireDesigner(page.request, 'Paula');
+  const sale = await makeSale(page.request, {
+    start: addBusinessDays(dayInBogota(Date.now()), 1),
+    team: { disenador_lider: designer.name },
+    surveyLink: '',
+  });
+  await signIn(page, designer.email, designer.password);
+  const surveys = list(page, 'Levantamientos por hacer');
+  await expect(surveys.getByRole('row').nth(1)).toBeVisible();
+  const more = surveys.getByRole('button', { name: /^Ver \d+ levantamientos? más/ });
+  if (await more.isVisible()) await more.click();
+  const row = surveys.getByRole('row').filter({ hasText: sale.code });
+  await row.getByRole('button', { name: /^Añadir enlace/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Levantamiento de/ });
+  await dialog.getByLabel('Enlace del levantamiento').fill('https://levantamientos.example/1');
+  await inspect(page, 'panel-arquitectura-survey');
+  await dialog.getByRole('button', { name: 'Añadir enlace' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
 });
 
 test('arquitectura: the page of a project has spaces, days and team, and no amount @phone', async ({

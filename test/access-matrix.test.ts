@@ -72,7 +72,8 @@ test('each call of a role that does not see all the money has an example in mone
     surveyFileId: '',
     receiptFileId: '',
     publishedFileId: '',
-    mismatchId: 0, newBuildId: 0,
+    mismatchId: 0,
+    newBuildId: 0,
   });
   const tried = new Set([...examples.map(({ endpoint }) => endpoint.name), ...withoutMoneyCall]);
   const called = endpoints.filter(

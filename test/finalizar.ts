@@ -122,7 +122,8 @@ export async function finalizar(
     who = 'sales',
     only = Number.POSITIVE_INFINITY,
     spaces = someSpaces,
-  }: { who?: Who; only?: number; spaces?: typeof someSpaces } = {},
+    record = {},
+  }: { who?: Who; only?: number; spaces?: typeof someSpaces; record?: Partial<NewVis> } = {},
 ): Promise<Finalized> {
   let left = only;
   const done: Finalized = { projectId: 0, recordId: 0 };
@@ -134,7 +135,7 @@ export async function finalizar(
       done.projectId = reply.data.id;
     },
     async () => {
-      done.recordId = await saveRecord(server, who, product, done.projectId);
+      done.recordId = await saveRecord(server, who, product, done.projectId, record);
     },
     async () => {
       const saved =
@@ -172,9 +173,15 @@ export async function finalizar(
 /** How many calls Finalizar makes with `someSpaces`. */
 export const FINALIZAR_CALLS = 3 + someSpaces.filter(({ price }) => price !== null).length;
 
-async function saveRecord(server: Caller, who: Who, product: Product, projectId: number): Promise<number> {
+async function saveRecord(
+  server: Caller,
+  who: Who,
+  product: Product,
+  projectId: number,
+  record: Partial<NewVis>,
+): Promise<number> {
   if (product === 'VIS') {
-    const { reply } = await server.call(who, saveVisProject, { body: aVisRecord(projectId) });
+    const { reply } = await server.call(who, saveVisProject, { body: aVisRecord(projectId, record) });
     return reply.data.id;
   }
   const { reply } = await server.call(

@@ -29,6 +29,7 @@ export async function finishSale(
     links,
     contract = {},
     plan = {},
+    record = {},
   }: {
     who?: Who;
     product?: Product;
@@ -36,6 +37,8 @@ export async function finishSale(
     links?: Omit<CallOf<typeof saveSaleDetails>['form'], 'sale_id'>;
     contract?: Parameters<typeof save>[2];
     plan?: Parameters<typeof savePlan>[3];
+    /** of a new build */
+    record?: NonNullable<Parameters<typeof finalizar>[3]>['record'];
   } = {},
 ): Promise<FinishedSale> {
   const { saleId, clientId } = await startSale(server, who, product);
@@ -53,7 +56,7 @@ export async function finishSale(
   }
   await save(server, saleId, contract, who);
   await savePlan(server, saleId, who, plan);
-  const { projectId } = await finalizar(server, saleId, product, { who });
+  const { projectId } = await finalizar(server, saleId, product, { who, record });
   return { saleId, clientId, projectId, secondClientId: reply.id };
 }
 

@@ -56,16 +56,20 @@ export const makeSale = async (
     product = 'VIS',
     start = addBusinessDays(dayInBogota(Date.now()), 60),
     team = {},
+    surveyLink = 'https://levantamientos.example/904',
   }: {
     product?: Product;
     start?: Day;
     /** the name of who takes each role */
     team?: Team;
+    /** of a new build; '' while nobody measured it */
+    surveyLink?: string;
   } = {},
 ): Promise<OwnSale> => {
   const caller = callerOf(request);
   const { saleId, projectId } = await finishSale(caller, {
     product,
+    record: { survey_link: surveyLink },
     contract: { start_date: start, end_date: addBusinessDays(start, 60) },
     plan: { first_date: nextBusinessDay(dayInBogota(Date.now())) },
   });
