@@ -6,7 +6,7 @@ import {
   recordRefund,
   rejectPayment,
 } from '#shared/contract/payments-desk.ts';
-import { changeWorksDates } from '#shared/contract/works.ts';
+import { cancelSale, changeWorksDates } from '#shared/contract/works.ts';
 import { addDays, type Day } from '#shared/domain/calendar.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
 import { instalmentsOf, register, sendTransfer } from './desk.ts';
@@ -33,7 +33,8 @@ export type Step =
     }
   | DeskStep
   | { readonly kind: 'online'; readonly which: number; readonly result: 'APPROVED' | 'DECLINED' | 'PENDING' }
-  | { readonly kind: 'move' | 'wait'; readonly days: number };
+  | { readonly kind: 'move' | 'wait'; readonly days: number }
+  | { readonly kind: 'cancel' };
 
 const which = fc.nat(3);
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 150 }));
@@ -54,6 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('move'), days: fc.integer({ min: -20, max: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel') }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 30 }) }) },
 );
 
@@ -69,6 +71,7 @@ export interface Told extends FinishedSale {
   readonly code: string;
   readonly instalments: readonly number[];
   today: Day;
+  cancelled: boolean;
   /** pesos that came and that went back */
   came: number;
   refunded: number;
@@ -76,8 +79,8 @@ export interface Told extends FinishedSale {
   readonly waiting: Map<string, number>;
   /** of each payment posted: its pesos not given back yet */
   readonly posted: { readonly id: number; left: number }[];
-  /** the receipts, each with what was paid of the plan once it was issued */
-  readonly receipts: { readonly number: string; readonly paid: number }[];
+  /** the receipts, each with the plan and what was paid of it once it was issued */
+  readonly receipts: { readonly number: string; readonly paid: number; readonly price: number }[];
 }
 
 const FIRST_DAY = '2026-03-02';
@@ -100,6 +103,7 @@ export async function beginStory(server: TestServer, product: 'VIS' | 'Apto'): P
     code,
     instalments: await instalmentsOf(server, sale.saleId),
     today: FIRST_DAY,
+    cancelled: false,
     came: 0,
     refunded: 0,
     waiting: new Map(),
@@ -129,6 +133,8 @@ export async function tell(server: TestServer, story: Told, step: Step): Promise
       return tellRefund(server, story, step);
     case 'move':
       return moveStart(server, story, step.days);
+    case 'cancel':
+      return cancel(server, story);
     case 'wait':
       story.today = addDays(story.today, step.days);
       setDay(server, story.today);
@@ -202,12 +208,12 @@ async function notePosted(
 ): Promise<void> {
   story.came += amount;
   story.posted.push({ id, left: amount });
-  const { paid, instalments } = await ledgerOf(server, story);
+  const { paid, price, instalments } = await ledgerOf(server, story);
   const number = instalments
     .flatMap(({ payments }) => payments)
     .find((each) => each.id === id)?.receipt_number;
   if (!number) throw new Error('a posted payment has no receipt');
-  story.receipts.push({ number, paid });
+  story.receipts.push({ number, paid, price });
 }
 
 async function tellRefund(server: TestServer, story: Told, step: DeskStep): Promise<void> {
@@ -231,4 +237,11 @@ async function moveStart(server: TestServer, story: Told, days: number): Promise
     body,
   });
   if (![200, 409, 422].includes(status)) throw new Error(`the new start was answered with ${status}`);
+}
+
+async function cancel(server: TestServer, story: Told): Promise<void> {
+  if (story.cancelled) return;
+  const body = { kind: 'manager' as const, reason: 'La familia se mudó' };
+  const { reply } = await server.call('manager', cancelSale, { params: { id: story.projectId }, body });
+  story.cancelled = reply.success;
 }

@@ -101,7 +101,11 @@ export const toPaymentPlan = (rows: readonly PlanRow[]): PaymentPlan | null => {
 /** The plan of a sale with what has come of it, a row an instalment, to be asked alone or with other things. */
 export const planInProgressQuery = (ctx: Ctx, saleId: number) =>
   planQuery(ctx, saleId)
-    .where(sql<SqlBool>`(i.fallen_amount = 0 or i.amount > 0)`)
+    // as findLedger: of a cancelled sale those with a payment stay
+    .where(
+      sql<SqlBool>`(i.fallen_amount = 0 or i.amount > 0
+        or exists (select from payments t where t.instalment_id = i.id))`,
+    )
     .select(['i.id', 'i.paid_amount']);
 
 /** The plan of a registered project as it travels, with how it stands; null while there is none. */
