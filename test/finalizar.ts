@@ -123,7 +123,14 @@ export async function finalizar(
     only = Number.POSITIVE_INFINITY,
     spaces = someSpaces,
     record = {},
-  }: { who?: Who; only?: number; spaces?: typeof someSpaces; record?: Partial<NewVis> } = {},
+    ...confirmed
+  }: {
+    who?: Who;
+    only?: number;
+    spaces?: typeof someSpaces;
+    record?: Partial<NewVis>;
+    confirmed_warnings?: string[];
+  } = {},
 ): Promise<Finalized> {
   let left = only;
   const done: Finalized = { projectId: 0, recordId: 0 };
@@ -131,7 +138,9 @@ export async function finalizar(
   const cost = { total_cost: total.price, cost_per_sqm: total.costPerSqm };
   const calls: (() => Promise<void>)[] = [
     async () => {
-      const { reply } = await server.call(who, saveProject, { body: aProject(saleId, product, { spaces }) });
+      const { reply } = await server.call(who, saveProject, {
+        body: aProject(saleId, product, { spaces, ...confirmed }),
+      });
       done.projectId = reply.data.id;
     },
     async () => {

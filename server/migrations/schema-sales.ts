@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { RepeatReason } from '#shared/domain/lead.ts';
+import type { WarningKind } from '#shared/domain/sale-warnings.ts';
 
 /** The tables of 0002-sales, as the queries see them. Dates are 'yyyy-mm-dd', instants are ISO text in UTC. */
 export interface SalesTables {
@@ -10,6 +11,7 @@ export interface SalesTables {
   sale_internal_info: InternalInfoTable;
   sales: SalesTable;
   sale_details: SaleDetailsTable;
+  sale_reviews: SaleReviewsTable;
   contracts: ContractsTable;
   discount_types: DiscountTypesTable;
   discounts: DiscountsTable;
@@ -124,6 +126,15 @@ interface SaleDetailsTable {
   call_read_ia_summary_url: string | null;
   updated_by: number | null;
   updated_at: Instant;
+}
+
+interface SaleReviewsTable {
+  sale_id: number;
+  /** kind and sentence of each */
+  warnings: JSONColumnType<{ kind: WarningKind; sentence: string }[]>;
+  /** null for a call in the specified form, which confirms nothing */
+  confirmed_by: number | null;
+  confirmed_at: OptionalInstant;
 }
 
 interface ContractsTable {

@@ -33,6 +33,7 @@ export const labels: Readonly<Record<string, string>> = {
   color_comments: 'Comentarios de colores y estilo',
   cancel_meetings: 'Cancelación de las reuniones',
   confirmed: 'Confirmaciones',
+  confirmed_warnings: 'Avisos confirmados',
   consent_channel: 'Canal de la autorización',
   consents: 'Autorizaciones',
   constructed_area: 'Área construida',

@@ -3,6 +3,7 @@ import { projectAccess, salesAccess } from '#shared/domain/access.ts';
 import { cancellationKinds } from '#shared/domain/cancellation.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
+import { warningKinds } from '#shared/domain/sale-warnings.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract, homePriceFigures } from './contracts.ts';
 import { discount } from './discounts.ts';
@@ -114,7 +115,7 @@ export const saveProject = endpoint({
   path: '/api/projects',
   who: salesAccess,
   summary:
-    'Registers the project of a sale: one project a sale, so a repeat answers the same project, with the spaces as last sent, until the sale is complete. The dates are those of the contract and the counters are counted by the server.',
+    'Registers the project of a sale: one project a sale, so a repeat answers the same project, with the spaces as last sent, until the sale is complete. With `confirmed_warnings` it answers 409, with the sentences in `details`, while a warning of the sale is not among them. The dates are those of the contract and the counters are counted by the server.',
   source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (natural keys)',
   body: z.object({
     sales_id: id,
@@ -134,6 +135,11 @@ export const saveProject = endpoint({
     dining_room_number: z.unknown().optional(),
     hall_number: z.unknown().optional(),
     laundry_number: z.unknown().optional(),
+    /** the sentences of the warnings that were confirmed; left out by a caller in the specified form */
+    confirmed_warnings: z
+      .array(requiredText(300), { error: 'envía las frases de los avisos confirmados.' })
+      .max(50, { error: 'envía 50 avisos como máximo.' })
+      .optional(),
   }),
   bodyLimit: 512 * 1024,
   reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
@@ -271,6 +277,15 @@ export const readProject = endpoint({
       totals: z.object({ price: pesos.nullable(), area: z.number(), cost_per_sqm: pesos.nullable() }),
       /** null for a role that does not see the price */
       home_price: homePriceFigures.nullable(),
+      /** the warnings with which the sale became final; null without any, and for a role that does not see the cost */
+      review: z
+        .object({
+          warnings: z.array(z.object({ kind: z.enum(warningKinds), sentence: z.string() })),
+          /** null when the call did not confirm them */
+          confirmed_by: z.string().nullable(),
+          confirmed_at: instant.nullable(),
+        })
+        .nullable(),
       survey: survey.nullable(),
       vis_record: visRecord.nullable(),
       documents: z.array(

@@ -16,6 +16,7 @@ import {
   type Stored,
   saveRegistered,
 } from './projects.queries.ts';
+import { settleWarnings } from './review.actions.ts';
 
 /** A project whose sale is locked until the call ends, so that nobody else changes what hangs from it. */
 export interface LockedProject {
@@ -36,17 +37,19 @@ export async function requireOwnProject(ctx: Ctx, projectId: number): Promise<Lo
  * of its writes, so that it does not matter which came last. The caller has locked the sale, which is in progress.
  */
 export async function completeIfWhole(ctx: Ctx, project: SavedProject): Promise<void> {
-  if (!isWhole(await findStored(ctx, project))) return;
+  const stored = await findStored(ctx, project);
+  if (!isWhole(stored)) return;
   const contract = await findContract(ctx, project.sale_id);
   if (!contract) throw new Error('a project was saved without the contract of its sale');
   const at = ctx.clock.now().toISOString();
   const dates = { start_date: contract.start_date, end_date: contract.end_date };
+  const warnings = await settleWarnings(ctx, project.sale_id, stored.spaces);
   await saveRegistered(ctx, project.id, at, dates);
   await audit(ctx, {
     action: 'complete',
     entity: 'projects',
     entityId: project.id,
-    new: { completed_at: at, ...dates },
+    new: { completed_at: at, ...dates, ...warnings },
   });
   await completeSale(ctx, project.sale_id);
   await openLedger(ctx, project.sale_id);

@@ -42,6 +42,7 @@ import {
   toldActions,
   toldEntities,
 } from './projects.texts.ts';
+import { reviewOf } from './review.actions.ts';
 
 type Page = ReplyOf<typeof api.readProject>['data'];
 
@@ -106,6 +107,7 @@ export async function readProject(
       payment_plan: toPlanInProgress(money.plan, figures),
       ...spacesOf(seen, spaces),
       home_price: seen.price ? price : null,
+      review: seen.cost ? await reviewOf(ctx, project.sale_id) : null,
       ...records,
       documents: filesOf(seen, parts, records),
       team: assigned.map(({ employee_id, name, role_name }) => ({

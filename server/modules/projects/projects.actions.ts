@@ -38,6 +38,7 @@ import {
   saveSpaces,
   takeCodeNumber,
 } from './projects.queries.ts';
+import { reviewWarnings } from './review.actions.ts';
 
 type Body = Omit<InputOf<typeof api.saveProject>['body'], 'seen'>;
 
@@ -51,6 +52,7 @@ export async function saveProject(
   const body = saved ? await mergeProject(ctx, saved, seen, sent) : sent;
   const spaces = spacesOf(body);
   const project = projectOf(body, spaces, contract);
+  await reviewWarnings(ctx, sale, spaces, sent.confirmed_warnings);
   if (!saved) return { success: true, data: { id: await register(ctx, sale, project, spaces) } };
   await change(ctx, sale, saved, { project, spaces, seen });
   return { success: true, data: { id: saved.id } };

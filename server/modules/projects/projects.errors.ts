@@ -9,6 +9,17 @@ export const projectNotFound = (): UserError =>
 export const registerRefused = (reason: RegisterProjectReason): UserError =>
   new UserError(reason, 409, registerProjectSentences[reason]);
 
+/** `sentences`: the warnings that the call did not confirm. */
+export const warningsUnconfirmed = (sentences: readonly string[]): UserError =>
+  new UserError(
+    'warnings_unconfirmed',
+    409,
+    'Hay avisos de la venta sin confirmar. Revísalos y confírmalos.',
+    {
+      details: sentences.join('\n'),
+    },
+  );
+
 export const otherProduct = (asked: Product): UserError =>
   new UserError('other_product', 422, `Esta venta no es de un proyecto ${asked}.`, { field: 'project_type' });
 

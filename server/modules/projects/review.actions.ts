@@ -1,0 +1,111 @@
+import { type SaleWarning, saleWarnings } from '#shared/domain/sale-warnings.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { many, one, together } from '../../platform/together.ts';
+import { contractQuery } from '../contracts/contracts.queries.ts';
+import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
+import { discountedPriceQuery, discountsQuery } from '../discounts/discounts.queries.ts';
+import { planInProgressQuery } from '../payment-plans/payment-plans.queries.ts';
+import type { OwnSale } from '../sales/sales.queries.ts';
+import { warningsUnconfirmed } from './projects.errors.ts';
+import { findReview, removeReview, saveReview, saveUnconfirmed } from './review.queries.ts';
+
+type Spaces = readonly { price: number | null }[];
+
+/**
+ * Keeps the warnings that the seller confirmed in the review of Finalizar. UserError 409 when the sale has another one.
+ * A call in the specified form brings no confirmation (`confirmed` undefined) and is not refused (docs/decisions/0028).
+ * The caller has locked the sale.
+ */
+export async function reviewWarnings(
+  ctx: Ctx,
+  sale: OwnSale,
+  spaces: Spaces,
+  confirmed: readonly string[] | undefined,
+): Promise<void> {
+  if (sale.completed_at !== null) return;
+  if (confirmed === undefined) return removeReview(ctx, sale.id);
+  const warnings = await warningsOf(ctx, sale.id, spaces);
+  refuseUnconfirmed(warnings, confirmed);
+  await saveReview(ctx, sale.id, warnings.map(toKept));
+  if (warnings.length === 0) return;
+  await audit(ctx, {
+    action: 'update',
+    entity: 'sales',
+    entityId: sale.id,
+    new: { confirmed_warnings: warnings.map(({ sentence }) => sentence) },
+  });
+}
+
+/**
+ * The warnings with which a sale becomes final, for the audit. They are computed again: a reviewed sale that got
+ * another warning meanwhile is refused with 409; without a review they are kept as unconfirmed.
+ */
+export async function settleWarnings(ctx: Ctx, saleId: number, spaces: Spaces) {
+  const warnings = await warningsOf(ctx, saleId, spaces);
+  const review = await findReview(ctx, saleId);
+  const isConfirmed = typeof review?.confirmed_by === 'string';
+  if (isConfirmed) {
+    refuseUnconfirmed(
+      warnings,
+      review.warnings.map(({ sentence }) => sentence),
+    );
+  } else {
+    await removeReview(ctx, saleId);
+    if (warnings.length > 0) await saveUnconfirmed(ctx, saleId, warnings.map(toKept));
+  }
+  return warnings.length === 0
+    ? {}
+    : { warnings: warnings.map(({ sentence }) => sentence), warnings_confirmed: isConfirmed };
+}
+
+/** The warnings with which a sale became final and who confirmed them; null when it had none. */
+export async function reviewOf(ctx: Ctx, saleId: number) {
+  const review = await findReview(ctx, saleId);
+  return review && review.warnings.length > 0 ? review : null;
+}
+
+function refuseUnconfirmed(warnings: readonly SaleWarning[], confirmed: readonly string[]): void {
+  const missing = warnings.map(({ sentence }) => sentence).filter((each) => !confirmed.includes(each));
+  if (missing.length > 0) throw warningsUnconfirmed(missing);
+}
+
+const toKept = ({ kind, sentence }: SaleWarning) => ({ kind, sentence });
+
+/** The terms of a sale that its warnings are computed from. */
+const findTerms = async (ctx: Ctx, saleId: number) => {
+  const { days_off, ...terms } = await together(ctx.db, {
+    contract: one(contractQuery(ctx, saleId)),
+    price: one(discountedPriceQuery(ctx, saleId)),
+    discounts: many(discountsQuery(ctx, saleId)),
+    plan: many(planInProgressQuery(ctx, saleId)),
+    days_off: many(daysOffQuery(ctx)),
+  });
+  return { ...terms, daysOff: toDaysOff(days_off) };
+};
+
+async function warningsOf(ctx: Ctx, saleId: number, spaces: Spaces): Promise<SaleWarning[]> {
+  const { contract, price, discounts, plan, daysOff } = await findTerms(ctx, saleId);
+  return saleWarnings(
+    {
+      today: ctx.clock.today(),
+      start: contract?.start_date ?? null,
+      end: contract?.end_date ?? null,
+      base: price?.base ?? null,
+      price: price?.price ?? null,
+      directCost: contract?.direct_cost ?? null,
+      discounts: discounts.map((discount) => ({
+        type: discount.discount_type_id,
+        name: discount.discount_name,
+      })),
+      plan: plan[0]
+        ? {
+            method: plan[0].method,
+            instalments: plan.map(({ name, due_date: date }) => ({ name, date })),
+          }
+        : null,
+      spaces,
+    },
+    daysOff,
+  );
+}
