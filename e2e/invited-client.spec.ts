@@ -18,7 +18,7 @@ const readOwnProject = async (page: Page, phone: boolean): Promise<void> => {
     main.getByText('Vamos a remodelar tu hogar para vivir, con estilo Natural nordic.'),
   ).toBeVisible();
   await expect(main.getByText('No tienes equipo aún')).toBeVisible();
-  await expect(main.getByText('$ 74.861.000')).toBeVisible();
+  await expect(main.getByText('$ 74.861.000', { exact: true })).toBeVisible();
   await expect(main.getByText('Aún no hay documentos', { exact: false })).toBeVisible();
   await expect(main.getByText(/^Pagado \$\s0 de \$\s185\.000\.000/)).toBeVisible();
   const ways = page.getByRole('navigation', { name: phone ? 'Ir a' : 'Secciones' });

@@ -52,6 +52,10 @@ test('the whole sale by keyboard only', async ({ page }) => {
   await press(page, 'Duplicar Baño');
   await expect(page.getByLabel('Precio de Baño 2')).toBeFocused();
   await press(page, 'Eliminar Baño 2');
+  await press(page, 'Revisar y finalizar');
+  await expectStep(page, 'Revisa antes de finalizar');
+  await reach(page, page.getByRole('checkbox', { name: /la diferencia queda por acordar/ }));
+  await page.keyboard.press('Space');
   await press(page, 'Finalizar');
   await expect(page.getByRole('heading', { name: 'Creación de venta completada' })).toBeVisible();
   await follow(page, 'Ir al inicio');

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   addSecondClient,
   confirmLead,
+  confirmWarnings,
   fillBrief,
   fillClient,
   fillContract,
   fillSpace,
   fillVisHome,
+  review,
   signIn,
 } from './support/seller.ts';
 import { roundsOf, type SlowProxy, startSlowProxy } from './support/slow-proxy.ts';
@@ -98,6 +100,8 @@ test('Continuar with a second client and Finalizar with ten spaces wait for thre
       await page.getByRole('button', { name: `Duplicar ${name.replace(/ \d$/, '')}`, exact: true }).click();
     }
     for (const name of [...spaces, ...copies]) await fillSpace(page, name, '12000000', '8');
+    await review(page);
+    await confirmWarnings(page);
     await measure('finish', 'Finalizar', 'Creación de venta completada');
   }
   const medians = Object.entries(waited).map(

@@ -61,7 +61,7 @@ test('an Apto sale with a second client, two discounts, a custom plan, copies of
   await expect(page).toHaveURL(/\/new-sale\/used-project\?venta=/);
   await fillUsedHome(page);
   await fillSpace(page, 'Cocina', '30000000', '');
-  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
   await expect(
     page.getByText('Por favor complete ambos campos (precio y área) o déjelos vacíos'),
   ).toBeVisible();

@@ -94,7 +94,7 @@ test('every step of a VIS sale @phone', async ({ page }, info) => {
   await fillSpace(page, 'Cocina', '52400000', '12,5');
   await fillSpace(page, 'Habitación', '22461000', '14');
   await fillSpace(page, 'Baño', '18950000', '');
-  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
   await expect(page.getByText(/Por favor complete ambos campos/)).toBeVisible();
   await inspect(page, 'e-vis-errors');
   await fillSpace(page, 'Baño', '18950000', '3,6');

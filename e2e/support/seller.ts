@@ -137,7 +137,21 @@ export const fillUsedHome = async (page: Page): Promise<void> => {
   await page.getByLabel('Acta', { exact: true }).setInputFiles(acta);
 };
 
+/** From step 5 to its review. */
+export const review = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa antes de finalizar' })).toBeVisible();
+};
+
+/** Ticks every warning of the review. */
+export const confirmWarnings = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { name: /avisos?( por resolver)?$/ })).toBeVisible();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+};
+
 export const finish = async (page: Page): Promise<void> => {
+  await review(page);
+  await confirmWarnings(page);
   await page.getByRole('button', { name: 'Finalizar' }).click();
   await expect(page.getByRole('heading', { name: 'Creación de venta completada' })).toBeVisible();
 };

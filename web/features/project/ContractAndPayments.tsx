@@ -1,6 +1,8 @@
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
 import { roleOf, useSession } from '../../app/session.ts';
+import { unbroken } from '../../ui/count-words.ts';
+import { InstantText } from '../../ui/InstantText.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
 import { PlanOfPayments } from './PlanOfPayments.tsx';
@@ -17,6 +19,7 @@ export const ContractAndPayments = ({ project }: { project: Project }) => {
       <div className={classes.halves}>
         <SectionCard title="Contrato">
           <ContractFigures project={project} />
+          {project.review && <Review review={project.review} />}
         </SectionCard>
         <SectionCard title="Descuentos">
           <Discounts discounts={project.discounts} />
@@ -32,6 +35,27 @@ export const ContractAndPayments = ({ project }: { project: Project }) => {
     </div>
   );
 };
+
+/** The warnings with which the sale became final, and who confirmed them. */
+const Review = ({ review }: { review: NonNullable<Project['review']> }) => (
+  <section aria-label="Avisos al finalizar" className={classes.review}>
+    <p className={classes.quiet}>
+      {review.confirmed_by === null ? (
+        'La venta se finalizó con avisos sin confirmar:'
+      ) : (
+        <>
+          Avisos confirmados por {review.confirmed_by},{' '}
+          {review.confirmed_at && <InstantText value={review.confirmed_at} />}:
+        </>
+      )}
+    </p>
+    <ul>
+      {review.warnings.map(({ sentence }) => (
+        <li key={sentence}>{unbroken(sentence)}</li>
+      ))}
+    </ul>
+  </section>
+);
 
 const Discounts = ({ discounts }: { discounts: Project['discounts'] }) =>
   discounts.length === 0 ? (

@@ -8,6 +8,7 @@ import type { FieldNotes } from '../../../ui/fields.ts';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { CHOOSE_FIRST } from '../FieldChoice.tsx';
+import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import fields from './Fields.module.css';
@@ -22,12 +23,21 @@ interface ContractFormProps {
   saving: ContractSaving;
   /** null until they are known: the duration of the works waits for them */
   daysOff: DaysOff | null;
+  warned: Warned;
   /** where the plan's warning leads when it lacks the date */
   startInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The price, the dates of the works and the direct cost. */
-export const ContractForm = ({ form, change, notes, saving, daysOff, startInput }: ContractFormProps) => {
+export const ContractForm = ({
+  form,
+  change,
+  notes,
+  saving,
+  daysOff,
+  warned,
+  startInput,
+}: ContractFormProps) => {
   const { start_date: start, end_date: end } = termsOf(form);
   const inverted = start !== null && end !== null && end < start;
   const submit = (event: FormEvent) => {
@@ -62,6 +72,10 @@ export const ContractForm = ({ form, change, notes, saving, daysOff, startInput 
             error={notes.end_date ?? (inverted && contractSentences.end_before_start)}
             onChange={(end_date) => change({ end_date })}
           />
+          <div className={fields.wide}>
+            <FieldWarnings warned={warned} field="start_date" />
+            <FieldWarnings warned={warned} field="end_date" />
+          </div>
           {start && end && !inverted && daysOff && (
             <div className={fields.cota}>
               <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>
@@ -75,6 +89,9 @@ export const ContractForm = ({ form, change, notes, saving, daysOff, startInput 
             error={notes.direct_cost}
             onChange={(direct_cost) => change({ direct_cost })}
           />
+          <div className={fields.wide}>
+            <FieldWarnings warned={warned} field="direct_cost" />
+          </div>
           <div className={fields.actions}>
             <SubmitButton
               variant="light"

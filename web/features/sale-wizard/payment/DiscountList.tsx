@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, type Pesos } from '#shared/domain/money.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -18,6 +18,7 @@ interface DiscountListProps {
 
 /** 'Resumen de descuentos': what each one takes off, and the way to take the last one back. */
 export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) => {
+  const titleId = useId();
   const list = useRef<HTMLOListElement>(null);
   const { list: saved, remove, busy } = discounts;
   const takingOff = useRef(false);
@@ -40,8 +41,10 @@ export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) 
   };
   return (
     <div className={classes.summary}>
-      <h3 className={classes.title}>Resumen de descuentos</h3>
-      <ol ref={list} className={classes.list}>
+      <h3 id={titleId} className={classes.title}>
+        Resumen de descuentos
+      </h3>
+      <ol ref={list} aria-labelledby={titleId} className={classes.list}>
         {saved.map((discount, index) => {
           const name = discountTypeLabel(discount.discount_name);
           const step = steps[index];

@@ -7,6 +7,7 @@ import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { validValue } from '../../../ui/typed-value.ts';
+import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import { DiscountList } from './DiscountList.tsx';
@@ -22,11 +23,13 @@ interface DiscountsFormProps {
   saved: SavedContract | null;
   discounts: Discounts;
   choice: DiscountChoice;
+  warned: Warned;
   typeInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The discounts, each on the price that the one before leaves. */
-export const DiscountsForm = ({ form, change, saved, discounts, choice, typeInput }: DiscountsFormProps) => {
+export const DiscountsForm = (props: DiscountsFormProps) => {
+  const { form, change, saved, discounts, choice, warned, typeInput } = props;
   const base = validValue(form.base_price);
   const reasonId = useId();
   const [pressed, setPressed] = useState<'save' | 'another'>('save');
@@ -105,6 +108,7 @@ export const DiscountsForm = ({ form, change, saved, discounts, choice, typeInpu
           </div>
         </div>
         <DiscountList base={base} discounts={discounts} typeInput={typeInput} />
+        <FieldWarnings warned={warned} field="discounts" />
       </Wide>
     </StepSection>
   );

@@ -2,21 +2,24 @@ import { Button } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import type { Plan } from '#shared/domain/payment-plan.ts';
+import { saleWarnings } from '#shared/domain/sale-warnings.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { CHOOSE_FIRST, choicesAt } from '../FieldChoice.tsx';
+import type { Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { useTypedForm } from '../use-typed-form.ts';
 import { WizardFrame } from '../WizardFrame.tsx';
 import { WizardGate } from '../WizardGate.tsx';
+import { warnedDiscounts } from '../warned-sale.ts';
 import type { Wizard } from '../wizard.ts';
 import { ContractForm } from './ContractForm.tsx';
 import { DiscountsForm } from './DiscountsForm.tsx';
 import classes from './PaymentAgreementsPage.module.css';
 import { PlanSection } from './PlanSection.tsx';
 import { PrintedPlan } from './PrintedPlan.tsx';
-import { type PaymentForm, planOf, readySentence, savedForm, whyNotContinue } from './plan-form.ts';
+import { type PaymentForm, planOf, readySentence, savedForm, termsOf, whyNotContinue } from './plan-form.ts';
 import { useContinue } from './use-continue.ts';
 import { useContractSaving } from './use-contract.ts';
 import { useDiscountChoice, useDiscounts } from './use-discounts.ts';
@@ -58,6 +61,18 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
     changeTerms(more);
   };
 
+  const { start_date: start, end_date: end, base_price: base, direct_cost: directCost } = termsOf(form);
+  const sale = {
+    ...{ today, start, end, base, directCost, spaces: null },
+    price: price.state === 'ready' ? price.price : null,
+    discounts: warnedDiscounts(discounts.list),
+    plan: plan && { method: plan.method, instalments: plan.rows },
+  };
+  const warned: Warned = {
+    warnings: daysOff ? saleWarnings(sale, daysOff) : [],
+    mend: (remedy) => change(remedy.change),
+  };
+
   const goOn = (whole: Plan) => {
     contract.dismiss();
     void next.goOn(form, whole);
@@ -73,7 +88,11 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
         <WizardFooter
           reasonId={reasonId}
           reason={
-            next.failure ? <StepFailure failure={next.failure} /> : (whyOff ?? (plan && readySentence(plan)))
+            next.failure ? (
+              <StepFailure failure={next.failure} />
+            ) : (
+              (whyOff ?? (plan && readySentence(plan, warned.warnings.length)))
+            )
           }
         >
           {ready && (
@@ -102,6 +121,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
             notes={choicesAt(typed)}
             saving={contract}
             daysOff={daysOff}
+            warned={warned}
             startInput={startInput}
           />
           <DiscountsForm
@@ -110,6 +130,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
             saved={draft.contract}
             discounts={discounts}
             choice={choice}
+            warned={warned}
             typeInput={typeInput}
           />
         </div>
@@ -120,6 +141,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
           plan={plan}
           today={today}
           daysOff={daysOff}
+          warned={warned}
           focusStart={() => startInput.current?.focus()}
         />
       </div>

@@ -4,6 +4,7 @@ import { formatPercent } from '#shared/domain/money.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { PercentInput } from '../../../ui/PercentInput.tsx';
+import { FieldWarnings } from '../FieldWarnings.tsx';
 import { DaysInput } from './DaysInput.tsx';
 import classes from './PlanTable.module.css';
 import type { PlanRowProps } from './PlanTable.tsx';
@@ -35,7 +36,7 @@ export const DaysCell = ({ row, plan, form, change }: PlanRowProps) => {
 };
 
 /** Only the first date is chosen; every other one follows, and says why it is that one. */
-export const DateCell = ({ row, form, change, today, daysOff }: PlanRowProps) => (
+export const DateCell = ({ row, form, change, today, daysOff, warned }: PlanRowProps) => (
   <>
     {row.position === 1 ? (
       <DayInput
@@ -50,6 +51,7 @@ export const DateCell = ({ row, form, change, today, daysOff }: PlanRowProps) =>
       <DayText value={row.date} empty="Sin fecha" />
     )}
     {row.reason && <span className={classes.reason}>{row.reason}</span>}
+    <FieldWarnings warned={warned} field={`instalments.${row.position}`} />
   </>
 );
 

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { MAX_INSTALMENTS, missingPercent, type Plan, planSentences } from '#shared/domain/payment-plan.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
+import type { Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import classes from './PlanSection.module.css';
@@ -19,6 +20,7 @@ interface PlanSectionProps {
   today: Day;
   /** null until they are known */
   daysOff: DaysOff | null;
+  warned: Warned;
   focusStart: () => void;
 }
 
@@ -37,7 +39,16 @@ const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => ({
 }));
 
 /** How the client pays: the method, and the plan that follows from it. */
-export const PlanSection = ({ form, change, price, plan, today, daysOff, focusStart }: PlanSectionProps) => (
+export const PlanSection = ({
+  form,
+  change,
+  price,
+  plan,
+  today,
+  daysOff,
+  warned,
+  focusStart,
+}: PlanSectionProps) => (
   <StepSection title="Añadir formas de pago (COP)">
     <Wide>
       <ChoiceCards
@@ -67,7 +78,7 @@ export const PlanSection = ({ form, change, price, plan, today, daysOff, focusSt
       )}
       {form.method === 'standard' && form.start_date === null && <StartMissing focusStart={focusStart} />}
       {plan && daysOff && (
-        <PlanTable form={form} change={change} plan={plan} today={today} daysOff={daysOff} />
+        <PlanTable form={form} change={change} plan={plan} today={today} daysOff={daysOff} warned={warned} />
       )}
       {plan && missingPercent(plan) !== 0 && (
         <p role="alert" className={classes.warning}>

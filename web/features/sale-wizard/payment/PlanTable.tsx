@@ -2,6 +2,7 @@ import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import { missingPercent, type Plan, type PlanRow, planTotals } from '#shared/domain/payment-plan.ts';
 import { Money } from '../../../ui/Money.tsx';
+import type { Warned } from '../FieldWarnings.tsx';
 import { DateCell, DaysCell, PercentCell, ReceiptCell } from './PlanCells.tsx';
 import classes from './PlanTable.module.css';
 import type { PaymentForm } from './plan-form.ts';
@@ -13,6 +14,7 @@ export interface PlanTableProps {
   plan: Plan;
   today: Day;
   daysOff: DaysOff;
+  warned: Warned;
 }
 
 export type PlanRowProps = PlanTableProps & { row: PlanRow };

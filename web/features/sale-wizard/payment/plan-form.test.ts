@@ -231,7 +231,14 @@ describe('Continuar says what is missing', () => {
     const form: PaymentForm = { ...saved, method: 'standard' };
     const plan = planOf(form, terms);
     expect(whyOff(form)).toBeNull();
-    expect(plan && readySentence(plan)).toBe('Todo listo. El plan suma 100% y cubre $ 175.861.000.');
+    expect(plan && readySentence(plan, 0)).toBe('Todo listo. El plan suma 100% y cubre $ 175.861.000.');
+  });
+
+  test('S1: nothing, and then how many warnings there are instead of that all is ready', () => {
+    const plan = planOf({ ...saved, method: 'standard' }, terms);
+    expect(plan && readySentence(plan, 2)).toBe(
+      'Hay 2 avisos por revisar. El plan suma 100% y cubre $ 175.861.000.',
+    );
   });
 });
 

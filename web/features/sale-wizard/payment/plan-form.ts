@@ -29,6 +29,7 @@ import {
 import { contractSentences, whyNotContract } from '#shared/domain/sale.ts';
 import { wrongUnlessBlank } from '../../../ui/fields.ts';
 import { isInvalid, type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
+import { warningsLine } from '../warned-sale.ts';
 import { dayIn, pesosIn } from './shared-terms.ts';
 
 /**
@@ -236,8 +237,9 @@ const sharingSentence = (plan: Plan): string => {
     : `Las cuotas se pasan en ${formatPercent(-missing)} del plan.`;
 };
 
-export const readySentence = (plan: Plan): string =>
-  `Todo listo. El plan suma 100% y cubre ${formatPesos(plan.price)}.`;
+/** What the footer says of a plan that can be saved; `warnings`: how many things there are to look at. */
+export const readySentence = (plan: Plan, warnings: number): string =>
+  `${warnings === 0 ? 'Todo listo.' : warningsLine(warnings)} El plan suma 100% y cubre ${formatPesos(plan.price)}.`;
 
 /** What savePaymentPlan is sent. */
 export const planBody = (form: PaymentForm, plan: Plan, firstDate: Day) => ({

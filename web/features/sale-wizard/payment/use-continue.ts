@@ -1,13 +1,11 @@
 import { listDaysOff } from '#shared/contract/days-off.ts';
-import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import type { Plan } from '#shared/domain/payment-plan.ts';
 import type { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { StepError, useSaving } from '../use-saving.ts';
 import type { Wizard } from '../wizard.ts';
-import { contractChanged, type PaymentForm, planBody, seenPlan } from './plan-form.ts';
-import { saleIdOf, serverSays } from './sale-calls.ts';
+import { contractChanged, type PaymentForm } from './plan-form.ts';
+import { sendPlan } from './sale-calls.ts';
 import { sendContract } from './use-contract.ts';
 
 /**
@@ -24,11 +22,8 @@ export const useContinue = (
   const refresh = useRefresh();
 
   const saveAll = async (form: PaymentForm, plan: Plan, firstDate: string) => {
-    const saleId = saleIdOf(draft);
     if (contractChanged(form, draft.contract)) await sendContract(wizard, form);
-    const body = { ...planBody(form, plan, firstDate), seen: seenPlan(draft) };
-    const saving = call(savePaymentPlan, { params: { saleId }, body });
-    const { data } = await serverSays('Error al guardar el plan de pagos', saving);
+    const data = await sendPlan(draft, form, plan, firstDate);
     if (data.price !== plan.price) {
       throw new StepError('El precio con descuento cambió en otro equipo.', {
         next: 'Revisa los descuentos y el plan, y continúa de nuevo.',

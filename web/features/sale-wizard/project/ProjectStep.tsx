@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { incompleteSpaces } from '#shared/domain/spaces.ts';
@@ -9,9 +9,11 @@ import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { whyInvalid } from '../../../ui/typed-value.ts';
 import { contractPriceOf } from '../draft.ts';
 import { choicesAt } from '../FieldChoice.tsx';
+import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
 import { StepForm } from '../StepForm.tsx';
 import { useSaving } from '../use-saving.ts';
 import { useTypedForm } from '../use-typed-form.ts';
+import { warningsLine } from '../warned-sale.ts';
 import type { Wizard } from '../wizard.ts';
 import { finishSale } from './finish.ts';
 import classes from './ProjectStep.module.css';
@@ -22,7 +24,9 @@ import {
   understoodProject,
   wrongInProject,
 } from './project-form.ts';
+import { SaleReview } from './SaleReview.tsx';
 import { SpacesTable } from './SpacesTable.tsx';
+import { useReview } from './use-review.ts';
 
 /** What a variant's fields are given. */
 export interface PropertyFieldsProps {
@@ -81,29 +85,59 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     setWrong((before) => without(before, ['acta']));
     saving.dismiss();
   };
-  const submit = async () => {
-    const found = wrongInProject(values, product, acta !== null || Boolean(draft.project?.survey));
+  const understood = understoodProject(values);
+  const { spaces } = understood;
+  const review = useReview(wizard, spaces);
+  const found = wrongInProject(values, product, acta !== null || Boolean(draft.project?.survey));
+  const isSound = Object.keys(found).length === 0;
+  const submit = () => {
     setTried(true);
     setWrong(found);
-    if (Object.keys(found).length > 0) return focusFirst(form.current, found);
+    if (isSound) review.open();
+    else focusFirst(form.current, found);
+  };
+  const finish = async (confirmed: string[]) => {
     const isComplete = await saving.run(async () => {
       await typed.hold();
-      await finishSale(draft, product, understoodProject(values), {
+      await finishSale(draft, product, understood, {
         seen: understoodProject(typed.seen),
         builder: builderOf(values.urbanization),
         acta,
+        confirmed,
         onProgress: setProgress,
       });
       typed.forget();
       await wizard.goOn('completed', { replace: true });
     });
-    if (!isComplete) typed.release();
+    if (isComplete) return;
+    typed.release();
+    // the refusal may be of a warning that this screen does not know yet
+    void wizard.refresh().catch(() => undefined);
   };
 
-  const { spaces } = understoodProject(values);
+  // a field that the server refused is corrected in the form
+  const isRefused = Object.keys(saving.fields).length > 0;
+  const { asked, back } = review;
+  useEffect(() => {
+    if (asked && isRefused) back();
+  }, [asked, isRefused, back]);
+
   const invalid = whyInvalid(...values.spaces.flatMap(({ price, area }) => [price, area]));
   const incomplete = incompleteSpaces(spaces).length;
   const price = homePrice({ spaces, contract: contractPriceOf(draft) });
+  if (asked && isSound) {
+    return (
+      <SaleReview
+        wizard={wizard}
+        form={understood}
+        review={review}
+        saving={saving}
+        finish={(confirmed) => void finish(confirmed)}
+      />
+    );
+  }
+  const warned = { ...review, mend: review.mending.mend };
+  const line = spacesLine(spaces, incomplete);
   return (
     <StepForm
       wizard={wizard}
@@ -111,10 +145,12 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       subtitle={subtitle}
       typed={typed}
       saving={saving}
-      reason={invalid ?? spacesLine(spaces, incomplete)}
-      submitLabel="Finalizar"
+      reason={
+        invalid ?? (warned.warnings.length === 0 ? line : `${line} ${warningsLine(warned.warnings.length)}`)
+      }
+      submitLabel="Revisar y finalizar"
       busyLabel="Enviando..."
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       formRef={form}
     >
       <section className={classes.card} aria-label="Inmueble">
@@ -124,7 +160,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
             errors,
             change,
             wizard,
-            dates: <WorkDates wizard={wizard} />,
+            dates: <WorkDates wizard={wizard} warned={warned} />,
             acta: { file: acta, choose, progress },
           })}
         </div>
@@ -135,7 +171,12 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
           <p>Duplica un espacio si hay más de uno.</p>
         </header>
         <SpacesTable rows={values.spaces} onChange={(spaces) => change({ spaces })} showIncomplete={tried} />
-        {price.spaces > 0 && <p className={classes.price}>{unbroken(homePriceWords(price) ?? '')}</p>}
+        {price.spaces > 0 && (
+          <>
+            <p className={classes.price}>{unbroken(homePriceWords(price) ?? '')}</p>
+            <FieldWarnings warned={warned} field="spaces" />
+          </>
+        )}
       </section>
     </StepForm>
   );
@@ -144,7 +185,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
 const ownNames = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [serverNames[name] ?? name, message]));
 
-const WorkDates = ({ wizard: { draft } }: { wizard: Wizard }) => (
+const WorkDates = ({ wizard: { draft }, warned }: { wizard: Wizard; warned: Warned }) => (
   <div className={classes.dates}>
     <ReadOnlyField label="Inicio de obra">
       <DayText value={draft.contract?.start_date} />
@@ -152,5 +193,9 @@ const WorkDates = ({ wizard: { draft } }: { wizard: Wizard }) => (
     <ReadOnlyField label="Fin de obra">
       <DayText value={draft.contract?.end_date} />
     </ReadOnlyField>
+    <div className={classes.warned}>
+      <FieldWarnings warned={warned} field="start_date" />
+      <FieldWarnings warned={warned} field="end_date" />
+    </div>
   </div>
 );

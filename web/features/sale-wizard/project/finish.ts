@@ -14,6 +14,8 @@ export interface FinishMore {
   seen: UnderstoodProject;
   builder: string | null;
   acta: File | null;
+  /** the sentences of the warnings that the seller ticked in the review */
+  confirmed: string[];
   /** share of the acta that has been sent, 0 to 1; null when it is done */
   onProgress: (share: number | null) => void;
 }
@@ -49,7 +51,7 @@ const registerProject = async (
   draft: Draft,
   product: Product,
   form: UnderstoodProject,
-  { builder, seen }: FinishMore,
+  { builder, seen, confirmed }: FinishMore,
 ): Promise<number> => {
   if (draft.sale === null) {
     throw new StepError('No encontramos la venta.', {
@@ -73,6 +75,7 @@ const registerProject = async (
         construction_status: '',
         capitalized: false,
         ...countSpaces(form.spaces),
+        confirmed_warnings: confirmed,
       },
     }),
   );

@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
+import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
+import { projectName } from '#shared/domain/project.ts';
+import type { WizardStep } from '#shared/domain/sale.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { Cota } from '../../../ui/Cota.tsx';
+import { unbroken } from '../../../ui/count-words.ts';
+import { DayText } from '../../../ui/DayText.tsx';
+import { FloorPlan } from '../../../ui/FloorPlan.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
+import { contractPriceOf, type Draft, productText, screenPath, withDraft } from '../draft.ts';
+import { businessDaysText } from '../payment/plan-form.ts';
+import type { UnderstoodProject } from './project-form.ts';
+import classes from './SaleReview.module.css';
+
+interface ReviewSheetProps {
+  draft: Draft;
+  form: UnderstoodProject;
+  daysOff: DaysOff | null;
+  back: () => void;
+}
+
+/** Who, home, works, price and plan of the sale, each with the way to change it. */
+export const ReviewSheet = (props: ReviewSheetProps) => (
+  <div className={classes.halves}>
+    <div className={classes.stack}>
+      <Home {...props} />
+      <Family draft={props.draft} />
+      <Works {...props} />
+    </div>
+    <div className={classes.stack}>
+      <Price {...props} />
+      <Plan draft={props.draft} />
+    </div>
+  </div>
+);
+
+const Home = ({ draft, form, back }: ReviewSheetProps) => {
+  const spaces = form.spaces.filter(({ area }) => area !== null);
+  return (
+    <Card
+      title={projectName({ product: productText(draft), ...form }) ?? 'Inmueble'}
+      change={
+        <Button variant="subtle" onClick={back}>
+          Cambiar
+        </Button>
+      }
+    >
+      <p className={classes.quiet}>
+        Lead {draft.lead.id}, {productText(draft)}. {form.address}. Torre {form.tower}.
+      </p>
+      {spaces.length > 0 && <FloorPlan spaces={spaces} />}
+    </Card>
+  );
+};
+
+const Family = ({ draft }: Pick<ReviewSheetProps, 'draft'>) => {
+  const { client, second_client: second } = draft;
+  return (
+    <Card title="Cliente" change={<Change draft={draft} step="data" />}>
+      {client && <Person {...client} line={`C. C. ${client.identity_document}`} />}
+      {second && <Person {...second} line={second.relationship_type ?? 'Segundo cliente'} />}
+    </Card>
+  );
+};
+
+interface PersonProps {
+  name: string;
+  line: string;
+  phone: string | null;
+  email: string | null;
+}
+
+const Person = ({ name, line, phone, email }: PersonProps) => (
+  <p className={classes.person}>
+    <strong>{name}</strong>
+    <span>{[line, phone, email].filter(Boolean).join(' · ')}</span>
+  </p>
+);
+
+const Works = ({ draft, daysOff }: ReviewSheetProps) => {
+  const { contract } = draft;
+  if (contract === null) return null;
+  const { start_date: start, end_date: end } = contract;
+  return (
+    <Card title="Obra" change={<Change draft={draft} step="payment" />}>
+      <div className={classes.works}>
+        <DayText value={start} />
+        {daysOff && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
+        <DayText value={end} />
+      </div>
+      <Row name="Costo directo">
+        <Money value={contract.direct_cost} />
+      </Row>
+    </Card>
+  );
+};
+
+const Price = ({ draft, form, back }: ReviewSheetProps) => {
+  const contract = contractPriceOf(draft);
+  const home = homePrice({ spaces: form.spaces, contract });
+  const priced = form.spaces.filter(({ price }) => (price ?? 0) > 0);
+  return (
+    <Card title="Precio" change={<Change draft={draft} step="payment" />}>
+      <Row name="Precio base sin descuento">
+        <Money value={contract?.base} />
+      </Row>
+      {draft.discounts.map((discount) => (
+        <Row
+          key={discount.id}
+          name={`${discountTypeLabel(discount.discount_name)}, ${formatPercent(toBasisPoints(discount.discount_percentage))}`}
+        >
+          <Money value={-discount.discount_amount} />
+        </Row>
+      ))}
+      <Row name="Precio total" strong>
+        <Money value={home.price} />
+      </Row>
+      <p className={classes.quiet}>{unbroken(homePriceWords(home) ?? '')}</p>
+      <h3 className={classes.minor}>
+        Por espacios
+        <Button variant="subtle" onClick={back}>
+          Cambiar espacios
+        </Button>
+      </h3>
+      {priced.map(({ name, price, area }) => (
+        <Row
+          key={name}
+          name={
+            <>
+              <SpaceSwatch name={name} />
+              {name}, {formatArea(area ?? 0)} m²
+            </>
+          }
+        >
+          <Money value={price} />
+        </Row>
+      ))}
+    </Card>
+  );
+};
+
+const Plan = ({ draft }: Pick<ReviewSheetProps, 'draft'>) => (
+  <Card title="Plan de pagos" change={<Change draft={draft} step="payment" />}>
+    {draft.payment_plan?.instalments.map(({ position, name, percentage, amount, date }) => (
+      <Row
+        key={position}
+        name={
+          <>
+            {name}, {percentage}, <DayText value={date} />
+          </>
+        }
+      >
+        <Money value={amount} />
+      </Row>
+    ))}
+    <Row name="Total" strong>
+      <Money value={draft.payment_plan?.price} />
+    </Row>
+  </Card>
+);
+
+const Change = ({ draft, step }: { draft: Draft; step: WizardStep }) => (
+  <Button variant="subtle" component={Link} to={withDraft(screenPath(step, draft), draft.id)}>
+    Cambiar
+  </Button>
+);
+
+const Card = ({ title, change, children }: { title: string; change: ReactNode; children: ReactNode }) => (
+  <section className={classes.card} aria-label={title}>
+    <header className={classes.head}>
+      <h2>{title}</h2>
+      {change}
+    </header>
+    <div className={classes.body}>{children}</div>
+  </section>
+);
+
+const Row = ({ name, strong, children }: { name: ReactNode; strong?: boolean; children: ReactNode }) => (
+  <p className={classes.row} data-strong={strong || undefined}>
+    <span>{name}</span>
+    {children}
+  </p>
+);

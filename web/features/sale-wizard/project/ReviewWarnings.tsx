@@ -1,0 +1,111 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { homePrice } from '#shared/domain/home-price.ts';
+import { type SaleWarning, warningConfirmations } from '#shared/domain/sale-warnings.ts';
+import { unbroken } from '../../../ui/count-words.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { contractPriceOf, type Draft, screenPath, withDraft } from '../draft.ts';
+import classes from './SaleReview.module.css';
+import type { Review } from './use-review.ts';
+
+interface ReviewWarningsProps {
+  draft: Draft;
+  review: Review;
+  spaces: readonly { price: number | null }[];
+}
+
+/** What does not fit, each with its remedy and its own sentence to tick. */
+export const ReviewWarnings = (props: ReviewWarningsProps) => {
+  const { warnings, ticked: sentences } = props.review;
+  const id = useId();
+  const ticked = warnings.filter(({ sentence }) => sentences.includes(sentence)).length;
+  return (
+    <section aria-labelledby={id} className={classes.card}>
+      <header className={classes.head}>
+        <h2 id={id}>{titleOf(warnings.length)}</h2>
+        {ticked > 0 && (
+          <p className={classes.ticked}>{ticked === 1 ? '1 confirmado' : `${ticked} confirmados`}</p>
+        )}
+      </header>
+      {warnings.length > 0 && (
+        <ul className={classes.warnings}>
+          {warnings.map((warning) => (
+            <Warning key={warning.sentence} warning={warning} {...props} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const titleOf = (count: number): string => {
+  if (count === 0) return 'Sin avisos por resolver';
+  return count === 1 ? '1 aviso' : `${count} avisos`;
+};
+
+const Warning = ({
+  warning: { kind, sentence, remedy },
+  draft,
+  review: { ticked: sentences, tick, mending, back },
+  spaces,
+}: ReviewWarningsProps & { warning: SaleWarning }) => {
+  const ticked = sentences.includes(sentence);
+  const inSpaces = kind === 'spaces_differ' || kind === 'no_priced_spaces';
+  return (
+    <li className={classes.warning} data-ticked={ticked || undefined}>
+      <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.sentence}>{unbroken(sentence)}</p>
+        {kind === 'spaces_differ' && <SpacesBar draft={draft} spaces={spaces} />}
+        <Checkbox
+          checked={ticked}
+          onChange={(event) => tick(sentence, event.currentTarget.checked)}
+          label={warningConfirmations[kind]}
+          aria-description={sentence}
+        />
+      </div>
+      {inSpaces && (
+        <Button variant="default" onClick={back}>
+          Ajustar espacios
+        </Button>
+      )}
+      {remedy && (
+        <Button variant="default" disabled={mending.busy} onClick={() => void mending.mend(remedy)}>
+          {remedy.label}
+        </Button>
+      )}
+      {!inSpaces && !remedy && (
+        <Button variant="default" component={Link} to={withDraft(screenPath('payment', draft), draft.id)}>
+          Cambiar en Acuerdos de pago
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** The sum of the spaces and the base price to scale, with their difference hatched. */
+const SpacesBar = ({ draft, spaces }: Pick<ReviewWarningsProps, 'draft' | 'spaces'>) => {
+  const contract = contractPriceOf(draft);
+  if (contract === null) return null;
+  const home = homePrice({ spaces, contract });
+  const whole = Math.max(home.spaces, contract.base);
+  const solid = (Math.min(home.spaces, contract.base) / whole) * 100;
+  return (
+    <div className={classes.scale}>
+      <div className={classes.bar} aria-hidden="true">
+        <span className={classes.solid} style={{ width: `${solid}%` }} />
+        <span className={classes.hatched} style={{ width: `${100 - solid}%` }} />
+      </div>
+      <p className={classes.ends}>
+        <span>
+          Espacios <Money value={home.spaces} />
+        </span>
+        <span>
+          Precio base <Money value={contract.base} />
+        </span>
+      </p>
+    </div>
+  );
+};

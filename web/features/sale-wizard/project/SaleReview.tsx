@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { SaleWarning } from '#shared/domain/sale-warnings.ts';
+import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { StepFailure } from '../StepFailure.tsx';
+import type { Saving } from '../use-saving.ts';
+import { WizardFrame } from '../WizardFrame.tsx';
+import type { Wizard } from '../wizard.ts';
+import type { UnderstoodProject } from './project-form.ts';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { ReviewWarnings } from './ReviewWarnings.tsx';
+import classes from './SaleReview.module.css';
+import type { Review } from './use-review.ts';
+
+interface SaleReviewProps {
+  wizard: Wizard;
+  form: UnderstoodProject;
+  review: Review;
+  saving: Saving;
+  /** the last save, with the sentences of the warnings, all of them ticked */
+  finish: (confirmed: string[]) => void;
+}
+
+/** The review before a sale is final: its warnings first, then all that the family and the manager will see. */
+export const SaleReview = ({ wizard, form, review, saving, finish }: SaleReviewProps) => {
+  const { draft } = wizard;
+  const { warnings, ticked, daysOff, back, mending } = review;
+  const reasonId = useId();
+  const whyOff =
+    daysOff === null
+      ? 'Faltan los días no hábiles de la empresa para revisar las fechas.'
+      : pendingLine(warnings.filter(({ sentence }) => !ticked.includes(sentence)));
+  const failure = saving.failure ?? mending.failure;
+  return (
+    <WizardFrame
+      wizard={wizard}
+      title="Revisa antes de finalizar"
+      subtitle="Así la verán la familia y gerencia. La venta aún no es final."
+      footer={
+        <WizardFooter
+          reasonId={reasonId}
+          reason={failure ? <StepFailure failure={failure} /> : (whyOff ?? READY)}
+        >
+          <Button variant="default" onClick={back}>
+            Volver
+          </Button>
+          <SubmitButton
+            type="button"
+            whyOff={whyOff}
+            reasonId={reasonId}
+            busy={saving.busy}
+            busyLabel="Enviando..."
+            onClick={() => finish(warnings.map(({ sentence }) => sentence))}
+          >
+            Finalizar
+          </SubmitButton>
+        </WizardFooter>
+      }
+    >
+      <div className={classes.stack}>
+        <ReviewWarnings draft={draft} review={review} spaces={form.spaces} />
+        <ReviewSheet draft={draft} form={form} daysOff={daysOff} back={back} />
+      </div>
+    </WizardFrame>
+  );
+};
+
+const READY = 'Todo revisado. Al finalizar, gerencia asigna el equipo y puedes invitar a la familia.';
+
+const pendingLine = (pending: readonly SaleWarning[]): string | null => {
+  const [first, ...more] = pending;
+  if (!first) return null;
+  return more.length === 0
+    ? `Falta confirmar un aviso: ${first.sentence}`
+    : `Faltan ${pending.length} avisos por confirmar. El primero: ${first.sentence}`;
+};
