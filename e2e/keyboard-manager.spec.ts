@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { addBusinessDays, type Day, dayInBogota, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import { follow, press, reach, type } from './support/keyboard.ts';
+import { makeSale } from './support/own-sale.ts';
 import { acta } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-/** A project that no other journey changes. Its days are those of no other meeting of its people. */
-const CODE = 'VIS-0230';
+/** Days of no other meeting of the people that are chosen. */
 const today = dayInBogota(Date.now());
 const days = [14, 15, 16].map((ahead) => addBusinessDays(today, ahead)) as [Day, Day, Day];
 
 /** Searches the dashboard for the project. */
-const find = async (page: Page): Promise<void> => {
+const find = async (page: Page, code: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Dashboard de proyectos' })).toBeVisible();
   await reach(page, page.getByRole('searchbox'));
-  await page.keyboard.type(CODE);
+  await page.keyboard.type(code);
   await expect(page.getByRole('row')).toHaveCount(2);
 };
 
@@ -51,16 +51,17 @@ const chooseDay = async (page: Page, field: string, day: Day): Promise<void> => 
   await expect(input).toHaveValue(formatDay(day));
 };
 
-test('a manager by keyboard only: from a project without team to its works', async ({ page }) => {
+test('a manager by keyboard only: from a project without team to its works', async ({ page, request }) => {
   test.slow();
+  const { code } = await makeSale(request);
   await page.goto('/login');
   await type(page, 'Correo electrónico', 'gerente@remodela.example');
   await type(page, 'Contraseña', 'remodela-demo');
   await page.keyboard.press('Enter');
-  await find(page);
+  await find(page, code);
   await follow(page, /^Asignar/);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando equipo a ${CODE}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando equipo a ${code}`);
   await take(page, 'Coordinador', 1);
   await take(page, 'Diseñador líder', 3);
   // several residents: each is ticked where it stands, and Escape leaves the list
@@ -77,7 +78,7 @@ test('a manager by keyboard only: from a project without team to its works', asy
   await expect(selection.getByRole('listitem')).toHaveCount(4);
   await press(page, 'Continuar');
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando reuniones a ${CODE}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando reuniones a ${code}`);
   await type(page, 'Sesión de referencias', formatDay(days[0]));
   await press(page, 'Agregar hora y lugar de Sesión de referencias');
   await reach(page, page.getByLabel('Hora', { exact: true }));
@@ -88,7 +89,7 @@ test('a manager by keyboard only: from a project without team to its works', asy
   await type(page, 'Levantamiento', formatDay(days[2]));
   await press(page, 'Asignar proyecto');
 
-  await find(page);
+  await find(page, code);
   await expect(page.getByRole('row').nth(1)).toContainText('Asignados');
   await reach(page, page.getByRole('row').nth(1).getByRole('link').first());
   await page.keyboard.press('Enter');
@@ -102,6 +103,11 @@ test('a manager by keyboard only: from a project without team to its works', asy
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(acta);
   await expect(dialog.getByText(acta.name)).toBeVisible();
+  await expect(dialog.getByText('Antes de seguir, confirma')).toBeVisible();
+  for (const box of await dialog.getByRole('checkbox').all()) {
+    await reach(page, box);
+    await page.keyboard.press('Space');
+  }
   await reach(page, dialog.getByRole('button', { name: 'Iniciar obra' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('En obra', { exact: true })).toBeVisible();

@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addBusinessDays, addDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { inspect } from './support/inspect.ts';
 import { tokenOf } from './support/people.ts';
 import { acta, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
+import { confirmStep } from './support/works.ts';
 
 /** What a manager does to the works of a project. Each attempt has projects that no other journey changes. */
 
@@ -26,12 +27,6 @@ const menu = (page: Page) => page.getByRole('button', { name: 'Más acciones del
 const schedule = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cronograma', exact: true }) });
 
-/** Ticks every warning of the dialog, once they are there. */
-const confirmAll = async (within: Locator) => {
-  await expect(within.getByText('Antes de seguir, confirma')).toBeVisible();
-  for (const box of await within.getByRole('checkbox').all()) await box.check();
-};
-
 /** '31/12/2026' as a day. */
 const dayTyped = (text: string): string => text.split('/').toReversed().join('-');
 
@@ -47,7 +42,7 @@ test.describe('the works of a project', () => {
     await expect(start.getByLabel('¿Qué día empezó?')).toHaveValue(formatDay(today));
     await expect(start.getByText('Sube el acta de inicio de obra para empezar la obra.')).toBeVisible();
     await start.getByLabel('Acta de inicio de obra').setInputFiles(acta);
-    await confirmAll(start);
+    await confirmStep(start);
     await page.route('**/start-works', (route) =>
       route.fulfill({ status: 500, json: { message: 'No pudimos guardar esto.', code: 'internal' } }),
     );
@@ -69,7 +64,7 @@ test.describe('the works of a project', () => {
     ).toBeVisible();
     await expect(end.getByText(/^Falta por pagar el \d+ % del plan de pagos\.$/)).toBeVisible();
     await expect(end.getByText('Confirma cada aviso con su casilla.')).toBeVisible();
-    await confirmAll(end);
+    await confirmStep(end);
     await inspect(page, 'k-end-warnings');
     await end.getByRole('button', { name: 'Finalizar obra' }).click();
     await expect(page.getByText(`La obra terminó el ${formatDay(today)}`)).toBeVisible();
