@@ -196,8 +196,8 @@ describe.skipIf(source.kind === 'embedded')('the database', () => {
       {
         connectionString: vanishing.through(address),
         max: 1,
-        query_timeout: 300,
-        connectionTimeoutMillis: 300,
+        query_timeout: 1_500,
+        connectionTimeoutMillis: 5_000,
       },
       () => undefined,
     );

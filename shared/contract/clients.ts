@@ -59,7 +59,7 @@ export const createClient = endpoint({
       error: 'va junto con las autorizaciones.',
     }),
   reply: z.object({ id }),
-  errors: [409, 422],
+  errors: [404, 409, 422],
   idempotent: true,
 });
 
