@@ -1,10 +1,12 @@
-// npm run prove -- stories | rounds: the long form of a test that `npm test` runs once.
+// npm run prove -- kills | stories | rounds: the long form of a test that `npm test` runs once.
 import { run } from './toolchain.mjs';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--workers=1', '--retries=0'];
 
 const proofs = {
+  // the program killed in the middle of saves
+  kills: { runner: vitest, file: 'test/kill.test.ts', settings: { KILLS: '30' } },
   // a property test, on each database that the tests find
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
   // a journey behind a slow network
