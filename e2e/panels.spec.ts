@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addBusinessDays, dayInBogota } from '#shared/domain/calendar.ts';
+import { addBusinessDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { lastDayOf } from '#shared/domain/cancellation.ts';
 import { inspect } from './support/inspect.ts';
 import { makeSale } from './support/own-sale.ts';
 import { hireDesigner } from './support/people.ts';
@@ -68,6 +69,48 @@ test('compras: what starts soon by style and by space @phone', async ({ page }) 
   await rows(page, 'Obras y lo que piden').first().click();
   await expect(page.getByText('Materiales que prefieren')).toBeVisible();
   await inspect(page, 'panel-compras');
+});
+
+test('compras: nothing is bought while the family may withdraw, unless it asked to begin @phone', async ({
+  page,
+  browser,
+}) => {
+  const today = dayInBogota(Date.now());
+  const until = formatDay(lastDayOf('withdrawal', today) ?? today);
+  const sale = await makeSale(page.request, { start: addBusinessDays(today, 10) });
+  await enter(page, 'compras', 'Panel de compras');
+  await page.getByRole('link', { name: /^Esperan el retracto/ }).click();
+  await expect(page).toHaveURL('/purchases?view=held');
+  await page.getByLabel('Buscar código, nombre o dirección').fill(sale.code);
+  const row = rows(page, 'Obras y lo que piden').filter({ hasText: sale.code });
+  await expect(row).toContainText(`No compres todavía: la familia puede retractarse hasta el ${until}.`);
+  await expect(page.getByText(/obras? que esperan? el retracto de la familia/).first()).toBeVisible();
+  await inspect(page, 'panel-compras-held');
+
+  const seller = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await signIn(seller, 'vendedora@remodela.example');
+  await seller.goto(`/projects/${sale.projectId}`);
+  await expect(seller.getByText(`puede retractarse hasta el ${until}.`)).toBeVisible();
+  await seller.getByRole('button', { name: 'Más acciones del proyecto' }).click();
+  await seller.getByRole('menuitem', { name: 'La familia pidió empezar antes' }).click();
+  const dialog = seller.getByRole('dialog', { name: 'La familia pidió empezar antes' });
+  await expect(dialog.getByText('Elige cómo lo pidió.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: '¿Cómo lo pidió?' }).click();
+  await seller.getByRole('option', { name: 'Llamada' }).click();
+  await dialog.getByLabel('Qué pidió y quién').fill('Llamó la clienta: quiere la cocina en enero');
+  await inspect(seller, 'early-start');
+  await dialog.getByRole('button', { name: 'Registrar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    seller.getByText(
+      'Registró que la familia pidió empezar antes: Llamó la clienta: quiere la cocina en enero',
+    ),
+  ).toBeVisible();
+  await inspect(seller, 'early-start-recorded');
+  await seller.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `No encontramos «${sale.code}»` })).toBeVisible();
 });
 
 test('proveedores: the spaces of each work, with their drawing @phone', async ({ page }) => {

@@ -81,6 +81,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'savePublicInfo',
       'saveInternalInfo',
       'createSale',
+      'recordEarlyStart',
       'updateSale',
       'saveSaleDetails',
       'startSaleDraft',

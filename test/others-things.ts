@@ -237,6 +237,10 @@ export const salesTries = (w: World): Try[] => [
     body: { used_survey_id: w.halfUsed.recordId, ...cost(), renovation_notes: {} },
   }),
   attempt(teams.listAssignmentHistory, { params: { id: w.projectId } }),
+  attempt(works.recordEarlyStart, {
+    params: { id: w.reopenableId },
+    body: { day: '2026-03-02', request_channel: 'mail', note: 'Quieren empezar ya' },
+  }),
   attempt(works.reopenSale, { params: { id: w.reopenableId }, body: { reason: 'Otro precio' } }),
   attempt(drafts.discardSaleDraft, { params: { id: w.draftId } }),
   attempt(invitations.endAccess, {

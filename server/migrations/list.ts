@@ -19,6 +19,7 @@ import { up as briefOfSale } from './0017-brief-of-sale.ts';
 import { up as cancelledSales } from './0018-cancelled-sales.ts';
 import { up as repeatReason } from './0019-repeat-reason.ts';
 import { up as saleReviews } from './0020-sale-reviews.ts';
+import { up as earlyStart } from './0021-early-start.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-cancelled-sales': { up: cancelledSales },
   '0019-repeat-reason': { up: repeatReason },
   '0020-sale-reviews': { up: saleReviews },
+  '0021-early-start': { up: earlyStart },
 };

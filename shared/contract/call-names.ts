@@ -169,6 +169,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     readDiscountedPrice: 'Ver el precio de una venta con descuentos',
     readPaymentPlan: 'Ver la forma de pago de una venta',
     readSaleDraft: 'Abrir una venta en curso',
+    recordEarlyStart: 'Registrar que la familia pidió empezar antes',
     reopenSale: 'Reabrir una venta terminada',
     saveContract: 'Guardar el contrato de una venta',
     saveDraftForm: 'Guardar lo escrito en una venta en curso',

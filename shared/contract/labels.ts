@@ -154,6 +154,7 @@ export const labels: Readonly<Record<string, string>> = {
   remarketing_campaign: 'Campaña de remarketing',
   remodeling_type: 'Alcance de la remodelación',
   renovation_notes: 'Notas por espacio',
+  request_channel: 'Cómo lo pidió',
   resolution: 'Qué pasó',
   role_name: 'Rol',
   sale_id: 'Venta',

@@ -81,7 +81,9 @@ const paging = {
 
 const works = {
   ...paging,
-  view: z.enum(['coming', 'in_works', 'late', 'all'], { error: 'elige qué obras ver.' }).default('coming'),
+  view: z
+    .enum(['coming', 'in_works', 'late', 'all', 'held'], { error: 'elige qué obras ver.' })
+    .default('coming'),
 };
 
 /** How many projects not finished each view of the works has, and how many start in the next 30 days. */
@@ -91,6 +93,8 @@ const worksTotals = z
     in_works: z.int(),
     late: z.int(),
     all: z.int(),
+    /** those whose family may still withdraw: nothing is bought for them */
+    held: z.int(),
     starting_soon: z.int(),
   })
   .meta({ id: 'WorksTotals' });
@@ -174,20 +178,26 @@ export const readWorksPanel = endpoint({
   path: '/api/panels/works',
   who: { roles: ['warehouse', 'purchases', 'suppliers'] },
   summary:
-    'What the works need: projects not finished, the next date first (start of the works, or their end once begun), with spaces (m²), style and preferred materials; what starts in the next 30 days needs in all, and the dates of those days. No client, no price.',
+    'What the works need: projects not finished, the next date first (start of the works, or their end once begun), with spaces (m²), style and preferred materials; what starts in the next 30 days needs in all, and the dates of those days. Says until when nothing is bought because the family may withdraw (view held). No client, no price.',
   source: 'issue 3 (panels)',
   query: z.object(works),
   reply: z.object({
     success: z.literal(true),
     today,
     data: z.array(
-      home.extend({ ...wishes, team: z.array(z.object({ name: z.string(), role: z.string() })) }),
+      home.extend({
+        ...wishes,
+        team: z.array(z.object({ name: z.string(), role: z.string() })),
+        /** the day, inclusive, until which nothing is bought; null when purchases are free */
+        purchases_held_until: z.string().nullable(),
+      }),
     ),
     pagination,
     totals: worksTotals,
-    /** of the works that start in the next 30 days */
+    /** of the works that start in the next 30 days and may be bought for; `held`: how many may not yet */
     needs: z.object({
       works: z.int(),
+      held: z.int(),
       kinds: z.array(z.object({ kind: z.string(), spaces: z.int(), area: z.number() })),
       styles: z.array(
         z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { projectAccess, salesAccess } from '#shared/domain/access.ts';
 import { cancellationKinds } from '#shared/domain/cancellation.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
+import { earlyStartChannels } from '#shared/domain/purchases.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { warningKinds } from '#shared/domain/sale-warnings.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
@@ -229,6 +230,12 @@ export const readProject = endpoint({
           reason: z.string(),
           refund_by: z.string(),
         })
+        .nullable(),
+      /** the day, inclusive, until which nothing is bought; null when purchases are free or the sale ended */
+      purchases_held_until: z.string().nullable(),
+      /** the family's request to begin before its withdrawal ends */
+      early_start: z
+        .object({ on: z.string(), channel: z.enum(earlyStartChannels), note: z.string() })
         .nullable(),
       /** the step of the works that can be undone today */
       undoable_step: worksStep.nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { managerAccess, worksAccess } from '#shared/domain/access.ts';
+import { managerAccess, salesAccess, worksAccess } from '#shared/domain/access.ts';
 import { cancellationKinds } from '#shared/domain/cancellation.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
+import { earlyStartChannels } from '#shared/domain/purchases.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import { endpoint } from './endpoint.ts';
@@ -205,6 +206,24 @@ export const cancelSale = endpoint({
   body: z.object({ kind: cancellationKind, reason: requiredMultilineText(300) }),
   reply: done,
   errors: [404, 409],
+});
+
+export const recordEarlyStart = endpoint({
+  name: 'recordEarlyStart',
+  method: 'POST',
+  path: '/api/projects/{id}/early-start',
+  who: salesAccess,
+  summary:
+    'Records that the family asked the company to begin before its withdrawal ends: the day, how it asked, and a note that stays as evidence. Purchases for the project are free from then on. 409 when it is recorded already or nothing is held; 422 for a day to come or before the sale.',
+  source: 'decisions, Decided later (a sale that ends before the works); Ley 1480 de 2011, art. 47',
+  params: z.object({ id: projectIdInPath }),
+  body: z.object({
+    day,
+    request_channel: z.enum(earlyStartChannels, { error: 'elige cómo lo pidió.' }),
+    note: requiredMultilineText(300),
+  }),
+  reply: done,
+  errors: [404, 409, 422],
 });
 
 export const reopenSale = endpoint({

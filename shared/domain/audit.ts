@@ -18,6 +18,7 @@ export const auditActionNames = {
   deactivate: 'Desactivación',
   delete: 'Eliminación',
   discard: 'Descarte',
+  early_start: 'Petición de empezar antes',
   end_access: 'Fin del acceso al portal',
   end_other_sessions: 'Cierre de otras sesiones',
   end_session: 'Cierre de una sesión',

@@ -8,6 +8,7 @@ const facts = (changes: Partial<StepWarningFacts> = {}): StepWarningFacts => ({
   meetings: [],
   dates: { start: '2026-04-06', end: '2026-07-31' },
   startedOn: '2026-04-06',
+  heldUntil: null,
   pdfBytes: 90_000,
   ...changes,
 });
@@ -47,6 +48,15 @@ describe('stepWarnings', () => {
     expect(sentences(changes)).toEqual([
       ['unpaid', 'Está vencido y sin pagar el 1 % del plan de pagos.'],
       ['early', 'El contrato fija el inicio de obra para el 06/04/2026.'],
+    ]);
+  });
+
+  test('a start before the last day of the withdrawal', () => {
+    expect(sentences({ ...start, heldUntil: '2026-04-08' })).toEqual([
+      [
+        'withdrawal',
+        'El retracto de la familia va hasta el 08/04/2026 y no consta que haya pedido empezar antes.',
+      ],
     ]);
   });
 

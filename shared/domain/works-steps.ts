@@ -11,7 +11,13 @@ import { type WorksDates, worksDuration } from './works.ts';
 
 export type WorksStep = Exclude<ProjectAction, 'assign_team'>;
 
-export const stepWarningKinds = ['unpaid', 'meetings_to_come', 'early', 'empty_record'] as const;
+export const stepWarningKinds = [
+  'unpaid',
+  'meetings_to_come',
+  'early',
+  'withdrawal',
+  'empty_record',
+] as const;
 export type StepWarningKind = (typeof stepWarningKinds)[number];
 
 export interface StepWarning {
@@ -30,6 +36,8 @@ export interface StepWarningFacts {
   /** of the contract; null when it has none */
   readonly dates: WorksDates | null;
   readonly startedOn: Day | null;
+  /** purchasesHeldUntil on `day`: the family may still withdraw */
+  readonly heldUntil: Day | null;
   /** size of the record when it is a PDF; null for an image, or before one is chosen */
   readonly pdfBytes: number | null;
 }
@@ -43,6 +51,9 @@ export function stepWarnings(facts: StepWarningFacts, daysOff: DaysOff = noDaysO
     unpaid: unpaidSentence(facts),
     meetings_to_come: meetingsSentence(facts),
     early: earlySentence(facts, daysOff),
+    withdrawal:
+      facts.heldUntil &&
+      `El retracto de la familia va hasta el ${formatDay(facts.heldUntil)} y no consta que haya pedido empezar antes.`,
     empty_record:
       facts.pdfBytes !== null && facts.pdfBytes < EMPTY_PDF_BYTES
         ? `El PDF del acta pesa ${facts.pdfBytes} bytes: parece vacío. Ábrelo y revisa que esté firmado.`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isHeld } from '../projects/project-status.queries.ts';
 
 /** What each panel adds to the projects of its page. Prices and clients are selected only where a panel shows them. */
 
@@ -86,7 +87,7 @@ export const listBuyers = (ctx: Ctx, projectIds: readonly number[]): Promise<Buy
         .where('p.id', 'in', projectIds)
         .execute();
 
-/** The works that start from today to `until`: what is in their spaces, by name, summed. */
+/** The works that start from today to `until` and may be bought for: what is in their spaces, by name, summed. */
 export const sumSpacesStarting = (
   ctx: Ctx,
   until: Day,
@@ -99,7 +100,7 @@ export const sumSpacesStarting = (
       column.fn.countAll<number>().as('spaces'),
       column.fn.sum<number>('e.area').as('area'),
     ])
-    .where(startsUntil(ctx, until))
+    .where(canBuyUntil(ctx, until))
     .where('e.area', 'is not', null)
     .groupBy('e.name')
     .orderBy('e.name')
@@ -123,7 +124,7 @@ export const sumStylesStarting = (
             .whereRef('e.project_id', '=', 'p.id')
             .as('area'),
         ])
-        .where(startsUntil(ctx, until)),
+        .where(canBuyUntil(ctx, until)),
     )
     .selectFrom('starting')
     .leftJoin('styles as t', 't.name', 'starting.style')
@@ -139,6 +140,20 @@ export const sumStylesStarting = (
     .orderBy('starting.style')
     .execute();
 
+/** How many of the works that start from today to `until` are left out of those sums, because their purchases are held. */
+export const countHeldStarting = async (ctx: Ctx, until: Day): Promise<number> => {
+  const { held } = await ctx.db
+    .selectFrom('projects as p')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where(startsUntil(ctx, until))
+    .where(isHeld(ctx.clock.today()))
+    .executeTakeFirstOrThrow();
+  return held;
+};
+
 const startsUntil = (ctx: Ctx, until: Day) => sql<boolean>`
   p.completed_at is not null and p.works_ended_on is null and p.works_started_on is null and p.cancelled_on is null
     and p.next_date between ${ctx.clock.today()}::date and ${until}::date`;
+
+const canBuyUntil = (ctx: Ctx, until: Day) =>
+  sql<boolean>`${startsUntil(ctx, until)} and not (${isHeld(ctx.clock.today())})`;

@@ -5,6 +5,7 @@ import { receivingRoles, teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import type { WorksView } from '../projects/project-status.queries.ts';
+import { heldUntil } from '../projects/purchases.actions.ts';
 import { countViews, countWork, listWork, type WorkFilter } from '../projects/work-list.queries.ts';
 import {
   byProject,
@@ -16,6 +17,7 @@ import {
   wishesOf,
 } from './panel-parts.actions.ts';
 import {
+  countHeldStarting,
   listTeams,
   listWishes,
   sumSpacesStarting,
@@ -37,6 +39,7 @@ export async function readWorksPanel(
       ...homeOf(row, countDays),
       ...wishesOf(wishes.get(row.id)?.[0]),
       team: teamOf(teams.get(row.id) ?? []),
+      purchases_held_until: heldUntil(row, ctx.clock.today()),
     })),
     ...list,
     needs: await needsOf(ctx),
@@ -82,11 +85,12 @@ async function worksOf(ctx: Ctx, query: { view: WorksView; search: string; page:
   };
 }
 
-/** What to buy and to have ready for the works that start soon. */
+/** What to buy and to have ready for the works that start soon, without those whose purchases are held. */
 async function needsOf(ctx: Ctx): Promise<ReplyOf<typeof api.readWorksPanel>['needs']> {
   const styles = await sumStylesStarting(ctx, soonOf(ctx));
   return {
     works: styles.reduce((total, { works }) => total + works, 0),
+    held: await countHeldStarting(ctx, soonOf(ctx)),
     kinds: areaByKind(await sumSpacesStarting(ctx, soonOf(ctx))),
     styles,
   };

@@ -42,6 +42,7 @@ import {
   toldActions,
   toldEntities,
 } from './projects.texts.ts';
+import { heldUntil } from './purchases.actions.ts';
 import { reviewOf } from './review.actions.ts';
 
 type Page = ReplyOf<typeof api.readProject>['data'];
@@ -182,6 +183,15 @@ const propertyOf = (project: RegisteredProject, daysOff: DaysOff, today: Day) =>
           reason: project.cancellation_reason ?? '',
           refund_by: project.refund_by ?? project.cancelled_on,
         },
+  purchases_held_until: heldUntil(project, today),
+  early_start:
+    project.early_start_on === null || project.early_start_channel === null
+      ? null
+      : {
+          on: project.early_start_on,
+          channel: project.early_start_channel,
+          note: project.early_start_note ?? '',
+        },
   undoable_step: undoableStep(
     {
       worksStartedOn: project.works_started_on,
@@ -307,7 +317,7 @@ async function historyOf(
     const meeting = row.entity === 'meetings' && meetings.find(({ id }) => id === row.entity_id);
     const payment = row.entity === 'payments' && payments.find(({ id }) => String(id) === row.entity_id);
     if (payment) return payment.instalment;
-    if (row.action === 'reopen') return row.reason;
+    if (row.action === 'reopen' || row.action === 'early_start') return row.reason;
     const account = row.entity === 'accounts' && accounts.find(({ id }) => String(id) === row.entity_id);
     if (account) return account.name ?? undefined;
     return meeting ? meetingNames[meeting.kind] : undefined;

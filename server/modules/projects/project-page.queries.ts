@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { ConsentPurpose } from '#shared/domain/client.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -36,6 +36,10 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
       'p.cancellation_kind',
       'p.cancellation_reason',
       'p.refund_by',
+      'p.early_start_on',
+      'p.early_start_channel',
+      'p.early_start_note',
+      'p.completed_at',
       sql<string | null>`(select max(r.created_at) from project_records r where r.project_id = p.id)`.as(
         'step_recorded_at',
       ),
@@ -58,6 +62,7 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
     .where('p.id', '=', projectId)
     .where('p.completed_at', 'is not', null)
     .where(reachesProject(ctx))
+    .$narrowType<{ completed_at: NotNull }>()
     .executeTakeFirst();
 
 export type RegisteredProject = NonNullable<Awaited<ReturnType<typeof findRegisteredProject>>>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
+import { type Day, instantInBogota } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
+import { firstHeldSale } from '#shared/domain/purchases.ts';
 
 /**
  * The status of projectStatus (shared/domain/project.ts) where pages are chosen and counted: for queries that name the
@@ -23,8 +24,13 @@ export const statusOf = (today: Day): RawBuilder<ProjectStatus> => sql<ProjectSt
     else 'Sin asignar'
   end`;
 
-/** Not finished, and which of those: those whose works have not begun, those that have, and the late ones of both. */
-export type WorksView = 'all' | 'coming' | 'in_works' | 'late';
+/** True for a registered project, not cancelled, whose purchases are held: purchasesHeldUntil (shared/domain/purchases.ts). */
+export const isHeld = (today: Day): RawBuilder<SqlBool> => sql<SqlBool>`
+  p.completed_at >= ${new Date(instantInBogota(firstHeldSale(today), 0)).toISOString()}::timestamptz
+    and p.works_started_on is null and p.early_start_on is null`;
+
+/** Not finished, and which of those: those whose works have not begun, those that have, the late ones of both, and those whose purchases are held. */
+export type WorksView = 'all' | 'coming' | 'in_works' | 'late' | 'held';
 
 /** True for the registered projects of a status or of a view of the works, in a form that the indexes serve. */
 export function isIn(which: ProjectStatus | WorksView, today: Day): RawBuilder<SqlBool> {
@@ -36,6 +42,8 @@ export function isIn(which: ProjectStatus | WorksView, today: Day): RawBuilder<S
       return sql<SqlBool>`${unfinished}`;
     case 'coming':
       return sql<SqlBool>`${unfinished} and p.works_started_on is null`;
+    case 'held':
+      return sql<SqlBool>`${unfinished} and ${isHeld(today)}`;
     case 'in_works':
       return sql<SqlBool>`${unfinished} and p.works_started_on is not null`;
     case 'late':

@@ -191,7 +191,16 @@ export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Store
  * the spaces, and the sale is complete again once they are all stored again.
  */
 export const saveUnregistered = async (ctx: Ctx, projectId: number): Promise<void> => {
-  await ctx.db.updateTable('projects').set({ completed_at: null }).where('id', '=', projectId).execute();
+  await ctx.db
+    .updateTable('projects')
+    .set({
+      completed_at: null,
+      early_start_on: null,
+      early_start_channel: null,
+      early_start_note: null,
+    })
+    .where('id', '=', projectId)
+    .execute();
   await ctx.db.deleteFrom('space_prices').where('project_id', '=', projectId).execute();
   await sql`
     delete from remodeling_costs

@@ -44,6 +44,7 @@ const sentences = {
     assign_team: 'Asignó el equipo',
     replace_member: 'Cambió a una persona del equipo',
     cancel: 'Canceló la venta',
+    early_start: 'Registró que la familia pidió empezar antes',
     start_works: 'Registró el inicio de obra',
     end_works: 'Registró el fin de obra',
     undo_start_works: 'Deshizo el inicio de obra',

@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { matchesPlain } from '../../platform/search.ts';
-import { isIn, statusOf, type WorksView } from './project-status.queries.ts';
+import { isHeld, isIn, statusOf, type WorksView } from './project-status.queries.ts';
 
 /** The registered projects as the departments work through them: whose next date comes first, first. */
 
@@ -32,6 +32,9 @@ export interface WorkRow {
   works_started_on: Day | null;
   works_ended_on: Day | null;
   next_date: Day | null;
+  completed_at: string;
+  cancelled_on: Day | null;
+  early_start_on: Day | null;
 }
 
 /** A page of the projects of the filter, the finished ones from the last to the first. */
@@ -40,22 +43,27 @@ export const listWork = (
   filter: WorkFilter,
   page: { limit: number; offset: number },
 ): Promise<WorkRow[]> => {
-  const query = filtered(ctx, filter).select([
-    'p.id',
-    'p.project_code',
-    'p.name',
-    statusOf(ctx.clock.today()).as('status'),
-    'p.project_type',
-    'p.address',
-    'p.urbanization',
-    'p.tower',
-    'p.apartment',
-    'p.start_date',
-    'p.end_date',
-    'p.works_started_on',
-    'p.works_ended_on',
-    'p.next_date',
-  ]);
+  const query = filtered(ctx, filter)
+    .select([
+      'p.id',
+      'p.project_code',
+      'p.name',
+      statusOf(ctx.clock.today()).as('status'),
+      'p.project_type',
+      'p.address',
+      'p.urbanization',
+      'p.tower',
+      'p.apartment',
+      'p.start_date',
+      'p.end_date',
+      'p.works_started_on',
+      'p.works_ended_on',
+      'p.next_date',
+      'p.completed_at',
+      'p.cancelled_on',
+      'p.early_start_on',
+    ])
+    .$narrowType<{ completed_at: NotNull }>();
   const ordered =
     filter.which === 'Finalizado'
       ? query.orderBy('p.works_ended_on', 'desc').orderBy('p.id', 'desc')
@@ -95,6 +103,7 @@ export const countViews = (ctx: Ctx, assignedTo: number | null, soon: Day) => {
       fn.countAll<number>().filterWhere('p.works_started_on', 'is', null).as('coming'),
       fn.countAll<number>().filterWhere('p.works_started_on', 'is not', null).as('in_works'),
       fn.countAll<number>().filterWhere('p.next_date', '<', today).as('late'),
+      fn.countAll<number>().filterWhere(isHeld(today)).as('held'),
       fn
         .countAll<number>()
         .filterWhere('p.works_started_on', 'is', null)

@@ -1,6 +1,5 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/works.ts';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import {
   type CancelFacts,
   type CancellationKind,
@@ -18,6 +17,7 @@ import { listTeam, standingMeetingsQuery } from '../meetings/meetings.queries.ts
 import { dropUnpaid } from '../payments/posting.queries.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
 import { saveProjectRow } from '../projects/projects.queries.ts';
+import { holdFactsOf } from '../projects/purchases.actions.ts';
 import { changePlaces } from '../teams/roster.actions.ts';
 import { listMembers } from '../teams/roster.queries.ts';
 import { cancelRefused } from './works.errors.ts';
@@ -27,10 +27,7 @@ import { lockWithSale } from './works-dates.actions.ts';
 
 const factsOf = (ctx: Ctx, project: WorksRow, kind: CancellationKind): CancelFacts => ({
   kind,
-  soldOn: dayInBogota(Date.parse(project.completed_at)),
-  cancelledOn: project.cancelled_on,
-  worksStartedOn: project.works_started_on,
-  today: ctx.clock.today(),
+  ...holdFactsOf(project, ctx.clock.today()),
 });
 
 export async function previewCancellation(

@@ -19,6 +19,7 @@ import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
+import { heldUntil } from '../projects/purchases.actions.ts';
 import { clearWorksDay, saveWorksDay } from '../projects/works-days.actions.ts';
 import { stepUnconfirmed, transitionRefused, undoRefused, worksDayRefused } from './works.errors.ts';
 import { postStep, postUndo } from './works.mails.ts';
@@ -118,6 +119,7 @@ async function warningsOf(
       meetings: meetings.filter(({ day }) => day >= ctx.clock.today()),
       dates: start === null || end === null ? null : { start, end },
       startedOn: project.works_started_on,
+      heldUntil: heldUntil(project, asked.day),
     },
     daysOff,
   );

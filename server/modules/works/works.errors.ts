@@ -1,5 +1,6 @@
 import { type CancelFacts, type CancelReason, cancelSentence } from '#shared/domain/cancellation.ts';
 import { type TransitionReason, transitionSentences } from '#shared/domain/project.ts';
+import { type EarlyStartReason, earlyStartSentences } from '#shared/domain/purchases.ts';
 import { type ReopenReason, reopenSentences } from '#shared/domain/sale.ts';
 import {
   type DatesReason,
@@ -23,6 +24,9 @@ export const undoRefused = (reason: UndoReason): UserError =>
 
 export const cancelRefused = (reason: CancelReason, facts: CancelFacts): UserError =>
   new UserError(reason, 409, cancelSentence(reason, facts));
+
+export const earlyStartRefused = (reason: EarlyStartReason): UserError =>
+  new UserError(reason, 409, earlyStartSentences[reason]);
 
 export const worksDayRefused = (reason: WorksDayReason, facts: WorksDayFacts): UserError =>
   new UserError(reason, 422, worksDaySentence(reason, facts), { field: 'day' });

@@ -19,6 +19,7 @@ const works = (ctx: Ctx, projectId: number) =>
       'p.works_started_on',
       'p.works_ended_on',
       'p.cancelled_on',
+      'p.early_start_on',
       'p.completed_at',
       's.seller_id',
       sql<boolean>`exists (select from project_assignments a where a.project_id = p.id)`.as('team_assigned'),

@@ -3,6 +3,7 @@ import * as api from '#shared/contract/works.ts';
 import type { Deps } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { cancelSale, previewCancellation } from './cancel.actions.ts';
+import { recordEarlyStart } from './early-start.actions.ts';
 import { reopenSale } from './reopen.actions.ts';
 import { changeSeller, listSellers } from './seller.actions.ts';
 import { endWorks, readStepWarnings, startWorks, undoWorksStep } from './works.actions.ts';
@@ -17,6 +18,7 @@ export function worksRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.changeWorksDates, changeWorksDates);
   serve(app, deps, api.previewCancellation, previewCancellation);
   serve(app, deps, api.cancelSale, cancelSale);
+  serve(app, deps, api.recordEarlyStart, recordEarlyStart);
   serve(app, deps, api.reopenSale, reopenSale);
   serve(app, deps, api.changeSeller, changeSeller);
   serve(app, deps, api.listSellers, listSellers);

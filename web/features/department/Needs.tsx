@@ -9,7 +9,10 @@ import type { Needs } from './panel.ts';
 
 /** What the works that start in the next 30 days need in all. */
 
-const NOTHING = 'No hay obras que empiecen en los próximos 30 días.';
+const nothingOf = ({ held }: Needs): string =>
+  held === 0
+    ? 'No hay obras que empiecen en los próximos 30 días.'
+    : 'Ninguna obra de los próximos 30 días se puede comprar todavía.';
 
 const worksOf = (works: number): string => counted(works, 'obra', 'obras');
 
@@ -17,6 +20,11 @@ const Head = ({ id, title, needs }: { id: string; title: string; needs: Needs })
   <header className={panel.cardHead}>
     <h2 id={id}>{title}</h2>
     {needs.works > 0 && <span>{worksOf(needs.works)} en los próximos 30 días</span>}
+    {needs.held > 0 && (
+      <span className={panel.held}>
+        No suma {counted(needs.held, 'obra que espera', 'obras que esperan')} el retracto de la familia
+      </span>
+    )}
   </header>
 );
 
@@ -25,7 +33,7 @@ export const KindTiles = ({ needs }: { needs: Needs }) => (
   <section className={panel.card} aria-labelledby="por-espacio">
     <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
     {needs.kinds.length === 0 ? (
-      <p className={panel.cardQuiet}>{NOTHING}</p>
+      <p className={panel.cardQuiet}>{nothingOf(needs)}</p>
     ) : (
       <dl className={classes.tiles}>
         {needs.kinds.map(({ kind, spaces, area }) => (
@@ -50,7 +58,7 @@ export const KindTable = ({ needs }: { needs: Needs }) => (
   <section className={panel.card} aria-labelledby="por-espacio">
     <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
     {needs.kinds.length === 0 ? (
-      <p className={panel.cardQuiet}>{NOTHING}</p>
+      <p className={panel.cardQuiet}>{nothingOf(needs)}</p>
     ) : (
       <table className={table.table}>
         <thead>
@@ -101,7 +109,7 @@ export const StyleNeeds = ({ needs }: { needs: Needs }) => (
   <section className={panel.card} aria-labelledby="por-estilo">
     <Head id="por-estilo" title="Lo que empieza, por estilo" needs={needs} />
     {needs.styles.length === 0 ? (
-      <p className={panel.cardQuiet}>{NOTHING}</p>
+      <p className={panel.cardQuiet}>{nothingOf(needs)}</p>
     ) : (
       <ul className={classes.styles}>
         {needs.styles.map(({ style, materials, works, area }) => (

@@ -1,19 +1,21 @@
 import { readWorksPanel } from '#shared/contract/panels.ts';
+import { heldSentence } from '#shared/domain/purchases.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { HomeDetails, WishFacts } from './HomeDetails.tsx';
+import list from './list.module.css';
 import { KindTable, StyleNeeds } from './Needs.tsx';
 import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
 import panel from './panel.module.css';
 import { type Work, worksSubtitle } from './panel.ts';
-import { useWorks } from './use-works.ts';
+import { purchaseViews, useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
 import { WorksList } from './WorksList.tsx';
 
-/** What to buy: all that starts soon in two tables, then each work with what the family prefers. */
+/** What to buy: all that starts soon in two tables, then each work with its preferences and whether to wait. */
 export const Component = () => {
-  const works = useWorks();
+  const works = useWorks(purchaseViews);
   const reading = useEndpoint(readWorksPanel, { query: works.query }, { keepPrevious: true });
   return (
     <Panel title="Panel de compras" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
@@ -37,6 +39,9 @@ export const Component = () => {
                 }
               >
                 {wishText(work)}
+                {work.purchases_held_until !== null && (
+                  <span className={list.held}>{heldSentence(work.purchases_held_until)}</span>
+                )}
               </WorkRow>
             ))}
           </WorksList>

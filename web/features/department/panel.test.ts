@@ -73,7 +73,7 @@ describe('where a home is', () => {
 test('counts are told in words', () => {
   expect(counted(1, 'obra', 'obras')).toBe('1 obra');
   expect(counted(1200, 'obra', 'obras')).toBe('1.200 obras');
-  const totals = { coming: 12, in_works: 8, late: 3, all: 20, starting_soon: 3 };
+  const totals = { coming: 12, in_works: 8, late: 3, all: 20, held: 2, starting_soon: 3 };
   expect(worksSubtitle(totals)).toBe(
     '3 obras empiezan en los próximos 30 días, 8 están en curso y 3 van con retraso.',
   );

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { counted } from '../../ui/count-words.ts';
+import type { WorksView } from './use-works.ts';
 
 /** What the panels show and say, with no React. */
 
@@ -63,18 +64,20 @@ export const remodelledOf = ({ spaces }: Pick<Work, 'spaces'>): Work['spaces'] =
   spaces.filter(({ area }) => area !== null);
 
 /** What a list of the works says when it is empty. */
-export const emptyWorks: Record<'coming' | 'in_works' | 'late' | 'all', string> = {
+export const emptyWorks: Record<WorksView, string> = {
   coming: 'No hay obras por empezar',
   in_works: 'No hay obras en curso',
   late: 'Ninguna obra va con retraso',
   all: 'No hay obras sin terminar',
+  held: 'Ninguna obra espera el retracto',
 };
 
-export const viewNames: Record<'coming' | 'in_works' | 'late' | 'all', string> = {
+export const viewNames: Record<WorksView, string> = {
   coming: 'Por empezar',
   in_works: 'En obra',
   late: 'En retraso',
   all: 'Todas',
+  held: 'Esperan el retracto',
 };
 
 /** '3 obras empiezan en los próximos 30 días, 8 están en curso y 2 van con retraso.' */

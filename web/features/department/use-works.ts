@@ -1,11 +1,13 @@
 import { useListAddress } from '../../ui/list-address.ts';
 import { listFiltersOf, oneOf, withFilters } from '../../ui/list-filters.ts';
 
-const views = ['coming', 'in_works', 'late', 'all'] as const;
-export type WorksView = (typeof views)[number];
+const everyonesViews = ['coming', 'in_works', 'late', 'all'] as const;
+/** With the works for which nothing may be bought yet. */
+export const purchaseViews = [...everyonesViews, 'held'] as const;
+export type WorksView = (typeof purchaseViews)[number];
 
 /** What the address asks of a list of works, and the addresses that ask for something else. */
-export const useWorks = () => {
+export const useWorks = (views: readonly [WorksView, ...WorksView[]] = everyonesViews) => {
   const [address, setAddress] = useListAddress();
   const view = oneOf(views, address.get('view'));
   const { search, page } = listFiltersOf(address);

@@ -3,6 +3,7 @@ import { salesAccess, whyNotAllowed } from '#shared/domain/access.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { cancellationRules } from '#shared/domain/cancellation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { earlyStartChannelNames, heldSentence } from '#shared/domain/purchases.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { paths } from '../../app/paths.ts';
 import { roleOf, useSession } from '../../app/session.ts';
@@ -59,6 +60,10 @@ export const Summary = ({ project }: { project: Project }) => {
                 <Fact name="Devolver lo pagado hasta">{formatDay(project.cancellation.refund_by)}</Fact>
               </>
             )}
+            <Fact name="Compras">
+              {project.purchases_held_until && heldSentence(project.purchases_held_until)}
+            </Fact>
+            <Fact name="Empezar antes">{project.early_start && earlyStartText(project.early_start)}</Fact>
             <Fact name="Venta registrada por">{project.seller.name}</Fact>
           </Figures>
         </SectionCard>
@@ -80,6 +85,10 @@ export const Summary = ({ project }: { project: Project }) => {
     </div>
   );
 };
+
+/** 'La familia lo pidió el 24/11/2026. Llamada: quiere la cocina en enero' */
+const earlyStartText = ({ on, channel, note }: NonNullable<Project['early_start']>): string =>
+  `La familia lo pidió el ${formatDay(on)}. ${earlyStartChannelNames[channel]}: ${note}`;
 
 /** '107 m², $ 2.440.191 por m²'; the price only for the roles that see it. */
 const totalsText = ({ area, cost_per_sqm }: Project['totals']): string =>

@@ -4,6 +4,7 @@ import { postingCheckNames } from '#shared/domain/desk.ts';
 import { mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
 import { manualChannelNames, type PaymentState, paymentMethodNames } from '#shared/domain/payments.ts';
+import { earlyStartChannelNames } from '#shared/domain/purchases.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import type { Entry } from './audit.ts';
@@ -30,6 +31,8 @@ const ownLabels: Readonly<Record<string, string>> = {
   discount_name: 'Nombre',
   discount_type_id: 'Tipo de descuento',
   due_date: 'Fecha',
+  early_start_channel: 'Cómo lo pidió',
+  early_start_on: 'Pidió empezar antes',
   employee_id: 'Persona',
   ended_sessions: 'Sesiones cerradas',
   expires_at: 'Vence',
@@ -126,6 +129,7 @@ const wordsText = (field: string, value: string): string => {
 const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   department: departmentNames,
   channel: manualChannelNames,
+  early_start_channel: earlyStartChannelNames,
   confirmed: postingCheckNames,
   kind: mismatchNames,
   method: paymentMethodNames,

@@ -26,6 +26,7 @@ const acts: Record<AuditAction, string> = {
   deactivate: 'desactivó a {}',
   delete: 'quitó {}',
   discard: 'descartó {}',
+  early_start: 'registró que la familia pidió empezar antes en {}',
   end_access: 'cerró el acceso al portal de {}',
   end_other_sessions: 'cerró sus otras sesiones',
   end_session: 'cerró una de sus sesiones',

@@ -5,9 +5,9 @@ import { datesSentences } from '#shared/domain/works.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Project } from '../project.ts';
 import classes from './works.module.css';
-import { manages, type Person, stepWords, undoableBy } from './works.ts';
+import { manages, type Person, recordsEarlyStart, stepWords, undoableBy } from './works.ts';
 
-export type MenuChoice = 'dates' | 'seller' | 'undo' | 'cancel';
+export type MenuChoice = 'dates' | 'seller' | 'undo' | 'cancel' | 'early_start';
 
 interface MoreMenuProps {
   project: Project;
@@ -18,7 +18,8 @@ interface MoreMenuProps {
 /** What is seldom done to a project; nothing for a person who can do none of it. */
 export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
   const undoable = undoableBy(project, person);
-  if (!manages(person) && undoable === null) return null;
+  const records = recordsEarlyStart(project, person);
+  if (!manages(person) && undoable === null && !records) return null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -27,6 +28,11 @@ export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {records && (
+          <Menu.Item className={classes.item} onClick={() => onOpen('early_start')}>
+            La familia pidió empezar antes
+          </Menu.Item>
+        )}
         {undoable !== null && (
           <Menu.Item className={classes.item} onClick={() => onOpen('undo')}>
             {stepWords[undoable].undo}

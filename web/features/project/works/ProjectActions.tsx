@@ -10,13 +10,22 @@ import { RegisterReceipt } from '../payments/RegisterReceipt.tsx';
 import type { Project } from '../project.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
+import { EarlyStartDialog } from './EarlyStartDialog.tsx';
 import { type MenuChoice, MoreMenu } from './MoreMenu.tsx';
 import { ReopenSale } from './ReopenSale.tsx';
 import { SellerDialog } from './SellerDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import classes from './works.module.css';
-import { manages, nextStep, type Person, stepWords, undoableBy, whyNotStep } from './works.ts';
+import {
+  manages,
+  nextStep,
+  type Person,
+  recordsEarlyStart,
+  stepWords,
+  undoableBy,
+  whyNotStep,
+} from './works.ts';
 
 type Opened = WorksStep | MenuChoice;
 
@@ -47,6 +56,9 @@ export const ProjectActions = ({ project }: { project: Project }) => {
           <CancelDialog key={`cancel-${times}`} {...dialog} opened={opened === 'cancel'} />
           <SellerDialog key={`seller-${times}`} {...dialog} opened={opened === 'seller'} />
         </>
+      )}
+      {recordsEarlyStart(project, person) && (
+        <EarlyStartDialog key={`early-${times}`} {...dialog} opened={opened === 'early_start'} />
       )}
       {undoable !== null && (
         <UndoDialog key={`undo-${times}`} {...dialog} step={undoable} opened={opened === 'undo'} />

@@ -1,7 +1,13 @@
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import { listProjectDocuments } from '#shared/contract/documents.ts';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
-import { managerAccess, type RoleAccess, whyNotAllowed, worksAccess } from '#shared/domain/access.ts';
+import {
+  managerAccess,
+  type RoleAccess,
+  salesAccess,
+  whyNotAllowed,
+  worksAccess,
+} from '#shared/domain/access.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import {
   type ProjectRecord,
@@ -114,6 +120,10 @@ export const whyNotSend = (
 };
 
 export const soldOn = (project: Project): Day => dayInBogota(Date.parse(project.created_at));
+
+/** True for a person who sells or manages, while purchases wait for the withdrawal. */
+export const recordsEarlyStart = (project: Project, person: Person): boolean =>
+  project.purchases_held_until !== null && may(salesAccess, person);
 
 /** The step that the person can undo today; null when there is none. */
 export const undoableBy = (project: Project, person: Person): WorksStep | null =>

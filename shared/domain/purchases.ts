@@ -1,0 +1,52 @@
+import { addDays, type Day, formatDay } from './calendar.ts';
+import { type CancelFacts, type CancelReason, lastDayOf, whyNotCancel } from './cancellation.ts';
+
+/**
+ * Purchases of a sale that its family may still withdraw from. Source: decisions, A sale that ends before the works;
+ * docs/decisions/0035.
+ */
+
+/** How a family asked the company to begin before the withdrawal ends. */
+export const earlyStartChannels = ['document', 'mail', 'message', 'call', 'in_person'] as const;
+export type EarlyStartChannel = (typeof earlyStartChannels)[number];
+
+export const earlyStartChannelNames: Record<EarlyStartChannel, string> = {
+  document: 'Documento firmado',
+  mail: 'Correo',
+  message: 'Mensaje (WhatsApp o SMS)',
+  call: 'Llamada',
+  in_person: 'En persona',
+};
+
+/** `earlyStartOn`: the day on which the family asked to begin; null when it did not. */
+export type HoldFacts = Omit<CancelFacts, 'kind'> & { readonly earlyStartOn: Day | null };
+
+/** The day, inclusive, until which nothing is bought for a sale; null when purchases are free or it ended. */
+export function purchasesHeldUntil({ earlyStartOn, ...facts }: HoldFacts): Day | null {
+  const isFree = earlyStartOn !== null || whyNotCancel({ ...facts, kind: 'withdrawal' }) !== null;
+  return isFree ? null : lastDayOf('withdrawal', facts.soldOn);
+}
+
+/** What purchases and the project page say of a held sale. */
+export const heldSentence = (until: Day): string =>
+  `No compres todavía: la familia puede retractarse hasta el ${formatDay(until)}.`;
+
+/** The first day of sale whose withdrawal is not over today: sales of that day or later are held. For queries. */
+export function firstHeldSale(today: Day): Day {
+  let first = today;
+  for (let day = today; (lastDayOf('withdrawal', day) ?? '') >= today; day = addDays(day, -1)) first = day;
+  return first;
+}
+
+export type EarlyStartReason = CancelReason | 'already_recorded';
+
+export const earlyStartSentences: Record<EarlyStartReason, string> = {
+  already_recorded: 'Ya quedó registrado que la familia pidió empezar antes.',
+  already_cancelled: 'La venta se canceló.',
+  works_started: 'La obra ya empezó.',
+  withdrawal_over: 'El plazo de retracto ya terminó: se puede comprar sin este registro.',
+};
+
+/** Why the family's request to begin cannot be recorded; null when it can. */
+export const whyNotRecordEarlyStart = ({ earlyStartOn, ...facts }: HoldFacts): EarlyStartReason | null =>
+  earlyStartOn === null ? whyNotCancel({ ...facts, kind: 'withdrawal' }) : 'already_recorded';
