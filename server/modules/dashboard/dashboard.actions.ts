@@ -4,6 +4,7 @@ import { addDays, type Day, dayInBogota, daysBetween } from '#shared/domain/cale
 import { compareNames } from '#shared/domain/names.ts';
 import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { pageOf } from '../../platform/pages.ts';
 import {
   countStages,
   countStarts,
@@ -21,7 +22,7 @@ export async function listManagedProjects(
   { query }: InputOf<typeof api.listManagedProjects>,
 ): Promise<ReplyOf<typeof api.listManagedProjects>> {
   const { page, limit } = query;
-  const place = { limit, offset: (page - 1) * limit };
+  const place = pageOf({ page, limit });
   const { ids, total } = await findManagedPage(ctx, filterOf(query), orderOf(query), place);
   return {
     success: true,

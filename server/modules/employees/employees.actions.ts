@@ -14,6 +14,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
 import { endLinks } from '../../platform/one-time-links.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, NO_PASSWORD } from '../../platform/passwords.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
@@ -60,15 +61,14 @@ export async function listEmployees(
   ctx: Ctx,
   { query }: InputOf<typeof api.listEmployees>,
 ): Promise<ReplyOf<typeof api.listEmployees>> {
-  const { page, limit, search, department, status } = query;
+  const { search, department, status } = query;
   const filter = { search, department, status };
-  const data = await listFound(ctx, filter, { limit, offset: (page - 1) * limit });
+  const data = await listFound(ctx, filter, pageOf(query));
   const total = await countFound(ctx, filter);
-  const totalPages = Math.ceil(total / limit);
   return {
     success: true,
     data,
-    pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
+    pagination: paginationOf(query, total),
     totals: await countStaff(ctx),
   };
 }

@@ -5,6 +5,7 @@ import { compareNames } from '#shared/domain/names.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { many, one, together } from '../../platform/together.ts';
 import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
 import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
@@ -15,9 +16,8 @@ export async function listProjects(
   ctx: Ctx,
   { query }: InputOf<typeof api.listProjects>,
 ): Promise<ReplyOf<typeof api.listProjects>> {
-  const { page, limit } = query;
   const { cards, counted, days_off } = await together(ctx.db, {
-    cards: many(cardsQuery(ctx, { limit, offset: (page - 1) * limit })),
+    cards: many(cardsQuery(ctx, pageOf(query))),
     counted: one(countQuery(ctx)),
     days_off: many(daysOffQuery(ctx)),
   });
@@ -27,7 +27,6 @@ export async function listProjects(
     cards.map(({ sale_id }) => sale_id),
   );
   const total = counted?.total ?? 0;
-  const totalPages = Math.ceil(total / limit);
   return {
     success: true,
     data: cards.map((row) => ({
@@ -37,7 +36,7 @@ export async function listProjects(
       ...stateOf(ctx, { ...row, instalments: owedOf(ctx, plans.get(row.sale_id)) }, daysOff),
       spaces: row.spaces,
     })),
-    pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
+    pagination: paginationOf(query, total),
   };
 }
 

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { typologyRepeated, urbanizationNameTaken, urbanizationNotFound } from './urbanizations.errors.ts';
 import {
   countUrbanizations,
@@ -21,14 +22,13 @@ export async function listAllUrbanizations(
   ctx: Ctx,
   { query }: InputOf<typeof api.listAllUrbanizations>,
 ): Promise<ReplyOf<typeof api.listAllUrbanizations>> {
-  const { search, page, limit } = query;
-  const data = await listUrbanizationPage(ctx, { search, limit, offset: (page - 1) * limit });
+  const { search } = query;
+  const data = await listUrbanizationPage(ctx, { search, ...pageOf(query) });
   const total = await countUrbanizations(ctx, search);
-  const totalPages = Math.ceil(total / limit);
   return {
     success: true,
     data,
-    pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
+    pagination: paginationOf(query, total),
   };
 }
 

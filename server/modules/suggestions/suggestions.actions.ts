@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/suggestions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { daysOffOf } from '../days-off/days-off.queries.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
@@ -79,11 +80,10 @@ export async function listSuggestions(
   ctx: Ctx,
   { query }: InputOf<typeof api.listSuggestions>,
 ): Promise<ReplyOf<typeof api.listSuggestions>> {
-  const { status, scope, search, page, limit } = query;
+  const { status, scope, search } = query;
   const filter = { status, scope, search, projectId: query.project_id ?? null };
-  const rows = await listReached(ctx, filter, { limit, offset: (page - 1) * limit });
+  const rows = await listReached(ctx, filter, pageOf(query));
   const total = await countReached(ctx, filter);
-  const totalPages = Math.ceil(total / limit);
   return {
     success: true,
     today: ctx.clock.today(),
@@ -98,7 +98,7 @@ export async function listSuggestions(
           : { id: row.assigned_to, name: row.assigned_name },
       team: row.team,
     })),
-    pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
+    pagination: paginationOf(query, total),
     totals: await countOpen(ctx, filter),
   };
 }

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
 import { wizardProgress } from '#shared/domain/sale.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { many, one, together } from '../../platform/together.ts';
 import { internalBriefQuery, publicBriefQuery } from '../clients/brief.queries.ts';
 import { recordClientRead } from '../clients/clients.actions.ts';
@@ -27,10 +28,8 @@ export async function listSaleDrafts(
   ctx: Ctx,
   { query }: InputOf<typeof api.listSaleDrafts>,
 ): Promise<ReplyOf<typeof api.listSaleDrafts>> {
-  const { page, limit } = query;
-  const lines = await listOpenDrafts(ctx, { limit, offset: (page - 1) * limit });
+  const lines = await listOpenDrafts(ctx, pageOf(query));
   const total = await countOpenDrafts(ctx);
-  const totalPages = Math.ceil(total / limit);
   return {
     success: true,
     data: lines.map(({ facts, ...line }) => {
@@ -38,7 +37,7 @@ export async function listSaleDrafts(
       // An open draft is never finished: what remains at the end is Finalizar.
       return { ...line, step: current ?? 'project', steps_done: done.length };
     }),
-    pagination: { total, totalPages, currentPage: page, limit, hasMore: page < totalPages },
+    pagination: paginationOf(query, total),
   };
 }
 
