@@ -69,7 +69,11 @@ const laws: readonly Law[] = [
     may: [platform, shared, /^server\/modules\/.*\.actions\.ts$/, anyPackage],
   },
   { place: 'web/ui: domain, no endpoint', files: /^web\/ui\//, may: [/^shared\/domain\//, anyPackage] },
-  { place: 'web/api: contract', files: /^web\/api\//, may: [/^shared\/contract\//, anyPackage] },
+  {
+    place: 'web/api: contract, and the values and errors of fields',
+    files: /^web\/api\//,
+    may: [/^shared\/contract\//, /^web\/ui\/(fields|typed-value)\.ts$/, anyPackage],
+  },
   {
     place: 'web/features: ui, api, shared, and the paths, session and device tokens of app',
     files: /^web\/features\//,

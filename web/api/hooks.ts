@@ -12,6 +12,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { type ArgsOf, upload } from './upload.ts';
 
 export interface ReadOptions {
   /** false holds the call back, e.g. until an id is known */
@@ -75,25 +76,28 @@ export const useEndpointPages = <E extends Endpoint>(
   }) as UseInfiniteQueryResult<ReplyOf<E>[], ApiError>;
 
 export interface ActionOptions<E extends Endpoint> {
-  onSuccess?: (reply: ReplyOf<E>, args: CallOf<E>) => void | Promise<void>;
-  onError?: (error: ApiError, args: CallOf<E>) => void;
+  onSuccess?: (reply: ReplyOf<E>, args: ArgsOf<E>) => void | Promise<void>;
+  onError?: (error: ApiError, args: ArgsOf<E>) => void;
   /** endpoints whose answers are old once this one succeeds; they are read again where they are on screen */
   refreshes?: readonly Endpoint[];
+  /** hears the share of a file that has left, 0 to 1 */
+  onProgress?: (share: number) => void;
 }
 
 /** A call that changes something: `const save = useAction(saveContract); save.mutate({ body })`. */
 export const useAction = <E extends Endpoint>(
   endpoint: E,
-  { onSuccess, onError, refreshes = [] }: ActionOptions<E> = {},
-): UseMutationResult<ReplyOf<E>, ApiError, CallOf<E>> => {
+  { onSuccess, onError, refreshes = [], onProgress }: ActionOptions<E> = {},
+): UseMutationResult<ReplyOf<E>, ApiError, ArgsOf<E>> => {
   const refresh = useRefresh();
-  return useMutation<ReplyOf<E>, ApiError, CallOf<E>>({
-    mutationFn: (args) => call(endpoint, args),
+  return useMutation<ReplyOf<E>, ApiError, ArgsOf<E>>({
+    mutationFn: (args) =>
+      endpoint.upload ? upload(endpoint, args, onProgress ? { onProgress } : {}) : call(endpoint, args),
     onSuccess: async (reply, args) => {
       for (const stale of refreshes) void refresh(stale);
       await onSuccess?.(reply, args);
     },
-    ...(onError ? { onError: (error: ApiError, args: CallOf<E>) => onError(error, args) } : {}),
+    ...(onError ? { onError: (error: ApiError, args: ArgsOf<E>) => onError(error, args) } : {}),
   });
 };
 

@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { attemptKey, forgetAttempt } from './idempotency.ts';
-import { addressOf, formDataOf, headersOf, readAnswer, storedToken } from './request.ts';
+import { type Args, addressOf, formDataOf, headersOf, readAnswer, storedToken } from './request.ts';
 
 export interface UploadOptions {
   /** share of the file that has left, 0 to 1 */
@@ -10,32 +10,26 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** An endpoint that takes a file with its fields. */
-type UploadEndpoint = Endpoint & { readonly upload: Upload };
-type FormOf<E extends Endpoint> = CallOf<E> extends { form: infer F } ? F : Record<string, never>;
-/** Where the path of the endpoint has parameters, they are asked for. */
-type OptionsOf<E extends Endpoint> =
-  CallOf<E> extends { params: infer P }
-    ? [options: UploadOptions & { params: P }]
-    : [options?: UploadOptions];
+/** What an endpoint is called with: the parts of the call, and the file where it takes one. */
+export type ArgsOf<E extends Endpoint> = CallOf<E> &
+  (E extends { readonly upload: Upload } ? { file: File | null } : unknown);
 
 /**
  * Sends the fields and the file of a multipart endpoint, and says how much has left: fetch cannot, so this is the
  * one place that uses XMLHttpRequest. Answers and throws like `call`.
  */
-export const upload = async <E extends UploadEndpoint>(
+export const upload = async <E extends Endpoint>(
   endpoint: E,
-  form: FormOf<E>,
-  file: File | null,
-  ...[options = {}]: OptionsOf<E>
+  args: ArgsOf<E>,
+  options: UploadOptions = {},
 ): Promise<ReplyOf<E>> => {
-  const { params = {} } = options as { params?: Record<string, unknown> };
+  const { params = {}, form = {}, file } = args as Args & { file?: File | null };
   const content = file && { name: file.name, size: file.size, changed: file.lastModified };
   const key =
     options.idempotencyKey ??
     (endpoint.idempotent ? attemptKey(endpoint.name, { params, form, content }) : undefined);
-  const data = formDataOf(form as Record<string, unknown>);
-  if (file) data.append(endpoint.upload.field, file, file.name);
+  const data = formDataOf(form);
+  if (file && endpoint.upload) data.append(endpoint.upload.field, file, file.name);
   try {
     const reply = await send(addressOf(endpoint, { params }), endpoint, data, key, options);
     if (key !== undefined) forgetAttempt(endpoint.name, key);

@@ -8,6 +8,8 @@ export interface Choice<V extends string> {
 }
 
 interface ChoiceCardsProps<V extends string> {
+  /** the name of the field in its form */
+  'data-path'?: string;
   /** what is being chosen, for screen readers */
   label: string;
   value: V | null;
@@ -18,7 +20,13 @@ interface ChoiceCardsProps<V extends string> {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** A choice of one among cards: a radio group, with the arrow keys. */
-export const ChoiceCards = <V extends string>({ label, value, onChange, options }: ChoiceCardsProps<V>) => {
+export const ChoiceCards = <V extends string>({
+  'data-path': path,
+  label,
+  value,
+  onChange,
+  options,
+}: ChoiceCardsProps<V>) => {
   const group = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
   const move = (event: KeyboardEvent, from: number) => {
@@ -32,7 +40,7 @@ export const ChoiceCards = <V extends string>({ label, value, onChange, options 
     group.current?.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <div role="radiogroup" aria-label={label} className={classes.group} ref={group}>
+    <div role="radiogroup" data-path={path} aria-label={label} className={classes.group} ref={group}>
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useSemanticElements: the card holds a title and a sentence, and is wholly the target
         <button

@@ -5,8 +5,10 @@ import classes from './FileField.module.css';
 import { fileSize, whyNotFile } from './file-rules.ts';
 
 interface FileFieldProps {
+  /** the name of the field in its form */
+  'data-path'?: string;
   label: ReactNode;
-  file: File | null;
+  value: File | null;
   onChange: (file: File | null) => void;
   /** media types that are taken; the content decides in the server */
   types: readonly string[];
@@ -24,8 +26,9 @@ interface FileFieldProps {
 
 /** One file: chosen or dropped, with its name, size, a way to remove it, and how much has been sent. */
 export const FileField = ({
+  'data-path': path,
   label,
-  file,
+  value: file,
   onChange,
   types,
   maxBytes,
@@ -77,6 +80,7 @@ export const FileField = ({
           ref={input}
           id={id}
           type="file"
+          data-path={path}
           accept={types.join(',')}
           required={required && name === null}
           className={classes.input}

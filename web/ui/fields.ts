@@ -63,8 +63,8 @@ export const footOf = (
 };
 
 /** Only what is wrong, in the order of the form. */
-export const errorsOf = (checks: Readonly<Record<string, string | null>>): FieldErrors =>
-  Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => entry[1] !== null));
+export const errorsOf = (checks: Readonly<Record<string, string | null | undefined>>): FieldErrors =>
+  Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => entry[1] != null));
 
 /**
  * Puts the focus on the first field of the form that has something to correct. A list to choose from gives its name to
@@ -78,4 +78,12 @@ export const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors): v
   );
   const visible = fields.find((field) => field.type !== 'hidden');
   visible?.focus();
+};
+
+/** Puts the focus on the first field on screen, of those that begin with the id of a form, that has something to correct. */
+export const focusField = (id: string, errors: FieldErrors): void => {
+  const fields = [...document.querySelectorAll<HTMLElement>(`[data-path^="${id}."]`)];
+  const first = fields.find(({ dataset }) => (dataset.path ?? '').slice(id.length + 1) in errors);
+  const focusable = 'input, textarea, button';
+  (first?.matches(focusable) ? first : first?.querySelector<HTMLElement>(focusable))?.focus();
 };

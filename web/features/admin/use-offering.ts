@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { useAction } from '../../api/hooks.ts';
+import type { ArgsOf } from '../../api/upload.ts';
 import { toastError, toastUndo } from '../../ui/toasts.tsx';
 
 interface Offering<E extends Endpoint, T> {
   endpoint: E;
   /** the lists that change with it */
   refreshes: readonly Endpoint[];
-  argsOf: (thing: T, active: boolean) => CallOf<E>;
+  argsOf: (thing: T, active: boolean) => ArgsOf<E>;
   nameOf: (thing: T) => string;
 }
 

@@ -72,7 +72,7 @@ export const TransferForm = ({ instalment, ledger, today, onSending, onDone }: T
       </div>
       <FileField
         label="Comprobante de la transferencia"
-        file={file}
+        value={file}
         onChange={setFile}
         types={sendTransferReceipt.upload.types}
         maxBytes={sendTransferReceipt.upload.maxBytes}
@@ -141,10 +141,11 @@ const useTransfer = ({ instalment, onSending }: Pick<TransferFormProps, 'instalm
     if (file === null) return false;
     onSending(true);
     const problem = await sending(async (onProgress) => {
-      await upload(sendTransferReceipt, { amount, paid_on: paidOn }, file, {
-        params: { id: String(instalment.id) },
-        onProgress,
-      });
+      await upload(
+        sendTransferReceipt,
+        { params: { id: String(instalment.id) }, form: { amount, paid_on: paidOn }, file },
+        { onProgress },
+      );
       void refresh(readClientHome);
       // the plan says the new state before the dialog goes
       await refresh(readMyPayments);

@@ -86,7 +86,7 @@ export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps
         ) : (
           <FileField
             label="Archivo"
-            file={file}
+            value={file}
             onChange={setFile}
             types={addDocument.upload.types}
             maxBytes={addDocument.upload.maxBytes}
@@ -127,7 +127,7 @@ const useAdd = (projectId: number, onDone: () => void) => {
   const { sending, progress, failure } = useSending();
   const send = (form: Form, file: File | null) =>
     sending(async (onProgress) => {
-      await upload(addDocument, form, file, { params: { id: projectId }, onProgress });
+      await upload(addDocument, { params: { id: projectId }, form, file }, { onProgress });
       // the list has it before the dialog goes
       await refresh(listProjectDocuments);
       toast(

@@ -88,7 +88,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
         />
         <FileField
           label="Comprobante"
-          file={file}
+          value={file}
           onChange={setFile}
           types={sendTransferReceipt.upload.types}
           maxBytes={sendTransferReceipt.upload.maxBytes}
@@ -110,10 +110,11 @@ const useReceipt = (onDone: () => void) => {
     if (instalment === null || file === null) return;
     if (amount === null || isInvalid(amount) || day === null || isInvalid(day)) return;
     const problem = await sending(async (onProgress) => {
-      await upload(sendTransferReceipt, { amount, paid_on: day }, file, {
-        params: { id: instalment.id },
-        onProgress,
-      });
+      await upload(
+        sendTransferReceipt,
+        { params: { id: instalment.id }, form: { amount, paid_on: day }, file },
+        { onProgress },
+      );
       // the plan says the new state before the dialog goes
       await refresh(readProjectPayments);
       void refresh(readProject);

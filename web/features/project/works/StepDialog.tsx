@@ -80,7 +80,7 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
         />
         <FileField
           label={words.record}
-          file={file}
+          value={file}
           onChange={setFile}
           types={endpoints[step].upload.types}
           maxBytes={endpoints[step].upload.maxBytes}
@@ -138,11 +138,11 @@ const useStep = (project: Project, step: WorksStep, onDone: () => void) => {
     if (day === null || isInvalid(day) || file === null) return;
     const form = { day, confirmed: confirmed.join() };
     await sending(async (onProgress) => {
-      const options = { params: { id: project.id }, onProgress };
-      if (step === 'start_works') await upload(startWorks, form, file, options);
+      const params = { id: project.id };
+      if (step === 'start_works') await upload(startWorks, { params, form, file }, { onProgress });
       else {
         const cancel_meetings = cancelsMeetings ? 'true' : 'false';
-        await upload(endWorks, { ...form, cancel_meetings }, file, options);
+        await upload(endWorks, { params, form: { ...form, cancel_meetings }, file }, { onProgress });
       }
       // the page says the new state before the dialog goes
       await refresh(readProject);

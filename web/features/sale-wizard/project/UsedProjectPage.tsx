@@ -50,7 +50,7 @@ const UsedFields = (fields: PropertyFieldsProps) => {
       <FileField
         label="Acta"
         required
-        file={acta.file}
+        value={acta.file}
         onChange={acta.choose}
         types={saveUsedSurvey.upload.types}
         maxBytes={saveUsedSurvey.upload.maxBytes}

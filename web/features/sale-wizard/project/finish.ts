@@ -129,6 +129,6 @@ const registerSurvey = (
     seen: JSON.stringify(surveyOf(seen)),
     with_costs: 'true' as const,
   };
-  const sending = upload(saveUsedSurvey, fields, acta, acta ? { onProgress } : {});
+  const sending = upload(saveUsedSurvey, { form: fields, file: acta }, acta ? { onProgress } : {});
   return orElse('No se pudo guardar el levantamiento.', sending).finally(() => onProgress(null));
 };

@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Failure } from './Failure.tsx';
+import classes from './Form.module.css';
+
+/** What the parts of a form need of its state (`web/api/use-action-form.ts`). */
+interface FormState {
+  busy: boolean;
+  whyOff: string | null;
+  submit: () => void;
+  /** what is wrong at no field on screen */
+  foot: () => string | null;
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
+  form: FormState;
+  /** puts the focus on the first field, for a form that opens in place of the button that was pressed */
+  opens?: boolean;
+}
+
+export const Form = ({ form, opens = false, ...rest }: FormProps) => {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = element.current?.elements[0];
+    if (opens && first instanceof HTMLElement) first.focus();
+  }, [opens]);
+  return (
+    <form
+      {...rest}
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    />
+  );
+};
+
+/** What is wrong at no field on screen. It stands after the fields, which it must render after. */
+export const FormFoot = ({ form }: { form: FormState }) => <Failure message={form.foot()} />;
+
+interface FormDialogProps
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'whyOff' | 'busy' | 'onConfirm' | 'onCancel'> {
+  form: FormState;
+  /** a question over the dialog says what failed, so the foot is silent and the dialog stays */
+  asks?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. It stays open while it is being sent, with its fields disabled. */
+export const FormDialog = ({ form, asks = false, onClose, children, ...dialog }: FormDialogProps) => (
+  <ConfirmDialog
+    {...dialog}
+    whyOff={form.whyOff}
+    busy={form.busy}
+    onConfirm={form.submit}
+    onCancel={() => form.busy || asks || onClose()}
+  >
+    <fieldset disabled={form.busy} className={classes.fields}>
+      {children}
+      {!asks && <FormFoot form={form} />}
+    </fieldset>
+  </ConfirmDialog>
+);

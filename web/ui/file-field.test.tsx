@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { show, watchCalls } from '../test/screen.tsx';
+import { FileField } from './FileField.tsx';
+
+watchCalls();
+
+test('a file of another type is refused at the field and not taken', async () => {
+  const onChange = vi.fn();
+  show(
+    <FileField label="Acta" value={null} onChange={onChange} types={['application/pdf']} maxBytes={1000} />,
+  );
+  // a dropped file passes the filter of the file chooser
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(screen.getByLabelText('Acta'), new File(['hola'], 'nota.txt', { type: 'text/plain' }));
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(screen.getByLabelText('Acta').getAttribute('aria-invalid')).toBe('true');
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show, watchCalls } from '../test/screen.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+watchCalls();
+
+test('a button that is off says why, keeps the focus and does nothing', async () => {
+  const onClick = vi.fn();
+  const user = show(
+    <SubmitButton type="button" whyOff="Escribe el motivo." onClick={onClick}>
+      Enviar
+    </SubmitButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Enviar', description: 'Escribe el motivo.' });
+  await user.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a busy button says what it does and does nothing', async () => {
+  const onClick = vi.fn();
+  const user = show(
+    <SubmitButton type="button" busy busyLabel="Enviando..." onClick={onClick}>
+      Enviar
+    </SubmitButton>,
+  );
+  await user.click(screen.getByRole('button', { name: /Enviando/ }));
+  expect(onClick).not.toHaveBeenCalled();
+});
