@@ -11,22 +11,17 @@ const AFTER_TYPING_MS = 250;
 const LONGEST = 100;
 
 interface InstalmentFieldProps {
+  /** the name of the field in its form */
+  'data-path': string;
   value: Chosen | null;
   onChange: (instalment: Chosen | null) => void;
   /** the words that it begins with, e.g. the code of a project */
   words?: string;
-  disabled?: boolean;
   error?: ReactNode;
 }
 
 /** Which instalment the money is for: looked for by code, project, client or its name, among those not paid. */
-export const InstalmentField = ({
-  value,
-  onChange,
-  words = '',
-  disabled = false,
-  error,
-}: InstalmentFieldProps) => {
+export const InstalmentField = ({ value, onChange, words = '', ...field }: InstalmentFieldProps) => {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [typed, setTyped] = useState(value === null ? words : nameOf(value));
   const search = useSettled(value === null ? typed.trim() : '');
@@ -52,6 +47,7 @@ export const InstalmentField = ({
     >
       <Combobox.Target withExpandedAttribute>
         <InputBase
+          {...field}
           size="md"
           role="combobox"
           label="Cuota"
@@ -61,8 +57,6 @@ export const InstalmentField = ({
           leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
           rightSection={opened && finding.isFetching ? <Loader size={18} aria-hidden="true" /> : null}
           value={typed}
-          disabled={disabled}
-          error={error}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             if (value !== null) onChange(null);

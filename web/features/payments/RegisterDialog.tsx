@@ -1,15 +1,12 @@
 import { Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
-import { useAction } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { footOf } from '../../ui/fields.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { isInvalid, type Typed } from '../../ui/typed-value.ts';
+import type { Typed } from '../../ui/typed-value.ts';
 import { CameFields } from './CameFields.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
 import { PostingQuestion, questionOf } from './PostingQuestion.tsx';
@@ -28,108 +25,85 @@ interface RegisterDialogProps {
 
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
 export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterDialogProps) => {
-  const [chosen, setChosen] = useState<Chosen | null>(given);
-  const [amount, setAmount] = useState<Typed<Pesos>>(proposalFor(given));
-  const [day, setDay] = useState<Typed<Day>>(() => dayInBogota(Date.now()));
-  const [channel, setChannel] = useState<ManualChannel | null>(null);
-  const [note, setNote] = useState('');
-  const register = useAction(registerPayment, {
+  const form = useActionForm(registerPayment, {
+    initial: startWith(given),
+    call: ({ instalment_id, note, ...rest }) => ({
+      body: { ...rest, instalment_id: instalment_id?.id ?? null, note: note.trim() || null },
+    }),
+    whyOff,
     refreshes: theBooks,
     onSuccess: ({ data }) => {
       toast(`Pago registrado con el recibo ${data.receipt_number}`);
       onClose();
     },
   });
-  const busy = register.isPending;
-  const fields = register.error?.fields;
-  const asks = questionOf(register.error) !== null;
-  const choose = (next: Chosen | null) => {
-    setChosen(next);
-    setAmount(proposalFor(next));
-  };
+  const { instalment_id: chosen } = form.values;
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
+      asks={questionOf(form.action.error) !== null}
       opened={opened}
       title="Registrar pago"
       confirmLabel="Registrar pago"
       busyLabel="Registrando..."
-      busy={busy}
-      whyOff={whyOff({ chosen, amount, day, channel })}
-      onConfirm={() => {
-        if (chosen === null || channel === null) return;
-        if (amount === null || isInvalid(amount) || day === null || isInvalid(day)) return;
-        register.mutate({
-          body: { instalment_id: chosen.id, amount, paid_on: day, channel, note: note.trim() || null },
-        });
-      }}
-      onCancel={() => busy || asks || onClose()}
+      onClose={onClose}
     >
-      <div className={classes.fields}>
-        {given === null ? (
-          <InstalmentField value={chosen} onChange={choose} disabled={busy} error={fields?.instalment_id} />
-        ) : (
-          <p className={classes.target}>
-            <b>{given.instalment}</b> de <span className="num">{given.project_code}</span>,{' '}
-            {given.client_name}
-            <small>{missingWords(given)}</small>
-          </p>
-        )}
-        <CameFields
-          amount={amount}
-          onAmount={setAmount}
-          day={day}
-          onDay={setDay}
-          target={chosen && targetOf(chosen)}
-          busy={busy}
-          errors={fields}
+      {given === null ? (
+        <InstalmentField
+          {...form.field('instalment_id')}
+          onChange={(next) => form.set({ instalment_id: next, amount: proposalFor(next) })}
         />
-        <Select
-          label="Cómo llegó"
-          placeholder="Elige un medio"
-          data={channels}
-          value={channel}
-          onChange={(value) => setChannel(manualChannels.find((each) => each === value) ?? null)}
-          allowDeselect={false}
-          disabled={busy}
-          error={fields?.channel}
-        />
-        <Textarea
-          label="Nota (opcional)"
-          placeholder="Número de consignación, quién la entregó"
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          minRows={2}
-          maxLength={500}
-          disabled={busy}
-          error={fields?.note}
-        />
-        <Failure
-          message={footOf(asks ? null : register.error, [
-            ...(given === null ? ['instalment_id'] : []),
-            'amount',
-            'paid_on',
-            'channel',
-            'note',
-          ])}
-        />
-      </div>
-      <PostingQuestion sending={register} />
-    </ConfirmDialog>
+      ) : (
+        <p className={classes.target}>
+          <b>{given.instalment}</b> de <span className="num">{given.project_code}</span>, {given.client_name}
+          <small>{missingWords(given)}</small>
+        </p>
+      )}
+      <CameFields
+        amount={form.field('amount')}
+        day={form.field('paid_on')}
+        target={chosen && targetOf(chosen)}
+      />
+      <Select
+        label="Cómo llegó"
+        placeholder="Elige un medio"
+        data={channels}
+        {...form.field('channel')}
+        allowDeselect={false}
+      />
+      <Textarea
+        label="Nota (opcional)"
+        placeholder="Número de consignación, quién la entregó"
+        {...form.field('note')}
+        minRows={2}
+        maxLength={500}
+      />
+      <PostingQuestion sending={form.action} />
+    </FormDialog>
   );
 };
+
+interface Values {
+  instalment_id: Chosen | null;
+  amount: Typed<Pesos>;
+  paid_on: Typed<Day>;
+  channel: ManualChannel | null;
+  note: string;
+}
+
+const startWith = (instalment: Chosen | null): Values => ({
+  instalment_id: instalment,
+  amount: proposalFor(instalment),
+  paid_on: dayInBogota(Date.now()),
+  channel: null,
+  note: '',
+});
 
 /** What is neither paid nor in process: money in process is confirmed where its receipt is, not registered again. */
 const proposalFor = (chosen: Chosen | null): Pesos | null =>
   chosen === null || chosen.owed === 0 ? null : toPesos(chosen.owed);
 
-interface Filled {
-  chosen: Chosen | null;
-  amount: Typed<number>;
-  day: Typed<Day>;
-  channel: ManualChannel | null;
-}
-
-const whyOff = ({ chosen, amount, day, channel }: Filled): string | null => {
-  if (chosen === null) return 'Elige para qué cuota es el pago.';
-  return whyNotCame(amount, day) ?? (channel === null ? 'Elige cómo llegó el dinero.' : null);
+const whyOff = ({ instalment_id, amount, paid_on, channel }: Values): string | null => {
+  if (instalment_id === null) return 'Elige para qué cuota es el pago.';
+  return whyNotCame(amount, paid_on) ?? (channel === null ? 'Elige cómo llegó el dinero.' : null);
 };

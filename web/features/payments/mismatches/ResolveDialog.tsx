@@ -1,21 +1,17 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { resolveMismatch } from '#shared/contract/payments-desk.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { isMoreThanCame, resolveSentences } from '#shared/domain/desk.ts';
 import type { MismatchResolution } from '#shared/domain/gateway.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
 import { type Choice, ChoiceCards } from '../../../ui/ChoiceCards.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { footOf } from '../../../ui/fields.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { isInvalid, type Typed, validValue } from '../../../ui/typed-value.ts';
+import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import { InstalmentField } from '../InstalmentField.tsx';
 import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
-import shared from '../payments.module.css';
 import { type Chosen, type Mismatch, splitCents, targetOf, whyNotCame } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
 import classes from './mismatches.module.css';
@@ -40,89 +36,77 @@ interface ResolveDialogProps {
 
 /** What the money of a mismatch is, with a note that says why. What was typed outlives a failure. */
 export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps) => {
-  const [resolution, setResolution] = useState<MismatchResolution | null>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [amount, setAmount] = useState<Typed<Pesos>>(pesosOf(mismatch));
-  const [day, setDay] = useState<Typed<Day>>(dayInBogota(Date.parse(mismatch.found_at)));
-  const [note, setNote] = useState('');
-  const resolve = useAction(resolveMismatch, {
+  const form = useActionForm(resolveMismatch, {
+    initial: startWith(mismatch),
+    call: ({ resolution, note, instalment_id, ...came }) => ({
+      params: { id: mismatch.id },
+      body: {
+        resolution,
+        note,
+        ...(resolution === 'posted' ? { ...came, instalment_id: instalment_id?.id ?? null } : {}),
+      },
+    }),
+    whyOff: (values) => whyOff(mismatch, values),
     refreshes: theBooks,
     onSuccess: (_, { body }) => {
       toast(done[body.resolution]);
       onClose();
     },
   });
-  const busy = resolve.isPending;
-  const fields = resolve.error?.fields;
-  const asks = questionOf(resolve.error) !== null;
-  const posting = resolution === 'posted' ? { chosen, amount, day } : null;
-  const send = () => {
-    if (resolution === null) return;
-    const post =
-      chosen !== null && amount !== null && !isInvalid(amount) && day !== null && !isInvalid(day)
-        ? { instalment_id: chosen.id, amount, paid_on: day }
-        : {};
-    resolve.mutate({
-      params: { id: mismatch.id },
-      body: { resolution, note: note.trim(), ...(resolution === 'posted' ? post : {}) },
-    });
-  };
+  const { resolution, instalment_id: chosen } = form.values;
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
+      asks={questionOf(form.action.error) !== null}
       opened={opened}
       title="Resolver diferencia"
       confirmLabel="Resolver"
       busyLabel="Resolviendo..."
-      busy={busy}
-      whyOff={whyOff(mismatch, resolution, posting, note)}
-      onConfirm={send}
-      onCancel={() => busy || asks || onClose()}
+      onClose={onClose}
     >
-      <div className={shared.fields}>
-        <div className={classes.choices}>
-          <ChoiceCards label="Qué pasó" value={resolution} onChange={setResolution} options={choices} />
-        </div>
-        {posting && (
-          <>
-            <InstalmentField
-              value={chosen}
-              onChange={setChosen}
-              {...(mismatch.expected ? { words: mismatch.expected.project_code } : {})}
-              disabled={busy}
-              error={fields?.instalment_id}
-            />
-            <CameFields
-              amount={amount}
-              onAmount={setAmount}
-              day={day}
-              onDay={setDay}
-              target={chosen && targetOf(chosen)}
-              busy={busy}
-              errors={fields}
-            />
-          </>
-        )}
-        <Textarea
-          label="Nota"
-          placeholder="Qué encontraste y con quién lo confirmaste"
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          minRows={2}
-          maxLength={500}
-          disabled={busy}
-          error={fields?.note}
-        />
-        <Failure
-          message={footOf(asks ? null : resolve.error, [
-            ...(posting ? ['instalment_id', 'amount', 'paid_on'] : []),
-            'note',
-          ])}
-        />
+      <div className={classes.choices}>
+        <ChoiceCards label="Qué pasó" {...form.field('resolution')} options={choices} />
       </div>
-      <PostingQuestion sending={resolve} />
-    </ConfirmDialog>
+      {resolution === 'posted' && (
+        <>
+          <InstalmentField
+            {...form.field('instalment_id')}
+            {...(mismatch.expected ? { words: mismatch.expected.project_code } : {})}
+          />
+          <CameFields
+            amount={form.field('amount')}
+            day={form.field('paid_on')}
+            target={chosen && targetOf(chosen)}
+          />
+        </>
+      )}
+      <Textarea
+        label="Nota"
+        placeholder="Qué encontraste y con quién lo confirmaste"
+        {...form.field('note')}
+        minRows={2}
+        maxLength={500}
+      />
+      <PostingQuestion sending={form.action} />
+    </FormDialog>
   );
 };
+
+interface Values {
+  resolution: MismatchResolution | null;
+  instalment_id: Chosen | null;
+  amount: Typed<Pesos>;
+  paid_on: Typed<Day>;
+  note: string;
+}
+
+const startWith = (mismatch: Mismatch): Values => ({
+  resolution: null,
+  instalment_id: null,
+  amount: pesosOf(mismatch),
+  paid_on: dayInBogota(Date.parse(mismatch.found_at)),
+  note: '',
+});
 
 /** The pesos that came; in another currency nobody knows them before the bank says. */
 const pesosOf = ({ amount_in_cents, currency }: Mismatch): Pesos | null =>
@@ -130,20 +114,17 @@ const pesosOf = ({ amount_in_cents, currency }: Mismatch): Pesos | null =>
 
 const cameOf = ({ amount_in_cents, currency }: Mismatch) => ({ amountInCents: amount_in_cents, currency });
 
-type Posting = { chosen: Chosen | null; amount: Typed<number>; day: Typed<Day> };
-
 const whyOff = (
   mismatch: Mismatch,
-  resolution: MismatchResolution | null,
-  posting: Posting | null,
-  note: string,
+  { resolution, instalment_id, amount, paid_on, note }: Values,
 ): string | null => {
   if (resolution === null) return 'Elige qué pasó con el dinero.';
-  if (posting && mismatch.status !== 'APPROVED') return resolveSentences.went_back;
-  if (posting?.chosen === null) return 'Elige a qué cuota va.';
-  const missing = posting && whyNotCame(posting.amount, posting.day);
-  if (missing) return missing;
-  const amount = posting && validValue(posting.amount);
-  if (amount && isMoreThanCame(cameOf(mismatch), amount)) return resolveSentences.more_than_came;
+  if (resolution === 'posted') {
+    if (mismatch.status !== 'APPROVED') return resolveSentences.went_back;
+    if (instalment_id === null) return 'Elige a qué cuota va.';
+    const missing = whyNotCame(amount, paid_on);
+    if (missing !== null) return missing;
+    if (isMoreThanCame(cameOf(mismatch), validValue(amount) ?? 0)) return resolveSentences.more_than_came;
+  }
   return note.trim() === '' ? 'Escribe una nota: queda en el registro.' : null;
 };

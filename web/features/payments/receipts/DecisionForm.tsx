@@ -5,12 +5,11 @@ import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { whyNotDecide } from '#shared/domain/payments.ts';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { footOf } from '../../../ui/fields.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
-import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
+import type { Typed } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
 import shared from '../payments.module.css';
@@ -28,8 +27,6 @@ interface DecisionFormProps {
 /** The pesos that came and their day, to confirm them; or a reason that the family reads. */
 export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) => {
   const today = dayInBogota(Date.now());
-  const [amount, setAmount] = useState<Typed<Pesos>>(toPesos(receipt.amount));
-  const [day, setDay] = useState<Typed<Day>>(firstDay(receipt, today));
   const [rejecting, setRejecting] = useState(false);
   const goneOr = (error: ApiError) => {
     if (questionOf(error) !== null) return;
@@ -38,7 +35,10 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
     toastError(error.message);
     onGone();
   };
-  const confirm = useAction(confirmPayment, {
+  const form = useActionForm(confirmPayment, {
+    initial: startWith(receipt, today),
+    call: (body) => ({ params: { id: receipt.id }, body }),
+    whyOff: ({ amount, paid_on }) => whyNotCame(amount, paid_on),
     refreshes: theBooks,
     onSuccess: ({ data }) => {
       toast(`Pago confirmado con el recibo ${data.receipt_number}`);
@@ -46,26 +46,12 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
     },
     onError: goneOr,
   });
-  const busy = confirm.isPending;
-  const fields = confirm.error?.fields;
-  const asks = questionOf(confirm.error) !== null;
   return (
     <>
-      <form
-        className={shared.fields}
-        aria-label="Decisión del comprobante"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (amount === null || isInvalid(amount) || day === null || isInvalid(day)) return;
-          confirm.mutate({ params: { id: receipt.id }, body: { amount, paid_on: day } });
-        }}
-      >
+      <Form form={form} className={shared.fields} aria-label="Decisión del comprobante">
         <CameFields
-          amount={amount}
-          onAmount={setAmount}
-          day={day}
-          onDay={setDay}
+          amount={form.field('amount')}
+          day={form.field('paid_on')}
           target={{
             declared: receipt.amount,
             instalment: receipt.instalment,
@@ -73,20 +59,18 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
             projectId: receipt.project_id,
             isIt: ({ payments }) => payments.some(({ id }) => id === receipt.id),
           }}
-          busy={busy}
-          errors={fields}
         />
-        <Failure message={footOf(asks ? null : confirm.error, ['amount', 'paid_on'])} />
+        {questionOf(form.action.error) === null && <FormFoot form={form} />}
         <div className={classes.actions}>
-          <SubmitButton whyOff={whyNotCame(amount, day)} busy={busy} busyLabel="Confirmando..." fullWidth>
+          <SubmitButton whyOff={form.whyOff} busy={form.busy} busyLabel="Confirmando..." fullWidth>
             Confirmar pago
           </SubmitButton>
-          <Button variant="default" onClick={() => busy || setRejecting(true)}>
+          <Button variant="default" onClick={() => form.busy || setRejecting(true)}>
             Rechazar
           </Button>
         </div>
-      </form>
-      <PostingQuestion sending={confirm} />
+      </Form>
+      <PostingQuestion sending={form.action} />
       <RejectDialog
         receipt={receipt}
         opened={rejecting}
@@ -97,6 +81,11 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
     </>
   );
 };
+
+const startWith = (receipt: Receipt, today: Day): { amount: Typed<Pesos>; paid_on: Typed<Day> } => ({
+  amount: toPesos(receipt.amount),
+  paid_on: firstDay(receipt, today),
+});
 
 /** The day that was told, which may be no day that the desk takes. */
 const firstDay = ({ told_on }: Receipt, today: Day): Day | null =>

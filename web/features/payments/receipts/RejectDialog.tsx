@@ -1,11 +1,9 @@
 import { Textarea, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { footOf } from '../../../ui/fields.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import shared from '../payments.module.css';
 import { type Receipt, typicalReasons } from '../payments.ts';
@@ -22,9 +20,11 @@ interface RejectDialogProps {
 
 /** Why a receipt is not taken, in words that the family reads. What was typed outlives a failure. */
 export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: RejectDialogProps) => {
-  const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const reject = useAction(rejectPayment, {
+  const form = useActionForm(rejectPayment, {
+    initial: { reason: '' },
+    call: (body) => ({ params: { id: receipt.id }, body }),
+    whyOff: ({ reason }) => (reason.trim() === '' ? 'Elige o escribe el motivo.' : null),
     refreshes: theBooks,
     onSuccess: () => {
       toast('Pago rechazado: la familia recibe el motivo');
@@ -33,51 +33,34 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
     },
     onError: onFailed,
   });
-  const busy = reject.isPending;
-  const fields = reject.error?.fields;
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       opened={opened}
       title="Rechazar pago"
       confirmLabel="Rechazar"
       busyLabel="Rechazando..."
-      busy={busy}
-      whyOff={reason.trim() === '' ? 'Elige o escribe el motivo.' : null}
-      onConfirm={() => reject.mutate({ params: { id: receipt.id }, body: { reason: reason.trim() } })}
-      onCancel={() => busy || onClose()}
+      onClose={onClose}
     >
-      <div className={shared.fields}>
-        <p className={shared.quiet}>
-          {receipt.client_name} lee el motivo en su portal y por correo, y puede enviar otro comprobante.
-        </p>
-        <div className={classes.reasons}>
-          {typicalReasons.map((each) => (
-            <UnstyledButton
-              key={each}
-              className={classes.reason}
-              aria-pressed={reason === each}
-              disabled={busy}
-              onClick={() => {
-                setReason(each);
-                field.current?.focus();
-              }}
-            >
-              {each}
-            </UnstyledButton>
-          ))}
-        </div>
-        <Textarea
-          ref={field}
-          label="Motivo"
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          minRows={3}
-          maxLength={500}
-          disabled={busy}
-          error={fields?.reason}
-        />
-        <Failure message={footOf(reject.error, ['reason'])} />
+      <p className={shared.quiet}>
+        {receipt.client_name} lee el motivo en su portal y por correo, y puede enviar otro comprobante.
+      </p>
+      <div className={classes.reasons}>
+        {typicalReasons.map((each) => (
+          <UnstyledButton
+            key={each}
+            className={classes.reason}
+            aria-pressed={form.values.reason === each}
+            onClick={() => {
+              form.set({ reason: each });
+              field.current?.focus();
+            }}
+          >
+            {each}
+          </UnstyledButton>
+        ))}
       </div>
-    </ConfirmDialog>
+      <Textarea ref={field} label="Motivo" {...form.field('reason')} minRows={3} maxLength={500} />
+    </FormDialog>
   );
 };
