@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { listProjects } from '#shared/contract/projects.ts';
-import { listSaleDrafts } from '#shared/contract/sale-drafts.ts';
+import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { reopenSale } from '#shared/contract/works.ts';
 import { reopenSentences, stepPaths, whyNotReopen } from '#shared/domain/sale.ts';
 import { useAction } from '../../../api/hooks.ts';
@@ -18,7 +18,7 @@ export const ReopenSale = ({ project }: { project: Project }) => {
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('');
   const reopen = useAction(reopenSale, {
-    refreshes: [listProjects, listManagedProjects, listSaleDrafts],
+    refreshes: [listProjects, listManagedProjects, listSaleDrafts, readSaleDraft],
     onSuccess: ({ data }) => navigate(`${stepPaths('project', project.project_type)}?venta=${data.draft_id}`),
   });
   const instalments = project.payment_plan?.instalments ?? [];
