@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Department } from '#shared/domain/roles.ts';
 import { hire, linkIn, mailTo, type Person, tokenOf } from './support/people.ts';
@@ -6,8 +7,8 @@ import { expect, test } from './support/test.ts';
 
 const admin = 'admin@remodela.example';
 
-/** Each journey has people and groups of its own, told apart by the attempt. */
-const tagOf = (): string => `${test.info().project.name}-${test.info().retry}-${Date.now()}`;
+/** Tells apart the people and groups of each journey. */
+const newTag = (): string => randomUUID().slice(0, 8);
 
 const callAs = async (request: APIRequestContext, token: string, path: string, data: object) => {
   const answer = await request.fetch(path, {
@@ -27,7 +28,7 @@ const idOf = async (request: APIRequestContext, token: string, email: string): P
 
 /** Somebody who may register others. */
 const hireWithAccess = async (request: APIRequestContext, department: Department): Promise<Person> => {
-  const person = await hire(request, department, `Registra ${tagOf()}`);
+  const person = await hire(request, department, `Registra ${newTag()}`);
   const token = await tokenOf(request, admin);
   const id = await idOf(request, token, person.email);
   await callAs(request, token, `/api/employees/${id}/permissions`, { permissions: ['full_access'] });
@@ -44,7 +45,7 @@ test('a person is found, corrected, given access and sent a link for a new passw
   page,
   request,
 }) => {
-  const person = await hire(request, 'architect', `Corregida ${tagOf()}`);
+  const person = await hire(request, 'architect', `Corregida ${newTag()}`);
   await signIn(page, admin);
   await expect(page.getByText(/^\d+ personas en \d+ departamentos\.$/)).toBeVisible();
   await open(page, person);
@@ -97,7 +98,7 @@ test.describe('with calls that are refused on purpose', () => {
   test.use({ failingCalls: true });
 
   test('who leaves is out at once, and may come back @phone', async ({ page, request }) => {
-    const tag = tagOf();
+    const tag = newTag();
     const leaver = await hire(request, 'purchases', `Saliente ${tag}`);
     await hire(request, 'purchases', `Queda ${tag}`);
     const signsIn = async () =>
@@ -126,10 +127,9 @@ test.describe('with calls that are refused on purpose', () => {
     page,
     request,
   }) => {
-    const tag = tagOf();
+    const tag = newTag();
     const registrar = await hireWithAccess(request, 'admin');
-    await signIn(page, registrar.email, registrar.password);
-    await page.goto('/register');
+    await signIn(page, registrar, '/register');
     await page.getByLabel('Nombre').fill(`Nueva ${tag}`);
     await page.getByLabel('Correo electrónico').fill(`nueva-${tag}@remodela.example`);
     await choose(page, 'Departamento', 'Compras');
@@ -182,10 +182,9 @@ test.describe('with calls that are refused on purpose', () => {
     page,
     request,
   }) => {
-    const tag = tagOf();
+    const tag = newTag();
     const registrar = await hireWithAccess(request, 'payments');
-    await signIn(page, registrar.email, registrar.password);
-    await page.goto('/register');
+    await signIn(page, registrar, '/register');
     await page.getByLabel('Nombre').fill(`Nuevo ${tag}`);
     await page.getByLabel('Correo electrónico').fill(registrar.email);
     await page.getByLabel('Contraseña', { exact: true }).fill('once faroles en la plaza');
@@ -205,8 +204,8 @@ test('administration without full_access reads, and every button says what it ta
   page,
   request,
 }) => {
-  const reader = await hire(request, 'admin', `Lee ${tagOf()}`);
-  await signIn(page, reader.email, reader.password);
+  const reader = await hire(request, 'admin', `Lee ${newTag()}`);
+  await signIn(page, reader);
   const register = page.getByRole('button', { name: 'Registrar emplead@' });
   await expect(register).toHaveAccessibleDescription("Se requiere 'full_access'.");
   await open(page, reader);
@@ -238,7 +237,7 @@ test('the filters and the page are in the address', async ({ page }) => {
 });
 
 test('a working group gets its people, changes and leaves use @phone', async ({ page, request }) => {
-  const tag = tagOf();
+  const tag = newTag();
   const first = await hire(request, 'architect', `Una ${tag}`);
   const second = await hire(request, 'architect', `Dos ${tag}`);
   await signIn(page, admin);

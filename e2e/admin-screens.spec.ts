@@ -26,8 +26,7 @@ test('the people of the panel, the sheet of one, the dialog that deactivates, an
 });
 
 test('the working groups, and one that is changed @phone', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=grupos');
+  await signIn(page, admin, '/admin?tab=grupos');
   await page.getByRole('button', { name: 'Cambiar Grupo Norte' }).click();
   await expect(page.getByRole('heading', { name: 'Cambiar Grupo Norte' })).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -35,8 +34,7 @@ test('the working groups, and one that is changed @phone', async ({ page }) => {
 });
 
 test('the page that registers @phone', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/register');
+  await signIn(page, admin, '/register');
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar emplead@' })).toBeVisible();
   await inspect(page, 'l-register');
 });
@@ -44,8 +42,7 @@ test('the page that registers @phone', async ({ page }) => {
 test('the discounts and the urbanizations, with their forms and what these refuse @phone', async ({
   page,
 }) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=descuentos');
+  await signIn(page, admin, '/admin?tab=descuentos');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await inspect(page, 'admin-discounts');
   await page.getByRole('button', { name: 'Agregar descuento' }).click();
@@ -64,8 +61,7 @@ test('the discounts and the urbanizations, with their forms and what these refus
 });
 
 test('the styles, one that is changed and its colours @phone', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=estilos');
+  await signIn(page, admin, '/admin?tab=estilos');
   await page.getByRole('button', { name: 'Cambiar Boho' }).click();
   await inspect(page, 'admin-styles');
   await page.getByRole('button', { name: 'Elegir el color de Terracota' }).click();
@@ -74,8 +70,7 @@ test('the styles, one that is changed and its colours @phone', async ({ page }) 
 });
 
 test('the days off and the permissions @phone', async ({ page }, info) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=dias');
+  await signIn(page, admin, '/admin?tab=dias');
   await expect(page.getByRole('heading', { name: 'Festivos nacionales' })).toBeVisible();
   await inspect(page, 'admin-days-off');
   await page.goto('/admin?tab=permisos');
@@ -92,8 +87,7 @@ test('the days off and the permissions @phone', async ({ page }, info) => {
 });
 
 test('the audit log, what an entry changed, and nothing found @phone', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=auditoria&entity=sales');
+  await signIn(page, admin, '/admin?tab=auditoria&entity=sales');
   await page
     .getByText(/^Ver \d+ datos$/)
     .first()
@@ -107,8 +101,7 @@ test('the audit log, what an entry changed, and nothing found @phone', async ({ 
 });
 
 test('the state of the program, part by part, and the processes that run it @phone', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/admin?tab=estado');
+  await signIn(page, admin, '/admin?tab=estado');
   const parts = page.getByRole('region', { name: /^(Todo funciona|Fallan?: )/ });
   for (const name of [
     'Base de datos',

@@ -2,7 +2,6 @@ import { readProjectPayments } from '#shared/contract/payments.ts';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
 import { dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { refundBy } from '#shared/domain/cancellation.ts';
-import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, makeFamily } from './support/own-sale.ts';
 import { signIn } from './support/seller.ts';
@@ -26,8 +25,7 @@ test('a manager cancels a sale: the family, the desk and the lists follow @phone
   const body = { instalment_id: first.id, amount: first.amount, paid_on: today, channel: 'deposit' } as const;
   expect((await call('payments', registerPayment, { body })).status).toBe(200);
 
-  await signIn(page, 'gerente@remodela.example');
-  await page.goto(`/projects/${family.projectId}`);
+  await signIn(page, 'gerente@remodela.example', `/projects/${family.projectId}`);
   await page.getByRole('button', { name: 'Más acciones del proyecto' }).click();
   await page.getByRole('menuitem', { name: 'Cancelar la venta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar la venta' });
@@ -51,8 +49,7 @@ test('a manager cancels a sale: the family, the desk and the lists follow @phone
   await expect(page.getByRole('link', { name: new RegExp(family.code) }).first()).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'pagos@remodela.example');
-  await desk.goto('/payments?tab=devoluciones');
+  await signIn(desk, 'pagos@remodela.example', '/payments?tab=devoluciones');
   const row = desk.getByRole('row').filter({ hasText: family.code });
   await expect(row).toContainText(lastDay);
   await inspect(desk, 'refunds-to-make');
@@ -64,7 +61,7 @@ test('a manager cancels a sale: the family, the desk and the lists follow @phone
   await desk.context().close();
 
   const home = await (await browser.newContext()).newPage();
-  await enterAsFamily(home, family);
+  await signIn(home, family);
   await expect(
     home.getByText(/^Tu compra se canceló el .+ Te devolvimos los .+ que pagaste\.$/),
   ).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { addDocument } from '#shared/contract/documents.ts';
-import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, makeFamily } from './support/own-sale.ts';
 import { acta, signIn } from './support/seller.ts';
@@ -12,8 +11,7 @@ const MANAGER = 'gerente@remodela.example';
 const POLICY = 'Pólizas de seguro de obra';
 
 const openDocuments = async (page: Page, projectId: number): Promise<void> => {
-  await signIn(page, MANAGER);
-  await page.goto(`/projects/${projectId}?tab=documentos`);
+  await signIn(page, MANAGER, `/projects/${projectId}?tab=documentos`);
   await expect(page.getByRole('heading', { name: 'Documentos de la familia' })).toBeVisible();
 };
 
@@ -41,7 +39,7 @@ test('@phone a newer policy is seen once it is published, and no more once it is
   expect(first.status).toBe(200);
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const home = await context.newPage();
-  await enterAsFamily(home, family);
+  await signIn(home, family);
   await expectFamilySees(home, 'Enlace');
 
   await openDocuments(page, family.projectId);

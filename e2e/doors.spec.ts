@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { login, SessionUser } from '#shared/contract/auth.ts';
-import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { type ScreenRow, screenTable, whyNotAllowed } from '#shared/domain/access.ts';
 import { landingPath } from '#shared/domain/roles.ts';
+import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 /** Everyone tries every screen: what the guard shows is what the table of screens says. */
@@ -51,26 +50,8 @@ const visit = (page: Page, addresses: readonly string[], from: { address: string
 
 const isLogin = (path: string) => path === '/login' || path === '/client-login';
 
-/** Signs in without the form: its own journeys do that. Answers who it is. */
-const enter = async (page: Page, account: string): Promise<SessionUser> => {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email: `${account}@remodela.example`, password: 'remodela-demo' },
-  });
-  const { token, user }: ReplyOf<typeof login> = await answer.json();
-  await page.goto('/login');
-  await page.evaluate(
-    ([kept, who]) => {
-      localStorage.setItem('token', kept);
-      localStorage.setItem('user', JSON.stringify(who));
-    },
-    [token, user] as const,
-  );
-  await page.goto('/');
-  return user;
-};
-
 const tryEverything = async (page: Page, account: string): Promise<void> => {
-  const user = await enter(page, account);
+  const user = await signIn(page, `${account}@remodela.example`);
   const role = user.department ?? 'client';
   await expect(page).toHaveURL(landingPath[role]);
   const unknown = { address: '/no-existe', title: 'Página no encontrada' };

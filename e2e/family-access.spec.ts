@@ -12,8 +12,7 @@ test.use({ failingCalls: true });
 const MANAGER = 'gerente@remodela.example';
 
 const openProject = async (page: Page, projectId: number): Promise<void> => {
-  await signIn(page, MANAGER);
-  await page.goto(`/projects/${projectId}`);
+  await signIn(page, MANAGER, `/projects/${projectId}`);
   await expect(page.getByRole('heading', { name: 'Acceso al portal' })).toBeVisible();
 };
 

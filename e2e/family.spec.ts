@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
+import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 /** The page of a home in works, read by its family. Nothing here changes it: other journeys read it too. */
@@ -8,10 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use({ failingCalls: true });
 
 const enter = async (page: Page): Promise<void> => {
-  await page.goto('/client-login');
-  await page.getByLabel('Correo electrónico').fill('cliente@remodela.example');
-  await page.getByLabel('Contraseña', { exact: true }).fill('remodela-demo');
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await signIn(page, 'cliente@remodela.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Camila y Andrés' })).toBeVisible();
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from './support/inspect.ts';
 import { hire, tokenOf } from './support/people.ts';
-import { signIn } from './support/seller.ts';
+import { signInByForm } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 const admin = 'admin@remodela.example';
@@ -16,7 +16,7 @@ test('the first day of an employee: registered on the panel, signs in, lands on 
     email: `ingrid-${tag}@remodela.example`,
     password: 'doce tejas de barro rojo',
   };
-  await signIn(page, admin);
+  await signInByForm(page, admin);
   await expect(page).toHaveURL(/\/admin/);
   const form = page.getByRole('region', { name: 'Registrar emplead@' });
   await form.getByRole('button', { name: 'Registrar emplead@' }).click();
@@ -38,7 +38,7 @@ test('the first day of an employee: registered on the panel, signs in, lands on 
 
   const own = await browser.newContext();
   const first = await own.newPage();
-  await signIn(first, person.email, person.password);
+  await signInByForm(first, person);
   // An administrator typed the password: the person chooses one first, wherever they go.
   await expect(first).toHaveURL('/change-password');
   await first.goto('/account');
@@ -84,10 +84,10 @@ test.describe('the last day', () => {
     expect(draft.ok(), await draft.text()).toBe(true);
     const hers = await browser.newContext();
     const leaving = await hers.newPage();
-    await signIn(leaving, leaver.email, leaver.password);
+    await signInByForm(leaving, leaver);
     await expect(leaving.getByText(client)).toBeVisible();
 
-    await signIn(page, admin);
+    await signInByForm(page, admin);
     await page.getByLabel('Buscar nombre o correo').fill(leaver.email);
     await page.getByRole('button', { name: leaver.name }).click();
     await page.getByRole('button', { name: 'Desactivar...' }).click();
@@ -103,7 +103,7 @@ test.describe('the last day', () => {
     await hers.close();
     const other = await browser.newContext();
     const taking = await other.newPage();
-    await signIn(taking, successor.email, successor.password);
+    await signInByForm(taking, successor);
     await expect(taking.getByText(client)).toBeVisible();
     await other.close();
   });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { linkIn, mailTo } from './support/people.ts';
 import { acta } from './support/seller.ts';
-import { createAccount, portalPassword, sell } from './support/sold-home.ts';
+import { createAccount, openSold, portalPassword, sell } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 // a weak password and a used link are refused on purpose
@@ -51,7 +52,7 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   // a whole sale and three people
   test.slow();
   const phone = info.project.name === 'phone';
-  await sell(page, phone ? '7702' : '7704', phone ? '90876571' : '90876572');
+  await sell(page);
 
   // the seller shares a link with the client
   await page.getByRole('button', { name: 'Compartir' }).click();
@@ -66,7 +67,7 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await inspect(page, 'invite');
 
   // and mails another to the second client, whose address nobody had
-  const email = `andres-${info.project.name}-${info.retry}-${Date.now()}@correo.example`;
+  const email = `andres-${randomUUID()}@correo.example`;
   await panel.getByLabel('Correo de Andrés').fill(email);
   await panel.getByRole('button', { name: 'Enviar por correo a Andrés Ocampo' }).click();
   await expect(panel.getByText(`Le enviamos la invitación a ${email}.`, { exact: false })).toBeVisible();
@@ -158,11 +159,10 @@ test('an invitation waits for who is signed in on this browser, and outlives a l
   page,
   context,
   request,
-}, info) => {
-  const phone = info.project.name === 'phone';
-  await sell(page, phone ? '7802' : '7804', phone ? '90876573' : '90876574');
+}) => {
+  await openSold(page);
   await page.getByRole('button', { name: 'Compartir' }).click();
-  const email = `andres-${info.project.name}-${info.retry}-${Date.now()}@correo.example`;
+  const email = `andres-${randomUUID()}@correo.example`;
   await page.getByLabel('Correo de Andrés').fill(email);
   await page.getByRole('button', { name: 'Enviar por correo a Andrés Ocampo' }).click();
   const mail = await mailTo(request, email, /^Tu remodelación ya tiene portal$/);

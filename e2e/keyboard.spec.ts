@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/domain/calendar.ts';
 import { follow, pick, press, reach, type } from './support/keyboard.ts';
-import { expectStep, seller, works } from './support/seller.ts';
+import { expectStep, newDocument, newLead, seller, works } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test('the whole sale by keyboard only', async ({ page }) => {
@@ -12,12 +12,12 @@ test('the whole sale by keyboard only', async ({ page }) => {
 
   await follow(page, /Nueva venta/);
   await expectStep(page, 'Datos del cliente');
-  await type(page, 'ID del lead en HubSpot', '7402');
+  await type(page, 'ID del lead en HubSpot', newLead());
   await page.keyboard.press('Enter');
   await press(page, 'Confirmar');
 
   await expect(page).toHaveURL(/new-sale\/data/);
-  await type(page, 'Cédula', '53876543');
+  await type(page, 'Cédula', newDocument());
   await reach(page, page.getByRole('checkbox', { name: /Autorizo el tratamiento/ }));
   await page.keyboard.press('Space');
   await press(page, 'Continuar');

@@ -28,9 +28,9 @@ test('the program is killed at every step and started again, and the sale goes o
     };
 
     await signIn(page);
-    await confirmLead(page, '7502');
+    await confirmLead(page);
     await restart();
-    await fillClient(page, '65432187');
+    await fillClient(page);
     await goOn(page);
     await expectStep(page, 'Brief de cliente');
     await restart();

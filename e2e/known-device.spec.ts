@@ -1,6 +1,6 @@
 import { inspect } from './support/inspect.ts';
 import { hire } from './support/people.ts';
-import { signIn } from './support/seller.ts';
+import { signInByForm } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 // the guesses and the unknown browser are refused on purpose
@@ -12,7 +12,7 @@ test('during an attack on an account its owner signs in on a known device; anoth
   request,
 }) => {
   const person = await hire(request, 'warehouse');
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person);
   await page.getByRole('button', { name: /Menú de/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/login');
@@ -34,7 +34,7 @@ test('during an attack on an account its owner signs in on a known device; anoth
   await inspect(unknown, 'login-locked');
   await elsewhere.close();
 
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person);
   await expect(page).toHaveURL('/warehouse');
   await inspect(page, 'login-known-device');
 });

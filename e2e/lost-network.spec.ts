@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { hire } from './support/people.ts';
 import {
   addSecondClient,
   agreeStandardPlan,
@@ -32,10 +33,9 @@ const loseAnswer = (page: Page, path: string) =>
 test('an answer lost in the middle of step 1 and again in Finalizar: the sale completes, nothing is made twice', async ({
   page,
 }) => {
-  await signIn(page);
-  await confirmLead(page, '7204');
-  await fillClient(page, '41234567');
-  // tried again, the journey has another person
+  await signIn(page, await hire(page.request, 'sales'));
+  await confirmLead(page);
+  await fillClient(page);
   const document = await page.getByLabel('Cédula').inputValue();
   await addSecondClient(page, 'Julián Prada');
 
@@ -95,7 +95,7 @@ test('without network nothing typed is lost, and it is still there after closing
   context,
 }) => {
   await signIn(page);
-  await reachPayment(page, '7206', '41234568');
+  await reachPayment(page);
   await context.setOffline(true);
   await fillContract(page, '90000000');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

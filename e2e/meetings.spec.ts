@@ -38,8 +38,7 @@ test.describe('meetings', () => {
     const first = addBusinessDays(today, 20);
     const second = addBusinessDays(first, 3);
     const { projectId: id, code, client } = await makeSale(request);
-    await signIn(page, MANAGER);
-    await page.goto(`/manager/team-assignment/meetings/${id}`);
+    await signIn(page, MANAGER, `/manager/team-assignment/meetings/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estás asignando reuniones a ${code}`);
     await expect(page.getByText('Anticipo de obra')).toBeVisible();
     await inspect(page, 'h-meetings');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
 import { makeFamily } from './support/own-sale.ts';
 import { mailTo } from './support/people.ts';
+import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 /** From the payments of the home to Wompi's page, where the family chooses PSE. */
@@ -29,7 +29,7 @@ test('a family pays by PSE: at another merchant, declined, approved, and pending
 }, info) => {
   test.skip(info.project.name !== 'phone', 'it walks the payments as a phone shows them');
   const family = await makeFamily(request);
-  await enterAsFamily(page, family);
+  await signIn(page, family);
 
   // the same reference and amount paid to another merchant: the instalment is not paid
   await page.goto('/client/project#payment');

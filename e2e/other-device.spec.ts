@@ -1,15 +1,14 @@
+import { hire } from './support/people.ts';
 import { agreeStandardPlan, fillSpace, fillVisHome, finish, reachPayment, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
-
-/** The seller of this journey has no other sale in progress. */
-const mateo = 'vendedor@remodela.example';
 
 test('a sale started on one browser goes on in another, with what was typed and not sent', async ({
   page,
   browser,
 }) => {
-  await signIn(page, mateo);
-  await reachPayment(page, '7304', '31234567');
+  const person = await hire(page.request, 'sales');
+  await signIn(page, person);
+  await reachPayment(page);
   await agreeStandardPlan(page);
   await fillVisHome(page);
   await fillSpace(page, 'Comedor', '14700000', '10,6');
@@ -17,7 +16,7 @@ test('a sale started on one browser goes on in another, with what was typed and 
 
   const other = await browser.newContext();
   const phone = await other.newPage();
-  await signIn(phone, mateo);
+  await signIn(phone, person);
   const sales = phone.getByRole('region', { name: 'Ventas en curso' });
   await expect(sales).toContainText('Paso 5 de 5: Proyecto');
   await sales

@@ -1,6 +1,6 @@
 import { inspect } from './support/inspect.ts';
 import { hire, tokenOf } from './support/people.ts';
-import { signIn } from './support/seller.ts';
+import { signInByForm } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('sessions', () => {
@@ -15,8 +15,8 @@ test.describe('sessions', () => {
     const person = await hire(request, 'suppliers');
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other, person.email, person.password);
-    await signIn(page, person.email, person.password);
+    await signInByForm(other, person);
+    await signInByForm(page, person);
     await page.getByRole('button', { name: /Menú de/ }).click();
     await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
     await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('sessions', () => {
 
   test('changing the password asks for the current one and keeps this session', async ({ page, request }) => {
     const person = await hire(request, 'payments');
-    await signIn(page, person.email, person.password);
+    await signInByForm(page, person);
     await page.goto('/account');
     await page.getByLabel('Contraseña actual').fill('no es esta frase');
     await page.getByLabel('Contraseña nueva').fill('siete ríos y un puente');
@@ -52,7 +52,7 @@ test('signing out in one tab takes the others to the login, which forget where t
   request,
 }) => {
   const person = await hire(request, 'sales');
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person);
   const other = await context.newPage();
   await other.goto('/new-sale/hubspot');
   await page.getByRole('button', { name: /Menú de/ }).click();
@@ -74,7 +74,7 @@ test('a permission that is given opens its screen without signing in again, and 
   const [{ id }] = (await listed.json()).data;
   const give = (permissions: string[]) =>
     request.put(`/api/employees/${id}/permissions`, { headers, data: { permissions } });
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person);
   await give(['full_access']);
   await page.goto('/register');
   await expect(page.getByRole('heading', { level: 1, name: /Registrar/ })).toBeVisible();
@@ -85,7 +85,7 @@ test('a permission that is given opens its screen without signing in again, and 
 
 test('a name of one long word does not widen the page @phone', async ({ page, request }) => {
   const person = await hire(request, 'sales', 'Wenceslao'.repeat(12));
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person);
   for (const path of ['/seller', '/account']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -100,7 +100,7 @@ test('signing out of a shared computer leaves nothing in it but a device token, 
   request,
 }) => {
   const person = await hire(request, 'sales');
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person);
   await page.goto('/new-sale/hubspot');
   await page.getByRole('button', { name: /Menú de/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();

@@ -52,9 +52,9 @@ test('bodega: a near date shows its project in the list, and the pages are addre
   await expect(page).toHaveURL('/warehouse?page=2');
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
-  const date = page.getByRole('region', { name: 'Próximas fechas' }).getByRole('link').first();
-  const code = /(VIS|APT)-\d+/.exec((await date.textContent()) ?? '')?.[0] ?? 'no code';
-  await date.click();
+  const dates = page.getByRole('region', { name: 'Próximas fechas' }).getByRole('link');
+  const code = /(VIS|APT)-\d+/.exec((await dates.first().textContent()) ?? '')?.[0] ?? 'no code';
+  await dates.filter({ hasText: code }).first().click();
   await expect(rows(page, 'Qué tener listo')).toHaveCount(1);
   await expect(rows(page, 'Qué tener listo').first()).toContainText(code);
 });
@@ -207,7 +207,7 @@ test('arquitectura: the team adds the survey that is missing @phone', async ({ p
     team: { disenador_lider: designer.name },
     surveyLink: '',
   });
-  await signIn(page, designer.email, designer.password);
+  await signIn(page, designer);
   const surveys = list(page, 'Levantamientos por hacer');
   await expect(surveys.getByRole('row').nth(1)).toBeVisible();
   const more = surveys.getByRole('button', { name: /^Ver \d+ levantamientos? más/ });
@@ -254,8 +254,7 @@ test('arquitectura: the page of a project has spaces, days and team, and no amou
 });
 
 test('home: a greeting and what the person may open, no more @phone', async ({ page }) => {
-  await signIn(page, 'bodega@remodela.example');
-  await page.goto('/home');
+  await signIn(page, 'bodega@remodela.example', '/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Wilson' })).toBeVisible();
   await expect(page.getByText('Departamento: Bodega.')).toBeVisible();
   const screens = page.getByRole('main').getByRole('link');

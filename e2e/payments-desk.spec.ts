@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { readProjectPayments, startCheckout } from '#shared/contract/payments.ts';
 import { listMismatches } from '#shared/contract/payments-desk.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, makeFamily, makeSale } from './support/own-sale.ts';
 import { choose, signIn } from './support/seller.ts';
@@ -42,8 +41,7 @@ test('a transfer is rejected with a reason that its family reads, and the next o
     isMobile: true,
   });
   const home = await device.newPage();
-  await enterAsFamily(home, family);
-  await home.goto('/client/project');
+  await signIn(home, family, '/client/project');
   await tellTransfer(home, instalment);
   const row = home.getByRole('main').getByRole('group').filter({ hasText: instalment });
   await expect(row).toContainText('Estamos revisando tu comprobante');

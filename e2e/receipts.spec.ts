@@ -53,8 +53,7 @@ test.describe('a receipt that the seller brings', () => {
     request,
   }) => {
     const { projectId: id } = await makeSale(request);
-    await signIn(page, seller);
-    await page.goto(`/projects/${id}?tab=contrato`);
+    await signIn(page, seller, `/projects/${id}?tab=contrato`);
     await page.route('**/transfer-receipts', (route) =>
       route.fulfill({ status: 500, json: { message: 'No pudimos guardar esto.', code: 'internal' } }),
     );

@@ -1,22 +1,19 @@
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
-import { listProjects, readProject } from '#shared/contract/projects.ts';
+import { readProject } from '#shared/contract/projects.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, makeSale } from './support/own-sale.ts';
-import { expectStep, fillContract, finish, goOn, saveContract, signIn } from './support/seller.ts';
+import { expectStep, fillContract, finish, goOn, saveContract, seller, signIn } from './support/seller.ts';
 import { sell } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
-test('a finished sale is reopened, gets another price and is finished again @phone', async ({
-  page,
-}, info) => {
+test('a finished sale is reopened, gets another price and is finished again @phone', async ({ page }) => {
   test.slow();
-  const phone = info.project.name === 'phone';
-  await sell(page, phone ? '7952' : '7954', phone ? '1030507952' : '1030507954');
-  const { reply } = await callerOf(page.request).call('sales', listProjects, { query: { limit: 1 } });
-  const projectId = reply.data[0]?.id ?? 0;
-  await page.goto(`/projects/${projectId}`);
+  await sell(page);
+  await page.getByRole('link', { name: 'Ver el proyecto' }).click();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  const projectId = Number(page.url().split('/').at(-1));
   await page.getByRole('button', { name: 'Reabrir la venta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reabrir la venta' });
   await dialog.getByLabel('Motivo').fill('Se acordó otro precio');
@@ -56,8 +53,7 @@ test('a sale with a payment is not reopened, and the page says why @phone', asyn
     },
   });
   expect(paid.status).toBe(200);
-  await signIn(page);
-  await page.goto(`/projects/${sale.projectId}`);
+  await signIn(page, seller, `/projects/${sale.projectId}`);
   const reopen = page.getByRole('button', { name: 'Reabrir la venta' });
   await expect(reopen).toHaveAccessibleDescription(
     'La venta ya tiene pagos o comprobantes: no se puede reabrir.',

@@ -83,9 +83,8 @@ test('Continuar with a second client and Finalizar with ten spaces wait for thre
   };
   await signIn(page);
   for (let run = 0; run < runs; run += 1) {
-    const lead = String(7_820 + 2 * run);
-    await confirmLead(page, lead);
-    await fillClient(page, `9${lead}11`);
+    await confirmLead(page);
+    await fillClient(page);
     await addSecondClient(page, 'Andrés Restrepo');
     await measure('client', 'Continuar', 'Brief de cliente');
     await fillBrief(page);

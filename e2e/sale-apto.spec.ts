@@ -10,6 +10,7 @@ import {
   fillUsedHome,
   finish,
   goOn,
+  newLead,
   saveContract,
   signIn,
 } from './support/seller.ts';
@@ -19,8 +20,8 @@ test('an Apto sale with a second client, two discounts, a custom plan, copies of
   page,
 }) => {
   await signIn(page);
-  await confirmLead(page, '7101');
-  await fillClient(page, '52345678');
+  await confirmLead(page, newLead('Apto'));
+  await fillClient(page);
   await addSecondClient(page, 'Andrés Ocampo');
   await goOn(page);
 

@@ -4,6 +4,7 @@ import {
   fillVisHome,
   finish,
   goOn,
+  newLead,
   reachPayment,
   signIn,
 } from './support/seller.ts';
@@ -11,7 +12,7 @@ import { expect, test } from './support/test.ts';
 
 test('a product that is neither VIS nor Apto asks which it is, once', async ({ page }) => {
   await signIn(page);
-  await reachPayment(page, '3001', '79456123');
+  await reachPayment(page, newLead('Casa campestre'));
   await agreeStandardPlan(page);
   await expect(page).toHaveURL(/\/new-sale\/project\?venta=/);
   await page.getByRole('radio', { name: /VIS/ }).click();

@@ -8,7 +8,6 @@ import { clientInstalmentName, instalmentWords, shownState } from '#shared/domai
 import type { Caller } from '../test/caller.ts';
 import { register, sendTransfer } from '../test/desk.ts';
 import { aPdf } from '../test/finalizar.ts';
-import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, makeFamily } from './support/own-sale.ts';
 import { signIn } from './support/seller.ts';
@@ -78,8 +77,7 @@ test('a family pays an instalment in parts, and everybody reads the same @phone'
   const calls = callerOf(request);
   const home = await makeFamily(request);
   const others = await openStaff(browser);
-  await enterAsFamily(page, home);
-  await page.goto('/client/project#payment');
+  await signIn(page, home, '/client/project#payment');
   const payButton = page.getByRole('main').getByRole('button', { name: /^Realizar pago ?: Diseño$/ });
   const pay = page.getByRole('dialog', { name: 'Realizar pago' });
 
@@ -144,13 +142,13 @@ test('money over an instalment, a refund and a transfer that waits read the same
     params: { id: payment_id },
     body: { amount: 25 * million, refunded_on: today, reason: 'Pagó de más', reference: null },
   });
-  await enterAsFamily(page, over);
+  await signIn(page, over);
   await expectSame(calls, over, page, others);
 
   const waits = await makeFamily(request);
   const [, second] = (await ledgerOf(calls, waits.projectId)).instalments;
   await sendTransfer(calls, second?.id ?? 0, { amount: 70 * million, paid_on: today });
   const other = await (await browser.newContext()).newPage();
-  await enterAsFamily(other, waits);
+  await signIn(other, waits);
   await expectSame(calls, waits, other, others);
 });

@@ -9,7 +9,9 @@ import {
   fillVisHome,
   finish,
   goOn,
+  newLead,
   reachPayment,
+  seller,
   signIn,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
@@ -44,28 +46,24 @@ test('the home of a seller without projects, of other departments, and the pages
   page,
 }) => {
   for (const who of ['gerente', 'bodega', 'cliente']) {
-    await page.goto('/');
     await signIn(page, `${who}@remodela.example`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await inspect(page, `home-${who}`);
     await page.goto('/no-existe');
     await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
     await inspect(page, `not-found-${who}`);
-    await page.evaluate(() => localStorage.clear());
   }
 });
 
-test('every step of a VIS sale @phone', async ({ page }, info) => {
-  const phone = info.project.name === 'phone';
-  await signIn(page);
-  await page.goto('/new-sale/hubspot');
+test('every step of a VIS sale @phone', async ({ page }) => {
+  await signIn(page, seller, '/new-sale/hubspot');
   await inspect(page, 'c-lookup');
   await page.getByLabel('ID del lead en HubSpot').fill('1001');
   await page.getByRole('button', { name: 'Consultar' }).click();
   await expect(page.getByText('¿Es este tu cliente?')).toBeVisible();
   await inspect(page, 'c-lookup-found');
 
-  await confirmLead(page, phone ? '7602' : '7604');
+  await confirmLead(page);
   await page.getByRole('button', { name: 'Añadir cliente' }).click();
   await inspect(page, 'data');
   await goOn(page);
@@ -74,7 +72,7 @@ test('every step of a VIS sale @phone', async ({ page }, info) => {
     .getByRole('button', { name: /Quitar/ })
     .first()
     .click();
-  await fillClient(page, phone ? '90876541' : '90876542');
+  await fillClient(page);
   await goOn(page);
 
   await expectStep(page, 'Brief de cliente');
@@ -102,15 +100,14 @@ test('every step of a VIS sale @phone', async ({ page }, info) => {
   await inspect(page, 'completed');
 });
 
-test('the steps that only an Apto or an unknown product has @phone', async ({ page }, info) => {
-  const phone = info.project.name === 'phone';
+test('the steps that only an Apto or an unknown product has @phone', async ({ page }) => {
   await signIn(page);
-  await reachPayment(page, phone ? '7603' : '7605', phone ? '90876543' : '90876544');
+  await reachPayment(page, newLead('Apto'));
   await agreeStandardPlan(page);
   await expect(page).toHaveURL(/used-project/);
   await inspect(page, 'e-used');
 
-  await reachPayment(page, '3001', '79456123');
+  await reachPayment(page, newLead('Casa campestre'));
   await agreeStandardPlan(page);
   await expect(page).toHaveURL(/new-sale\/project\?/);
   await inspect(page, 'choose-product');

@@ -5,7 +5,8 @@ import { expect, test } from './support/test.ts';
 
 /** What is typed to look for a person stays in the tab: no address of a page or of a link has it. */
 
-const NAME = 'Restrepo';
+/** Of one project of the demo, which no journey changes. */
+const NAME = 'Echeverri Lema';
 
 const manager = 'gerente@remodela.example';
 const dashboard = (page: Page) => page.getByLabel('Buscar código, nombre o cliente');
@@ -27,7 +28,9 @@ test('a searched name stays in the tab: after a reload, and back from a project 
 }) => {
   await signIn(page, manager);
   await expect(rows(page).first()).toBeVisible();
-  const asked = page.waitForResponse((response) => response.url().includes(`search=${NAME}`));
+  const asked = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('search') === NAME,
+  );
   await dashboard(page).fill(NAME);
   await asked;
   await expect(page).toHaveURL('/manager');
@@ -58,7 +61,7 @@ test('a searched name stays in the tab: after a reload, and back from a project 
 test('an old link with a name works, and its address loses the name', async ({ page }) => {
   await signIn(page, manager);
   await expect(rows(page).first()).toBeVisible();
-  await page.goto(`/manager?search=${NAME}&sort=name`);
+  await page.goto(`/manager?search=${encodeURIComponent(NAME)}&sort=name`);
   await expect(dashboard(page)).toHaveValue(NAME);
   await expect(page).toHaveURL('/manager?sort=name');
   await expectNoName(page);

@@ -1,4 +1,4 @@
-import { signIn } from './support/seller.ts';
+import { signInByForm } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ failingCalls: true });
@@ -39,7 +39,7 @@ test('signing out ends the session on the server and leaves nothing in the brows
   page,
   request,
 }) => {
-  await signIn(page);
+  await signInByForm(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.getByRole('button', { name: /Valentina/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
@@ -52,7 +52,7 @@ test('signing out ends the session on the server and leaves nothing in the brows
 });
 
 test('a session that ended elsewhere goes to the sign-in by itself', async ({ page, request }) => {
-  await signIn(page);
+  await signInByForm(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await expect(page).toHaveURL(/\/login/);
@@ -62,7 +62,7 @@ test('a session that ended elsewhere goes to the sign-in by itself', async ({ pa
 test('a path of nobody is a page that says so, and another department cannot open the sale', async ({
   page,
 }) => {
-  await signIn(page, 'bodega@remodela.example');
+  await signInByForm(page, 'bodega@remodela.example');
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
   await page.goto('/seller');

@@ -105,8 +105,7 @@ test.describe('a team that is not saved', () => {
     request,
   }) => {
     const { projectId: id } = await makeSale(request);
-    await signIn(page, manager);
-    await page.goto(`/manager/team-assignment/${id}`);
+    await signIn(page, manager, `/manager/team-assignment/${id}`);
     await choose(page, 'Renderista', /Tatiana Gil/);
     await page.route('**/api/teams/assign', (route) => route.abort());
     await page.getByRole('button', { name: 'Continuar' }).click();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
-import { addSecondClient, confirmLead, expectStep, fillClient, goOn, signIn } from './support/seller.ts';
+import {
+  addSecondClient,
+  confirmLead,
+  expectStep,
+  fillClient,
+  goOn,
+  seller,
+  signIn,
+} from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 // a save that meets another one is refused with 409
@@ -13,11 +21,9 @@ test('two devices fill the same steps: each keeps what it changed, and a field o
   browser,
   viewport,
 }) => {
-  const isPhone = (viewport?.width ?? 0) < 600;
-  const lead = isPhone ? '7862' : '7860';
   await signIn(page);
-  await confirmLead(page, lead);
-  await fillClient(page, `9${lead}22`);
+  await confirmLead(page);
+  await fillClient(page);
   await addSecondClient(page, 'Andrés Restrepo');
   await goOn(page);
   await expectStep(page, 'Brief de cliente');
@@ -25,8 +31,7 @@ test('two devices fill the same steps: each keeps what it changed, and a field o
 
   const context = await browser.newContext({ viewport });
   const other = await context.newPage();
-  await signIn(other);
-  await other.goto(brief);
+  await signIn(other, seller, brief);
   await expectStep(other, 'Brief de cliente');
 
   await page.getByLabel('Pasatiempos').fill('Cocinar');

@@ -1,26 +1,35 @@
 import type { Page } from '@playwright/test';
+import { readProjectPayments } from '#shared/contract/payments.ts';
 import { addBusinessDays, addDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { register } from '../test/desk.ts';
 import { inspect } from './support/inspect.ts';
-import { tokenOf } from './support/people.ts';
+import { callerOf, makeSale, type OwnSale } from './support/own-sale.ts';
+import { hireDesigner } from './support/people.ts';
 import { acta, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 import { confirmStep } from './support/works.ts';
 
-/** What a manager does to the works of a project. Each attempt has projects that no other journey changes. */
+/** What a manager does to the works of a project. */
 
 const MANAGER = 'gerente@remodela.example';
 const today = dayInBogota(Date.now());
 
-/** Opens the page of the project with that code; answers its id. */
-const open = async (page: Page, code: string): Promise<number> => {
-  const headers = { authorization: `Bearer ${await tokenOf(page.request, MANAGER)}` };
-  const list = await (await page.request.get(`/api/projects/list?search=${code}`, { headers })).json();
-  const [{ id }] = list.data.projects;
-  await signIn(page, MANAGER);
-  await page.goto(`/projects/${id}`);
+const open = async (page: Page, { projectId, code }: OwnSale): Promise<void> => {
+  await signIn(page, MANAGER, `/projects/${projectId}`);
   await expect(page.getByRole('main').getByText(code, { exact: true })).toBeVisible();
-  return id;
 };
+
+/** Pays the first two instalments, those that fall due before the works start. */
+const payFirstTwo = async (page: Page, { projectId }: OwnSale): Promise<void> => {
+  const caller = callerOf(page.request);
+  const ledger = await caller.call('payments', readProjectPayments, { params: { id: projectId } });
+  for (const { id, amount } of ledger.reply.data.instalments.slice(0, 2)) {
+    await register(caller, { instalment_id: id, amount, paid_on: today });
+  }
+};
+
+/** Three instalments of a custom plan. */
+const thirds = ['40%', '30%', '30%'].map((percentage) => ({ percentage, days: 15 }));
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const menu = (page: Page) => page.getByRole('button', { name: 'Más acciones del proyecto' });
@@ -33,9 +42,9 @@ const dayTyped = (text: string): string => text.split('/').toReversed().join('-'
 test.describe('the works of a project', () => {
   test.use({ failingCalls: true });
 
-  test('begin and end with their records, and what was chosen outlives a failure', async ({ page }, info) => {
-    const code = info.retry === 0 ? 'VIS-0232' : 'VIS-0225';
-    await open(page, code);
+  test('begin and end with their records, and what was chosen outlives a failure', async ({ page }) => {
+    const designer = await hireDesigner(page.request, 'Olga');
+    await open(page, await makeSale(page.request, { team: { disenador_lider: designer.name } }));
     await expect(page.getByText('En diseño', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Iniciar obra' }).click();
     const start = dialog(page, 'Iniciar obra');
@@ -97,13 +106,15 @@ test.describe('the works of a project', () => {
     page,
   }, info) => {
     const mark = (name: string) => schedule(page).getByRole('listitem').filter({ hasText: name });
-    // each size has a late project of its own; the one of the phone only looks
     const phone = info.project.name === 'phone';
-    await open(page, phone ? 'APT-0151' : 'VIS-0229');
-    if (info.retry === 0) {
-      await expect(page.getByText('En retraso', { exact: true })).toBeVisible();
-      await expect(mark('Inicio de obra')).toContainText('sin empezar');
-    }
+    const sale = await makeSale(page.request, {
+      start: addBusinessDays(today, -10),
+      ...(phone && { product: 'Apto', plan: { method: 'custom', instalments: thirds } }),
+    });
+    await payFirstTwo(page, sale);
+    await open(page, sale);
+    await expect(page.getByText('En retraso', { exact: true })).toBeVisible();
+    await expect(mark('Inicio de obra')).toContainText('sin empezar');
     await expect(mark('Hoy')).toHaveCount(1);
     await inspect(page, 'k-late');
     await menu(page).click();
@@ -113,7 +124,7 @@ test.describe('the works of a project', () => {
     const write = (field: string, day: string) =>
       dates.getByRole('textbox', { name: field, exact: true }).fill(formatDay(day));
     await expect(dates.getByText('Elige otra fecha de inicio o de fin.')).toBeVisible();
-    const start = addBusinessDays(today, 40 + info.retry);
+    const start = addBusinessDays(today, 40);
     await write('Fin de obra', addDays(today, 1));
     await write('Inicio de obra', start);
     await expect(dates.getByText('El fin de obra no puede ser antes del inicio de obra.')).toBeVisible();
@@ -146,7 +157,7 @@ test.describe('the works of a project', () => {
   });
 
   test('another seller is chosen by name @phone', async ({ page }) => {
-    await open(page, 'APT-0147');
+    await open(page, await makeSale(page.request));
     await menu(page).click();
     await page.getByRole('menuitem', { name: 'Cambiar vendedor/a' }).click();
     const seller = dialog(page, 'Cambiar vendedor/a');

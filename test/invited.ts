@@ -13,6 +13,8 @@ import type { Who } from './server.ts';
 export const portalPassword = 'siete tejas de barro';
 
 export interface FinishedSale {
+  /** of the sale in progress that it was */
+  readonly draftId: string;
   readonly saleId: number;
   readonly clientId: number;
   readonly projectId: number;
@@ -41,7 +43,7 @@ export async function finishSale(
     record?: NonNullable<Parameters<typeof finalizar>[3]>['record'];
   } = {},
 ): Promise<FinishedSale> {
-  const { saleId, clientId } = await startSale(server, who, product);
+  const { draftId, saleId, clientId } = await startSale(server, who, product);
   const second = { client_id: clientId, name: 'Andrés Ocampo', email: secondEmail };
   const { reply } = await server.call(who, createSecondClient, { body: second });
   const linked = await server.call(who, updateSale, {
@@ -57,7 +59,7 @@ export async function finishSale(
   await save(server, saleId, contract, who);
   await savePlan(server, saleId, who, plan);
   const { projectId } = await finalizar(server, saleId, product, { who, record });
-  return { saleId, clientId, projectId, secondClientId: reply.id };
+  return { draftId, saleId, clientId, projectId, secondClientId: reply.id };
 }
 
 type Choices = CallOf<typeof acceptInvitation>['body']['consents'];

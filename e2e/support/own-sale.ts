@@ -4,6 +4,7 @@ import { assignTeam, readAvailableTeam } from '#shared/contract/teams.ts';
 import { addBusinessDays, type Day, dayInBogota, nextBusinessDay } from '#shared/domain/calendar.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { type AssignableRole, assignableRoles } from '#shared/domain/team.ts';
+import type { savePlan } from '../../test/agreements.ts';
 import { type Caller, callOver } from '../../test/caller.ts';
 import { finishSale, letIn, portalPassword } from '../../test/invited.ts';
 import type { Who } from '../../test/server.ts';
@@ -12,6 +13,8 @@ import { tokenOf } from './people.ts';
 
 /** A finished sale that a journey has for itself, made through the API by the people of the demo. */
 export interface OwnSale {
+  /** of the sale in progress that it was */
+  readonly draftId: string;
   readonly saleId: number;
   readonly projectId: number;
   readonly code: string;
@@ -57,6 +60,7 @@ export const makeSale = async (
     start = addBusinessDays(dayInBogota(Date.now()), 60),
     team = {},
     surveyLink = 'https://levantamientos.example/904',
+    plan = {},
   }: {
     product?: Product;
     start?: Day;
@@ -64,20 +68,22 @@ export const makeSale = async (
     team?: Team;
     /** of a new build; '' while nobody measured it */
     surveyLink?: string;
+    /** what differs from the standard plan */
+    plan?: Parameters<typeof savePlan>[3];
   } = {},
 ): Promise<OwnSale> => {
   const caller = callerOf(request);
-  const { saleId, projectId } = await finishSale(caller, {
+  const { draftId, saleId, projectId } = await finishSale(caller, {
     product,
     record: { survey_link: surveyLink },
     contract: { start_date: start, end_date: addBusinessDays(start, 60) },
-    plan: { first_date: nextBusinessDay(dayInBogota(Date.now())) },
+    plan: { first_date: nextBusinessDay(dayInBogota(Date.now())), ...plan },
   });
   if (Object.keys(team).length > 0) await giveTeam(caller, projectId, team);
   const { data } = (await caller.call('manager', readProject, { params: { id: projectId } })).reply;
   const { name, email } = data.client;
   if (data.project_code === null || email === null) throw new Error('a manager sees code and address');
-  return { saleId, projectId, code: data.project_code, client: { name, email } };
+  return { draftId, saleId, projectId, code: data.project_code, client: { name, email } };
 };
 
 async function giveTeam(caller: Caller, projectId: number, team: Team): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { Department } from '#shared/domain/roles.ts';
 
@@ -29,10 +30,9 @@ export const hire = async (
   specialization: string | null = null,
 ): Promise<Person> => {
   const token = await tokenOf(request, 'admin@remodela.example');
-  const tag = `${department}-${test.info().testId.slice(-6)}-${test.info().retry}-${Date.now()}`;
   const person = {
     name,
-    email: `${tag}@remodela.example`,
+    email: `${department}-${randomUUID()}@remodela.example`,
     password: 'tres gatos en el tejado',
   };
   const typed = 'ocho faroles de la plaza';

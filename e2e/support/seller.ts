@@ -1,37 +1,80 @@
-import { expect, type Page, test } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { login, SessionUser } from '#shared/contract/auth.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { addBusinessDays, dayInBogota, formatDay, nextBusinessDay } from '#shared/domain/calendar.ts';
+import { drawn, drawnProducts } from '../../server/sandbox/hubspot/records.ts';
 
 /** What a seller does in each screen, in the words that are on it. */
 
-const password = 'remodela-demo';
 export const seller = 'vendedora@remodela.example';
 
-export const signIn = async (page: Page, email = seller, secret = password): Promise<void> => {
-  await page.goto('/login');
+const DEMO_PASSWORD = 'remodela-demo';
+
+/** Of a person whom the journey registered; of the demo when only the address is given. */
+type Account = string | { readonly email: string; readonly password: string };
+
+const credentialsOf = (account: Account) =>
+  typeof account === 'string'
+    ? { email: account, password: DEMO_PASSWORD }
+    : { email: account.email, password: account.password };
+
+/** Signs in through the API and opens a screen. The browser keeps nothing of an earlier session. */
+export const signIn = async (page: Page, account: Account = seller, at = '/'): Promise<SessionUser> => {
+  const data = credentialsOf(account);
+  const answer = await page.request.post('/api/auth/login', { data });
+  expect(answer.ok(), `${data.email} signs in`).toBe(true);
+  const { token, user }: ReplyOf<typeof login> = await answer.json();
+  const kept: Record<string, string> = { token, user: JSON.stringify(user) };
+  if (user.employeeId !== null) kept.employeeId = String(user.employeeId);
+  // an address of the program at which none of its code runs
+  await page.goto('/logo.svg');
+  await page.evaluate((values) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, kept);
+  await page.goto(at);
+  return user;
+};
+
+/** Signs in as a person does. */
+export const signInByForm = async (page: Page, account: Account = seller, at = '/login'): Promise<void> => {
+  const { email, password } = credentialsOf(account);
+  await page.goto(at);
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(secret);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page).not.toHaveURL(/login/);
 };
 
-/** The number of a lead or a person for this attempt: a journey that is tried again must not find what it left. */
-const fresh = (number: string): string => String(Number(number) + 50 * test.info().retry);
+/** The id of a lead of the sandbox HubSpot that no other journey has. */
+export const newLead = (product: (typeof drawnProducts)[number] = 'VIS'): string =>
+  String(drawn.first + 10 * randomInt((drawn.last + 1 - drawn.first) / 10) + drawnProducts.indexOf(product));
 
-/** Each journey has its own lead: even ids are VIS, odd ones Apto (the sandbox HubSpot). */
-export const confirmLead = async (page: Page, id: string): Promise<void> => {
+export const lookUp = async (page: Page, lead: string): Promise<void> => {
   await page.goto('/new-sale/hubspot');
-  await page.getByLabel('ID del lead en HubSpot').fill(id.startsWith('7') ? fresh(id) : id);
+  await page.getByLabel('ID del lead en HubSpot').fill(lead);
   await page.getByRole('button', { name: 'Consultar' }).click();
   await expect(page.getByText('¿Es este tu cliente?')).toBeVisible();
-  // on a database where the journey ran before
-  const again = page.getByRole('radio', { name: 'Otro inmueble' });
-  if (await again.isVisible()) await again.click();
+};
+
+/** Confirms the lead that was looked up. */
+export const startSale = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/new-sale\/data\?venta=/);
 };
 
-export const fillClient = async (page: Page, identityDocument: string): Promise<void> => {
-  await page.getByLabel('Cédula').fill(fresh(identityDocument));
+export const confirmLead = async (page: Page, lead = newLead()): Promise<void> => {
+  await lookUp(page, lead);
+  await startSale(page);
+};
+
+/** The number of an identity document that no other client has. */
+export const newDocument = (): string => String(randomInt(10_000_000, 1_999_999_999));
+
+export const fillClient = async (page: Page): Promise<void> => {
+  await page.getByLabel('Cédula').fill(newDocument());
   await page.getByRole('checkbox', { name: /Autorizo el tratamiento/ }).check();
 };
 
@@ -86,9 +129,9 @@ export const fillSpace = async (page: Page, name: string, price: string, area: s
 };
 
 /** From a confirmed lead to the start of step 4, with the least that each step takes. */
-export const reachPayment = async (page: Page, leadId: string, identityDocument: string): Promise<void> => {
-  await confirmLead(page, leadId);
-  await fillClient(page, identityDocument);
+export const reachPayment = async (page: Page, lead?: string): Promise<void> => {
+  await confirmLead(page, lead);
+  await fillClient(page);
   await goOn(page);
   await expectStep(page, 'Brief de cliente');
   await fillBrief(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { makeSale } from './own-sale.ts';
 import {
   addSecondClient,
   agreeStandardPlan,
@@ -16,10 +17,10 @@ import {
 export const portalPassword = 'siete tejas de barro';
 
 /** A finished VIS sale with a second client, as the seller leaves it: 'Creación de venta completada'. */
-export const sell = async (page: Page, leadId: string, identityDocument: string): Promise<void> => {
+export const sell = async (page: Page): Promise<void> => {
   await signIn(page);
-  await confirmLead(page, leadId);
-  await fillClient(page, identityDocument);
+  await confirmLead(page);
+  await fillClient(page);
   await addSecondClient(page, 'Andrés Ocampo');
   await goOn(page);
   await expectStep(page, 'Brief de cliente');
@@ -33,6 +34,14 @@ export const sell = async (page: Page, leadId: string, identityDocument: string)
   await fillSpace(page, 'Cocina', '52400000', '12,5');
   await fillSpace(page, 'Habitación', '22461000', '14');
   await finish(page);
+};
+
+/** The page on which a seller ends such a sale; the sale is made through the API. */
+export const openSold = async (page: Page): Promise<void> => {
+  const { draftId } = await makeSale(page.request);
+  await signIn(page);
+  await page.goto(`/new-sale/vis-project?venta=${draftId}`);
+  await expect(page.getByRole('heading', { name: 'Creación de venta completada' })).toBeVisible();
 };
 
 /** Chooses a password on the page of an invitation, and enters the portal. */

@@ -117,3 +117,12 @@ test('leads 7000 to 7999 are a thousand different people, the same ones each tim
   expect(findDeal('6999')).toBeNull();
   expect(findDeal('8000')).toBeNull();
 });
+
+test('leads 700000000 to 799999999 have each an address of its own, and a product by their last digit', () => {
+  const contact = (id: number) => findContact(findDeal(String(id))?.contactId ?? '')?.properties;
+  expect(contact(700_000_000)?.email).toMatch(/^[a-z]+\.[a-z]+\.700000000@buzon\.example$/);
+  expect(contact(799_999_999)?.email).toMatch(/\.799999999@/);
+  const products = [0, 1, 2, 3].map((digit) => findDeal(String(700_000_000 + digit))?.properties.producto);
+  expect(products).toEqual(['VIS', 'Apto', 'Casa campestre', 'VIS']);
+  expect(findDeal('800000000')).toBeNull();
+});

@@ -43,8 +43,11 @@ const ARCHIVED = 6002;
 /** What HubSpot answers under the id of a deal that was merged: the deal it is now part of. */
 const merged: Readonly<Record<number, number>> = { 6001: 1001 };
 
-/** Any number of these is a lead; even ones are VIS, odd ones Apto. */
+/** Each number of these is a lead; even ones are VIS, odd ones Apto. */
 const many = { first: 7000, last: 7999 } as const;
+/** Leads enough for each journey to draw one that no other has; their last digit tells the product. */
+export const drawn = { first: 700_000_000, last: 799_999_999 } as const;
+export const drawnProducts = ['VIS', 'Apto', 'Casa campestre'] as const;
 
 const CONTACTS_FROM = 500_000;
 const DAY_MS = 86_400_000;
@@ -54,7 +57,13 @@ const profilers = ['Diana Ruiz', 'Óscar Pinilla', 'Lina Montoya'] as const;
 const campaigns = ['Reactivación marzo', 'Entrega de apartamentos', 'Feria Gran Salón', null] as const;
 
 function dealOf(id: number): Named | null {
-  if (id < many.first || id > many.last) return namedDeals[id] ?? null;
+  const isIn = ({ first, last }: { first: number; last: number }) => id >= first && id <= last;
+  if (isIn(drawn)) {
+    const person = personAt(id);
+    const email = person.email.replace('@', `.${id}@`);
+    return { product: drawnProducts[id % 10] ?? 'VIS', person: { ...person, email } };
+  }
+  if (!isIn(many)) return namedDeals[id] ?? null;
   return { product: id % 2 === 0 ? 'VIS' : 'Apto', person: personAt(id - many.first) };
 }
 
