@@ -1,8 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
 import { MEETING_MINUTES, type MeetingKind, meetingNames } from '#shared/domain/meetings.ts';
+import type { FieldProps } from '../../api/use-action-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { validValue } from '../../ui/typed-value.ts';
 import classes from './meetings.module.css';
@@ -12,36 +12,33 @@ interface MeetingFieldsProps {
   kind: MeetingKind;
   /** the form that the fields belong to, wherever they stand */
   formId: string;
-  values: MeetingValues;
-  /** at the day */
-  error: ReactNode;
+  field: FieldProps<MeetingValues>;
+  /** of the day */
+  label: string;
   startDate: Day | null;
   limits: Limits;
   disabled?: boolean;
-  /** name and label of the day; those of the kind unless stated */
-  day?: { name: string; label: string };
-  onChange: (change: Partial<MeetingValues>) => void;
 }
 
 /** The day of a meeting, and when they are asked for its time, how long it lasts and where. */
 export const MeetingFields = ({
   kind,
   formId,
-  values,
-  error,
+  field,
+  label,
   startDate,
   limits,
   disabled = false,
-  day = { name: kind, label: meetingNames[kind] },
-  onChange,
 }: MeetingFieldsProps) => {
+  const { value: values, error } = field;
+  const onChange = (change: Partial<MeetingValues>) => field.onChange({ ...values, ...change });
   const warning = warningOf(validValue(values.day), startDate);
   return (
     <div className={classes.kind}>
       <DayInput
         {...limits}
-        label={day.label}
-        name={day.name}
+        data-path={field['data-path']}
+        label={label}
         form={formId}
         placeholder="Seleccionar fecha"
         description={purposes[kind]}
@@ -77,7 +74,11 @@ const Details = ({
   formId,
   values,
   onChange,
-}: Pick<MeetingFieldsProps, 'formId' | 'values' | 'onChange'>) => (
+}: {
+  formId: string;
+  values: MeetingValues;
+  onChange: (change: Partial<MeetingValues>) => void;
+}) => (
   <div className={classes.details}>
     <TextInput
       label="Hora"

@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { addAbsence, readAvailableTeam, readMyTeam, removeAbsence } from '#shared/contract/teams.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { absenceSentences, whyNotAbsence } from '#shared/domain/team-assignment.ts';
 import { useAction } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { footOf } from '../../ui/fields.ts';
+import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast, toastError, toastUndo } from '../../ui/toasts.tsx';
-import { type Typed, validValue, whyInvalid } from '../../ui/typed-value.ts';
+import { isInvalid, type Typed, whyInvalid } from '../../ui/typed-value.ts';
 import { type Absence, absenceText, type Person } from './my-team.ts';
 import classes from './panel.module.css';
 
@@ -48,74 +48,61 @@ export const Absences = ({ person }: { person: Person }) => {
   );
 };
 
+interface Values {
+  from: Typed<Day>;
+  to: Typed<Day>;
+  reason: string;
+}
+
+const nothingTyped: Values = { from: null, to: null, reason: '' };
+
 const AddAbsence = ({ person }: { person: Person }) => {
-  const [from, setFrom] = useState<Typed<Day>>(null);
-  const [to, setTo] = useState<Typed<Day>>(null);
-  const [reason, setReason] = useState('');
-  const add = useAction(addAbsence, {
+  const form = useActionForm(addAbsence, {
+    initial: nothingTyped,
+    // an absence of one day needs no last one
+    call: ({ from, to, reason }) => ({
+      params: { id: person.employee_id },
+      body: { from, to: to ?? from, reason },
+    }),
+    whyOff,
     refreshes,
     onSuccess: () => {
       toast(`Ausencia de ${person.name} anotada.`);
-      setFrom(null);
-      setTo(null);
-      setReason('');
+      form.reset();
     },
   });
-  const invalid = whyInvalid(from, to);
-  const span = invalid === null ? spanOf(validValue(from), validValue(to)) : null;
-  const wrong = span && whyNotAbsence(span);
-  const fields = add.error?.fields;
-  const foot = footOf(add.error, ['from', 'to', 'reason']);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (span === null) return;
-    add.mutate({ params: { id: person.employee_id }, body: { ...span, reason } });
-  };
+  const to = form.field('to');
   return (
-    <form onSubmit={submit} noValidate className={classes.add}>
+    <Form form={form} className={classes.add}>
       <div className={classes.pair}>
-        <DayInput label="Desde" value={from} onChange={setFrom} error={fields?.from} />
-        <DayInput
-          label="Hasta (opcional)"
-          value={to}
-          onChange={setTo}
-          error={wrong ? absenceSentences[wrong] : fields?.to}
-        />
+        <DayInput label="Desde" {...form.field('from')} />
+        <DayInput label="Hasta (opcional)" {...to} error={whyNotSpan(form.values) ?? to.error} />
       </div>
       <TextInput
         label="Motivo"
         placeholder="Vacaciones"
         autoComplete="off"
         maxLength={80}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={fields?.reason}
+        {...form.field('reason')}
       />
-      {foot !== null && (
-        <p role="alert" className={classes.failure}>
-          {foot}
-        </p>
-      )}
-      <SubmitButton
-        variant="light"
-        busy={add.isPending}
-        busyLabel="Guardando..."
-        whyOff={
-          invalid ??
-          (span === null
-            ? 'Escribe desde cuándo.'
-            : wrong
-              ? absenceSentences[wrong]
-              : reason.trim() === ''
-                ? 'Escribe el motivo.'
-                : null)
-        }
-      >
+      <FormFoot form={form} />
+      <SubmitButton variant="light" busy={form.busy} busyLabel="Guardando..." whyOff={form.whyOff}>
         Anotar ausencia
       </SubmitButton>
-    </form>
+    </Form>
   );
 };
 
-/** An absence of one day needs no last one. */
-const spanOf = (from: Day | null, to: Day | null) => (from === null ? null : { from, to: to ?? from });
+/** What is wrong with two valid days together. */
+const whyNotSpan = ({ from, to }: Values): string | null => {
+  if (from === null || isInvalid(from) || isInvalid(to)) return null;
+  const why = whyNotAbsence({ from, to: to ?? from });
+  return why && absenceSentences[why];
+};
+
+const whyOff = (values: Values): string | null => {
+  const invalid = whyInvalid(values.from, values.to);
+  if (invalid !== null) return invalid;
+  if (values.from === null) return 'Escribe desde cuándo.';
+  return whyNotSpan(values) ?? (values.reason.trim() === '' ? 'Escribe el motivo.' : null);
+};

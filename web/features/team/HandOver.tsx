@@ -1,12 +1,12 @@
 import { Checkbox, Select } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import {
   handOverAssignments,
   listAssignmentHistory,
   readAvailableTeam,
   readMyTeam,
 } from '#shared/contract/teams.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { Form, FormFoot } from '../../ui/Form.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -19,33 +19,41 @@ interface HandOverProps {
   people: readonly Person[];
 }
 
+interface Values {
+  project_ids: number[];
+  successor_id: number | null;
+}
+
+const nothingChosen: Values = { project_ids: [], successor_id: null };
+
 /** What the person has, and passing what is chosen of it to somebody else at once. */
 export const HandOver = ({ person, people }: HandOverProps) => {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [successorId, setSuccessorId] = useState<string | null>(null);
   const successors = successorsOf(person, people);
-  const successor = successors.find(({ employee_id }) => String(employee_id) === successorId);
   // what is no longer theirs is not passed
-  const passing = chosen.filter((id) => person.projects.some((project) => project.id === id));
-  const pass = useAction(handOverAssignments, {
+  const passingOf = ({ project_ids }: Values) =>
+    project_ids.filter((id) => person.projects.some((project) => project.id === id));
+  const form = useActionForm(handOverAssignments, {
+    initial: nothingChosen,
+    call: (values) => ({
+      params: { id: person.employee_id },
+      body: { successor_id: values.successor_id, project_ids: passingOf(values) },
+    }),
+    whyOff: (values) => {
+      if (passingOf(values).length === 0) return 'Elige al menos un proyecto.';
+      const found = successors.some(({ employee_id }) => employee_id === values.successor_id);
+      return found ? null : 'Elige quién los recibe.';
+    },
     refreshes: [readMyTeam, readAvailableTeam, listAssignmentHistory],
-    onSuccess: ({ moved }) => {
-      toast(
-        `${counted(moved, 'proyecto pasó', 'proyectos pasaron')} a ${successor?.name ?? 'otra persona'}.`,
-      );
-      setChosen([]);
+    onSuccess: ({ moved }, { body }) => {
+      const name = successors.find(({ employee_id }) => employee_id === body.successor_id)?.name;
+      toast(`${counted(moved, 'proyecto pasó', 'proyectos pasaron')} a ${name ?? 'otra persona'}.`);
+      form.set({ project_ids: [] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!successor) return;
-    pass.mutate({
-      params: { id: person.employee_id },
-      body: { successor_id: successor.employee_id, project_ids: passing },
-    });
-  };
+  const passing = passingOf(form.values);
+  const choose = (project_ids: number[]) => form.set({ project_ids });
   const flip = (id: number) =>
-    setChosen(passing.includes(id) ? passing.filter((each) => each !== id) : [...passing, id]);
+    choose(passing.includes(id) ? passing.filter((each) => each !== id) : [...passing, id]);
   if (person.projects.length === 0) {
     return (
       <section className={classes.section}>
@@ -56,13 +64,13 @@ export const HandOver = ({ person, people }: HandOverProps) => {
   }
   const all = passing.length === person.projects.length;
   return (
-    <form onSubmit={submit} noValidate className={classes.section}>
+    <Form form={form} className={classes.section}>
       <h2 className={classes.heading}>Pasar proyectos a otra persona</h2>
       <Checkbox
         label="Todos"
         checked={all}
         indeterminate={passing.length > 0 && !all}
-        onChange={() => setChosen(all ? [] : person.projects.map(({ id }) => id))}
+        onChange={() => choose(all ? [] : person.projects.map(({ id }) => id))}
         className={classes.tick}
       />
       <ul className={classes.list}>
@@ -83,31 +91,18 @@ export const HandOver = ({ person, people }: HandOverProps) => {
         label="Quién los recibe"
         placeholder="Seleccionar"
         data={successors.map((each) => ({
-          value: String(each.employee_id),
+          value: each.employee_id,
           label: `${each.name} (${projectsText(each)})`,
         }))}
-        value={successorId}
-        onChange={setSuccessorId}
-        error={pass.error?.fields?.successor_id}
         searchable
+        {...form.field('successor_id')}
       />
-      {pass.error && !pass.error.fields?.successor_id && (
-        <p role="alert" className={classes.failure}>
-          {pass.error.message}
-        </p>
-      )}
-      <SubmitButton
-        variant="light"
-        busy={pass.isPending}
-        busyLabel="Pasando..."
-        whyOff={
-          passing.length === 0 ? 'Elige al menos un proyecto.' : successor ? null : 'Elige quién los recibe.'
-        }
-      >
+      <FormFoot form={form} />
+      <SubmitButton variant="light" busy={form.busy} busyLabel="Pasando..." whyOff={form.whyOff}>
         {passing.length === 0
           ? 'Pasar proyectos'
           : `Pasar ${counted(passing.length, 'proyecto', 'proyectos')}`}
       </SubmitButton>
-    </form>
+    </Form>
   );
 };
