@@ -113,7 +113,7 @@ export const useActionForm = <E extends Endpoint, V extends object>(
     busy,
     whyOff: reason,
     /** share of a file that has left, 0 to 1; null when none is being sent */
-    progress: busy ? progress : null,
+    progress: busy ? (progress ?? 0) : null,
     /** the call itself, for what asks something and sends it again */
     action,
     field: <K extends keyof V & string>(name: K): FieldProps<V[K]> => {

@@ -41,8 +41,10 @@ export const Form = ({ form, opens = false, ...rest }: FormProps) => {
 export const FormFoot = ({ form }: { form: FormState }) => <Failure message={form.foot()} />;
 
 interface FormDialogProps
-  extends Omit<ComponentProps<typeof ConfirmDialog>, 'whyOff' | 'busy' | 'onConfirm' | 'onCancel'> {
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm' | 'onCancel'> {
   form: FormState;
+  /** in place of the form's own, where a reading that depends on its values decides too */
+  whyOff?: string | null;
   /** a question over the dialog says what failed, so the foot is silent and the dialog stays */
   asks?: boolean;
   onClose: () => void;
@@ -52,8 +54,8 @@ interface FormDialogProps
 /** A form in a dialog. It stays open while it is being sent, with its fields disabled. */
 export const FormDialog = ({ form, asks = false, onClose, children, ...dialog }: FormDialogProps) => (
   <ConfirmDialog
-    {...dialog}
     whyOff={form.whyOff}
+    {...dialog}
     busy={form.busy}
     onConfirm={form.submit}
     onCancel={() => form.busy || asks || onClose()}

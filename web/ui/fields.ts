@@ -47,21 +47,6 @@ export const asSentences = (fields: FieldErrors): FieldErrors =>
 export const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
-/**
- * What a refusal says at the foot of a form: its own sentence when it names no field, otherwise the sentences of the
- * fields that are not on screen. Null when every error stands at its field.
- */
-export const footOf = (
-  error: { readonly message: string; readonly fields?: FieldErrors | undefined } | null,
-  shown: readonly string[],
-): string | null => {
-  if (error === null) return null;
-  const all = Object.entries(asSentences(error.fields ?? {}));
-  if (all.length === 0) return error.message;
-  const hidden = all.filter(([field]) => !shown.includes(field)).map(([, sentence]) => sentence);
-  return hidden.length === 0 ? null : hidden.join(' ');
-};
-
 /** Only what is wrong, in the order of the form. */
 export const errorsOf = (checks: Readonly<Record<string, string | null | undefined>>): FieldErrors =>
   Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => entry[1] != null));

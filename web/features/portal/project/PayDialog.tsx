@@ -1,7 +1,7 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight, IconCreditCard, IconReceipt } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { readMyPayments, startCheckout } from '#shared/contract/payments.ts';
 import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
@@ -10,7 +10,7 @@ import { useAction, useRefresh } from '../../../api/hooks.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from './pay.module.css';
 import { type Instalment, isLate, type Ledger } from './payments.ts';
-import { TransferForm } from './TransferForm.tsx';
+import { TransferForm, useTransferForm } from './TransferForm.tsx';
 
 interface PayDialogProps {
   opened: boolean;
@@ -24,14 +24,14 @@ interface PayDialogProps {
 /** The two ways to pay an instalment; on a phone over the whole window. */
 export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }: PayDialogProps) => {
   const phone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false });
-  const [sending, setSending] = useState(false);
+  const form = useTransferForm({ instalment, ledger, today, onDone: onClose });
   // closed until it is the way that is taken; where it is the only one, it is open
   const [transfer, setTransfer] = useState(!ledger.online);
   return (
     <Modal.Root
       opened={opened}
       // what is on its way is waited for
-      onClose={() => sending || onClose()}
+      onClose={() => form.busy || onClose()}
       centered
       size={520}
       radius={phone ? 0 : 'lg'}
@@ -45,7 +45,7 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
           <div className={classes.top}>
             {/* without Modal.Header: a second <header> is a second banner */}
             <Modal.Title className={classes.title}>Realizar pago</Modal.Title>
-            <CloseButton size={44} iconSize={20} onClick={() => sending || onClose()} />
+            <CloseButton size={44} iconSize={20} onClick={() => form.busy || onClose()} />
           </div>
           <div className={classes.what}>
             <span>
@@ -67,11 +67,9 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
           <TransferWay
             open={transfer}
             onOpen={() => setTransfer(true)}
+            form={form}
             instalment={instalment}
-            ledger={ledger}
             today={today}
-            onSending={setSending}
-            onDone={onClose}
           />
         </Modal.Body>
       </Modal.Content>
@@ -128,23 +126,18 @@ const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
   );
 };
 
-interface TransferWayProps {
+interface TransferWayProps extends ComponentProps<typeof TransferForm> {
   open: boolean;
   onOpen: () => void;
-  instalment: Instalment;
-  ledger: Ledger;
-  today: Day;
-  onSending: (sending: boolean) => void;
-  onDone: () => void;
 }
 
 /** A button until it is taken, and then its form. */
 const TransferWay = ({ open, onOpen, ...props }: TransferWayProps) => {
-  const form = useRef<HTMLDivElement>(null);
+  const way = useRef<HTMLDivElement>(null);
   const take = () => {
     onOpen();
     // not the field: on a phone its keyboard would cover what comes
-    requestAnimationFrame(() => form.current?.querySelector('h3')?.focus());
+    requestAnimationFrame(() => way.current?.querySelector('h3')?.focus());
   };
   if (!open) {
     return (
@@ -160,7 +153,7 @@ const TransferWay = ({ open, onOpen, ...props }: TransferWayProps) => {
     );
   }
   return (
-    <div ref={form} className={classes.transfer}>
+    <div ref={way} className={classes.transfer}>
       <h3 tabIndex={-1}>Ya hice una transferencia</h3>
       <TransferForm {...props} />
     </div>

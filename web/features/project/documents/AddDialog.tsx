@@ -1,15 +1,12 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { addDocument, listProjectDocuments } from '#shared/contract/documents.ts';
 import { webAddress } from '#shared/contract/fields.ts';
 import { type DocumentKind, documentSentences } from '#shared/domain/documents.ts';
 import { useRefresh } from '../../../api/hooks.ts';
-import { upload } from '../../../api/upload.ts';
-import { useSending } from '../../../api/use-sending.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
+import { useActionForm } from '../../../api/use-action-form.ts';
 import { FileField } from '../../../ui/FileField.tsx';
-import { asSentences, wrongUnlessBlank } from '../../../ui/fields.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
+import { wrongUnlessBlank } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import classes from './documents.module.css';
 
@@ -28,114 +25,97 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  title: string;
+  way: string;
+  url: string;
+  file: File | null;
+  publish: boolean;
+}
+
+const nothingTyped: Values = { title: '', way: 'link', url: '', file: null, publish: true };
+
 /** Adds a version of a document: a link or a file. What was typed outlives a failure. */
 export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps) => {
-  const [title, setTitle] = useState('');
-  const [way, setWay] = useState('link');
-  const [url, setUrl] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const [publish, setPublish] = useState(true);
-  const { send, progress, failure } = useAdd(projectId, onClose);
-  const byLink = way === 'link';
-  const wrongUrl = byLink ? wrongUnlessBlank(webAddress, url) : null;
-  const whyOff = whyNotAdd({ titled: (target.title ?? title).trim() !== '', content: byLink ? url : file });
-  const submit = () =>
-    send(
-      {
+  const refresh = useRefresh();
+  const form = useActionForm(addDocument, {
+    initial: { ...nothingTyped, title: target.title ?? '' },
+    call: ({ title, way, url, file, publish }) => ({
+      params: { id: projectId },
+      form: {
         kind: target.kind,
-        title: target.title ?? title,
-        url: byLink ? url.trim() : '',
-        publish: publish ? 'true' : 'false',
+        title,
+        url: way === 'link' ? url.trim() : '',
+        publish: publish ? ('true' as const) : ('false' as const),
       },
-      byLink ? null : file,
-    );
+      file: way === 'link' ? null : file,
+    }),
+    whyOff: (values) => whyNotAdd(values) ?? whyNotUrl(values),
+    onSuccess: async (_, { form: { publish } }) => {
+      // the list has it before the dialog goes
+      await refresh(listProjectDocuments);
+      toast(
+        publish === 'true' ? 'Documento publicado: la familia ya lo ve.' : 'Documento agregado sin publicar.',
+      );
+      onClose();
+    },
+  });
+  const { way, publish } = form.values;
+  const wrongUrl = whyNotUrl(form.values);
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       opened={opened}
       title={target.title === null ? 'Agregar otro documento' : `Agregar ${target.title}`}
       confirmLabel="Agregar"
       busyLabel="Agregando..."
-      busy={progress !== null}
-      whyOff={whyOff ?? wrongUrl}
-      onConfirm={() => void submit()}
-      onCancel={() => progress === null && onClose()}
+      onClose={onClose}
     >
-      <Stack gap={16}>
-        {target.title === null && (
-          <TextInput
-            label="Nombre del documento"
-            maxLength={120}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-            error={failure?.fields.title}
-          />
-        )}
-        <Radio.Group label="Qué vas a agregar" value={way} onChange={setWay} className={classes.way}>
-          <Radio value="link" label="Un enlace" />
-          <Radio value="file" label="Un archivo" />
-        </Radio.Group>
-        {byLink ? (
-          <TextInput
-            label="Enlace"
-            type="url"
-            placeholder="https://"
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-            error={wrongUrl ?? failure?.fields.url}
-          />
-        ) : (
-          <FileField
-            label="Archivo"
-            value={file}
-            onChange={setFile}
-            types={addDocument.upload.types}
-            maxBytes={addDocument.upload.maxBytes}
-            progress={progress}
-            help="PDF, JPG, PNG o WEBP de 20 MB como máximo"
-            error={failure?.fields.file}
-          />
-        )}
-        <Checkbox
-          label="Publicar ya"
-          description={
-            publish
-              ? `La familia lo verá en su portal${insteadOf(target)}.`
-              : 'La familia no lo verá todavía.'
-          }
-          checked={publish}
-          onChange={(event) => setPublish(event.currentTarget.checked)}
+      {target.title === null && (
+        <TextInput label="Nombre del documento" maxLength={120} {...form.field('title')} />
+      )}
+      <Radio.Group label="Qué vas a agregar" {...form.field('way')} className={classes.way}>
+        <Radio value="link" label="Un enlace" />
+        <Radio value="file" label="Un archivo" />
+      </Radio.Group>
+      {way === 'link' ? (
+        <TextInput
+          label="Enlace"
+          type="url"
+          placeholder="https://"
+          {...form.field('url')}
+          {...(wrongUrl && { error: wrongUrl })}
         />
-        <Failure message={failure && Object.keys(failure.fields).length === 0 ? failure.message : null} />
-      </Stack>
-    </ConfirmDialog>
+      ) : (
+        <FileField
+          label="Archivo"
+          {...form.field('file')}
+          types={addDocument.upload.types}
+          maxBytes={addDocument.upload.maxBytes}
+          progress={form.progress}
+          help="PDF, JPG, PNG o WEBP de 20 MB como máximo"
+        />
+      )}
+      <Checkbox
+        label="Publicar ya"
+        description={
+          publish ? `La familia lo verá en su portal${insteadOf(target)}.` : 'La familia no lo verá todavía.'
+        }
+        checked={publish}
+        onChange={(event) => form.set({ publish: event.currentTarget.checked })}
+      />
+    </FormDialog>
   );
 };
 
 const insteadOf = ({ published }: Target): string =>
   published === null ? '' : ` en lugar de la versión ${published}`;
 
-function whyNotAdd({ titled, content }: { titled: boolean; content: string | File | null }): string | null {
-  if (!titled) return documentSentences.title_missing;
-  const empty = content === null || (typeof content === 'string' && content.trim() === '');
+const whyNotUrl = ({ way, url }: Values): string | null =>
+  way === 'link' ? wrongUnlessBlank(webAddress, url) : null;
+
+const whyNotAdd = ({ title, way, url, file }: Values): string | null => {
+  if (title.trim() === '') return documentSentences.title_missing;
+  const empty = way === 'link' ? url.trim() === '' : file === null;
   return empty ? documentSentences.content_missing : null;
-}
-
-type Form = { kind: DocumentKind; title: string; url: string; publish: 'true' | 'false' };
-
-const useAdd = (projectId: number, onDone: () => void) => {
-  const refresh = useRefresh();
-  const { sending, progress, failure } = useSending();
-  const send = (form: Form, file: File | null) =>
-    sending(async (onProgress) => {
-      await upload(addDocument, { params: { id: projectId }, form, file }, { onProgress });
-      // the list has it before the dialog goes
-      await refresh(listProjectDocuments);
-      toast(
-        form.publish === 'true'
-          ? 'Documento publicado: la familia ya lo ve.'
-          : 'Documento agregado sin publicar.',
-      );
-      onDone();
-    });
-  return { send, progress, failure: failure && { ...failure, fields: asSentences(failure.fields) } };
 };

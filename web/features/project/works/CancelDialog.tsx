@@ -1,5 +1,4 @@
 import { Radio, Stack } from '@mantine/core';
-import { useState } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import { readProject } from '#shared/contract/projects.ts';
@@ -8,10 +7,9 @@ import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import { type CancellationKind, cancellationRules } from '#shared/domain/cancellation.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { useAction, useEndpoint } from '../../../api/hooks.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { footOf } from '../../../ui/fields.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -28,70 +26,69 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
+const nothingSaid: { kind: CancellationKind | null; reason: string } = { kind: null, reason: '' };
+
 /** Cancels a sale before its works: by whom, why, and everything that follows, listed before. */
 export const CancelDialog = ({ project, opened, onClose }: CancelDialogProps) => {
   const { id } = project;
-  const [chosen, setChosen] = useState<CancellationKind | null>(null);
-  const [reason, setReason] = useState('');
   const reading = useEndpoint(previewCancellation, { params: { id } }, { enabled: opened, staleTime: 0 });
-  const cancel = useAction(cancelSale, {
+  const preview = reading.data?.data;
+  const form = useActionForm(cancelSale, {
+    initial: nothingSaid,
+    call: (body) => ({ params: { id }, body }),
+    whyOff: ({ kind, reason }) => {
+      if (preview === undefined || kind === null) return 'Elige por qué se cancela.';
+      return reason.trim() === '' ? 'Escribe el motivo.' : null;
+    },
     refreshes: [readProject, readProjectPayments, ...staleAfterStep],
     onSuccess: () => {
       toast('Venta cancelada. El aviso va en camino por correo.');
       onClose();
     },
   });
-  const preview = reading.data?.data;
-  const unsaid = reason.trim() === '' ? 'Escribe el motivo.' : null;
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       opened={opened}
       title="Cancelar la venta"
       confirmLabel="Confirmar"
       busyLabel="Cancelando..."
-      busy={cancel.isPending}
-      whyOff={preview === undefined || chosen === null ? 'Elige por qué se cancela.' : unsaid}
-      onConfirm={() => chosen && cancel.mutate({ params: { id }, body: { kind: chosen, reason } })}
-      onCancel={() => cancel.isPending || onClose()}
+      onClose={onClose}
     >
-      <Stack gap={16}>
-        {preview ? (
-          <>
-            <Radio.Group
-              label="¿Por qué se cancela?"
-              value={chosen}
-              onChange={(value) => setChosen(preview.kinds.find(({ kind }) => kind === value)?.kind ?? null)}
-            >
-              <Stack gap={10} mt={8}>
-                {preview.kinds.map(({ kind, why_not, last_day }) => (
-                  <Radio
-                    key={kind}
-                    value={kind}
-                    label={cancellationRules[kind].name}
-                    description={why_not ?? (last_day && `Hasta el ${formatDay(last_day)}`)}
-                    disabled={why_not !== null || cancel.isPending}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
-            <Consequences preview={preview} chosen={chosen} />
-          </>
-        ) : reading.error ? (
-          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-        ) : (
-          <LoadingRows label="Mirando qué pasa al cancelar..." count={3} height={44} />
-        )}
-        <ReasonField
-          label="Motivo"
-          readers="Lo leen la familia, el vendedor/a y el equipo."
-          value={reason}
-          onChange={setReason}
-          error={cancel.error?.fields?.reason}
-          disabled={cancel.isPending}
-        />
-        <Failure message={footOf(cancel.error, ['reason'])} />
-      </Stack>
-    </ConfirmDialog>
+      {preview ? (
+        <>
+          <Radio.Group
+            label="¿Por qué se cancela?"
+            {...form.field('kind')}
+            onChange={(value) =>
+              form.set({ kind: preview.kinds.find(({ kind }) => kind === value)?.kind ?? null })
+            }
+          >
+            <Stack gap={10} mt={8}>
+              {preview.kinds.map(({ kind, why_not, last_day }) => (
+                <Radio
+                  key={kind}
+                  value={kind}
+                  label={cancellationRules[kind].name}
+                  description={why_not ?? (last_day && `Hasta el ${formatDay(last_day)}`)}
+                  disabled={why_not !== null}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Consequences preview={preview} chosen={form.values.kind} />
+        </>
+      ) : reading.error ? (
+        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : (
+        <LoadingRows label="Mirando qué pasa al cancelar..." count={3} height={44} />
+      )}
+      <ReasonField
+        label="Motivo"
+        description="Lo leen la familia, el vendedor/a y el equipo."
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 };
 

@@ -1,5 +1,4 @@
-import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { readProject } from '#shared/contract/projects.ts';
@@ -7,11 +6,10 @@ import { changeWorksDates, previewWorksDates } from '#shared/contract/works.ts';
 import { type Day, type DaysOff, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { datesSentences, endKeepingDuration, whyNotChangeDates } from '#shared/domain/works.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
-import { useAction, useEndpoint } from '../../../api/hooks.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { footOf } from '../../../ui/fields.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -25,79 +23,77 @@ interface DatesDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  start_date: Typed<Day>;
+  end_date: Typed<Day> | 'kept';
+  reason: string;
+}
+
 /**
  * Other dates of the works. The end follows the start and keeps the duration until another end is written; what moves is
  * shown before it is saved.
  */
 export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
-  const { id, start_date, works_started_on } = project;
+  const { id, works_started_on } = project;
   const { daysOff } = useDaysOff();
-  const [start, setStart] = useState<Typed<Day>>(start_date);
-  const [ownEnd, setOwnEnd] = useState<Typed<Day> | 'kept'>('kept');
-  const [reason, setReason] = useState('');
-  const kept = keptEnd(project, validValue(start), daysOff);
-  const end = ownEnd === 'kept' ? kept : ownEnd;
-  const missing = whyInvalid(start, end) ?? whyNotAsk(project, validValue(start), validValue(end));
-  const dates = { start_date: validValue(start) ?? '', end_date: validValue(end) ?? '' };
-  const preview = useEndpoint(
-    previewWorksDates,
-    { params: { id }, query: dates },
-    // another day, or a payment since then, may have changed what moves
-    { enabled: opened && missing === null, staleTime: 0 },
-  );
-  const change = useAction(changeWorksDates, {
+  const endOf = ({ start_date, end_date }: Values) =>
+    end_date === 'kept' ? keptEnd(project, validValue(start_date), daysOff) : end_date;
+  const form = useActionForm(changeWorksDates, {
+    initial: { start_date: project.start_date, end_date: 'kept', reason: '' } as Values,
+    call: (values) => ({ params: { id }, body: { ...values, end_date: endOf(values) } }),
     refreshes: [listManagedProjects, readIndicators, readProjectMeetings, readProject, previewWorksDates],
-    onSuccess: () => {
-      toast(`Fechas de obra cambiadas: ${formatDay(dates.start_date)} a ${formatDay(dates.end_date)}`);
+    onSuccess: (_, { body }) => {
+      toast(`Fechas de obra cambiadas: ${formatDay(body.start_date)} a ${formatDay(body.end_date)}`);
       onClose();
     },
   });
-  const busy = change.isPending;
+  const { start_date: start, reason } = form.values;
+  const kept = keptEnd(project, validValue(start), daysOff);
+  const end = endOf(form.values);
+  const missing = whyInvalid(start, end) ?? whyNotAsk(project, validValue(start), validValue(end));
+  const preview = useEndpoint(
+    previewWorksDates,
+    { params: { id }, query: { start_date: validValue(start) ?? '', end_date: validValue(end) ?? '' } },
+    // another day, or a payment since then, may have changed what moves
+    { enabled: opened && missing === null, staleTime: 0 },
+  );
   const unread = preview.data === undefined ? 'Espera a ver qué cambia.' : null;
   const unsaid = reason.trim() === '' ? 'Escribe el motivo del cambio.' : null;
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       opened={opened}
       title="Cambiar fechas de obra"
       confirmLabel="Cambiar fechas"
       busyLabel="Cambiando..."
-      busy={busy}
       whyOff={missing ?? unread ?? unsaid}
-      onConfirm={() => change.mutate({ params: { id }, body: { ...dates, reason } })}
-      onCancel={() => busy || onClose()}
+      onClose={onClose}
     >
-      <Stack gap={16}>
-        {works_started_on === null ? (
-          <DayInput label="Inicio de obra" value={start} onChange={setStart} disabled={busy} />
-        ) : (
-          <ReadOnlyField label="Inicio de obra" help={datesSentences.already_started}>
-            {start_date && formatDay(start_date)}
-          </ReadOnlyField>
-        )}
-        <DayInput
-          label="Fin de obra"
-          value={end}
-          onChange={setOwnEnd}
-          disabled={busy}
-          description={kept !== null && end === kept ? 'La obra dura los mismos días hábiles.' : undefined}
-        />
-        {kept !== null && end !== kept && (
-          <Button variant="default" disabled={busy} onClick={() => setOwnEnd('kept')}>
-            Conservar la duración: {formatDay(kept)}
-          </Button>
-        )}
-        {missing === null && <MovedDates reading={preview} />}
-        <ReasonField
-          label="Motivo del cambio"
-          readers="Lo leen la familia, el vendedor/a y el equipo."
-          value={reason}
-          onChange={setReason}
-          error={change.error?.fields?.reason}
-          disabled={busy}
-        />
-        <Failure message={footOf(change.error, ['reason'])} />
-      </Stack>
-    </ConfirmDialog>
+      {works_started_on === null ? (
+        <DayInput label="Inicio de obra" {...form.field('start_date')} />
+      ) : (
+        <ReadOnlyField label="Inicio de obra" help={datesSentences.already_started}>
+          {project.start_date && formatDay(project.start_date)}
+        </ReadOnlyField>
+      )}
+      <DayInput
+        label="Fin de obra"
+        {...form.field('end_date')}
+        value={end}
+        description={kept !== null && end === kept ? 'La obra dura los mismos días hábiles.' : undefined}
+      />
+      {kept !== null && end !== kept && (
+        <Button variant="default" onClick={() => form.set({ end_date: 'kept' })}>
+          Conservar la duración: {formatDay(kept)}
+        </Button>
+      )}
+      {missing === null && <MovedDates reading={preview} />}
+      <ReasonField
+        label="Motivo del cambio"
+        description="Lo leen la familia, el vendedor/a y el equipo."
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 };
 

@@ -1,11 +1,10 @@
-import { Select, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { changeSeller, listSellers } from '#shared/contract/works.ts';
-import { useAction, useEndpoint } from '../../../api/hooks.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -17,58 +16,54 @@ interface SellerDialogProps {
   onClose: () => void;
 }
 
+const noOne: { seller_id: number | null } = { seller_id: null };
+
 /** Whose the project and its sale are from now on. */
 export const SellerDialog = ({ project, opened, onClose }: SellerDialogProps) => {
-  const [chosen, setChosen] = useState<string | null>(null);
   const sellers = useEndpoint(listSellers, {}, { enabled: opened });
   const others = (sellers.data?.data ?? []).filter(({ id }) => id !== project.seller.id);
-  const next = others.find(({ id }) => String(id) === chosen);
-  const change = useAction(changeSeller, {
+  const form = useActionForm(changeSeller, {
+    initial: noOne,
+    call: (body) => ({ params: { id: project.id }, body }),
+    whyOff: ({ seller_id }) => {
+      if (others.some(({ id }) => id === seller_id)) return null;
+      return sellers.data && others.length === 0
+        ? 'No hay otra persona activa en ventas.'
+        : 'Elige a quién pasa el proyecto.';
+    },
     refreshes: [listManagedProjects, readProject],
-    onSuccess: () => {
+    onSuccess: (_, { body }) => {
+      const next = others.find(({ id }) => id === body.seller_id);
       toast(`El proyecto es ahora de ${next?.name ?? 'otra persona'}`);
       onClose();
     },
   });
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       opened={opened}
       title="Cambiar vendedor/a"
       confirmLabel="Cambiar"
       busyLabel="Cambiando..."
-      busy={change.isPending}
-      whyOff={whyOffOf(sellers.data !== undefined, others.length, next !== undefined)}
-      onConfirm={() => next && change.mutate({ params: { id: project.id }, body: { seller_id: next.id } })}
-      onCancel={() => change.isPending || onClose()}
+      onClose={onClose}
     >
-      <Stack gap={16}>
-        <p style={{ margin: 0 }}>
-          Hoy es de <b>{project.seller.name}</b>, que deja de ver el proyecto y su venta de inmediato.
-        </p>
-        {sellers.data ? (
-          <Select
-            label="Nuevo vendedor/a"
-            placeholder="Elige una persona"
-            data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={chosen}
-            onChange={setChosen}
-            disabled={change.isPending}
-            searchable
-            nothingFoundMessage="Nadie con ese nombre"
-            error={change.error?.fields?.seller_id}
-          />
-        ) : sellers.error ? (
-          <ErrorState message={sellers.error.message} onRetry={() => void sellers.refetch()} />
-        ) : (
-          <LoadingRows label="Cargando vendedores..." count={1} height={72} />
-        )}
-        <Failure message={change.error && !change.error.fields?.seller_id ? change.error.message : null} />
-      </Stack>
-    </ConfirmDialog>
+      <p style={{ margin: 0 }}>
+        Hoy es de <b>{project.seller.name}</b>, que deja de ver el proyecto y su venta de inmediato.
+      </p>
+      {sellers.data ? (
+        <Select
+          label="Nuevo vendedor/a"
+          placeholder="Elige una persona"
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          nothingFoundMessage="Nadie con ese nombre"
+          {...form.field('seller_id')}
+        />
+      ) : sellers.error ? (
+        <ErrorState message={sellers.error.message} onRetry={() => void sellers.refetch()} />
+      ) : (
+        <LoadingRows label="Cargando vendedores..." count={1} height={72} />
+      )}
+    </FormDialog>
   );
-};
-
-const whyOffOf = (isRead: boolean, others: number, isChosen: boolean): string | null => {
-  if (isChosen) return null;
-  return isRead && others === 0 ? 'No hay otra persona activa en ventas.' : 'Elige a quién pasa el proyecto.';
 };
