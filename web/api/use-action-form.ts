@@ -1,7 +1,15 @@
 import { useForm } from '@mantine/form';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
-import { asSentences, errorsOf, type FieldErrors, focusField, invalidIn, wrongInBody } from '../ui/fields.ts';
+import {
+  asSentences,
+  errorsOf,
+  type FieldErrors,
+  type FieldProps,
+  focusField,
+  invalidIn,
+  wrongInBody,
+} from '../ui/fields.ts';
 import type { Invalid } from '../ui/typed-value.ts';
 import { type ActionOptions, useAction } from './hooks.ts';
 import type { ArgsOf } from './upload.ts';
@@ -14,7 +22,7 @@ type DraftOf<E extends Endpoint> = Omit<ArgsOf<E>, 'body' | 'form'> &
   DraftPart<CallOf<E>, 'form'>;
 
 interface FormOptions<E extends Endpoint, V> extends ActionOptions<E> {
-  /** the values at first; a value is named like the field of the body that it becomes */
+  /** a value is named like the field of the body that it becomes */
   initial: V;
   /** the call that these values make */
   call: (values: V) => DraftOf<E>;
@@ -22,16 +30,10 @@ interface FormOptions<E extends Endpoint, V> extends ActionOptions<E> {
   whyOff?: (values: V) => string | null;
   /** errors besides those of the schema and of invalid texts, or in place of theirs */
   check?: (values: V) => Readonly<Record<string, string | null | undefined>>;
+  /** all errors, in place of the schema's, where the fields of the body are not those of the form */
+  validate?: (values: V) => FieldErrors;
   /** keeps the values, e.g. in the browser */
   onValues?: (values: V) => void;
-}
-
-/** The props of an input, by the name of its value. */
-export interface FieldProps<T> {
-  'data-path': string;
-  value: T;
-  onChange: (value: T | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  error: string | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface FieldProps<T> {
  */
 export const useActionForm = <E extends Endpoint, V extends object>(
   endpoint: E,
-  { initial, call, whyOff, check, onValues, onError, ...options }: FormOptions<E, V>,
+  { initial, call, whyOff, check, validate, onValues, onError, ...options }: FormOptions<E, V>,
 ) => {
   const id = useId();
   const form = useForm<Record<string, unknown>>({
@@ -54,7 +56,6 @@ export const useActionForm = <E extends Endpoint, V extends object>(
   const values = form.values as V;
   const errors = form.errors as FieldErrors;
   const reason = whyOff?.(values) ?? null;
-
   const refuse = (wrong: FieldErrors) => {
     form.setErrors(wrong);
     mustFocus.current = Object.keys(wrong).length > 0;
@@ -75,8 +76,8 @@ export const useActionForm = <E extends Endpoint, V extends object>(
     mustFocus.current = false;
     focusField(id, errors);
   });
-
   const wrongIn = (draft: DraftOf<E>): FieldErrors => {
+    if (validate) return validate(values);
     const { body, form: fields } = draft as { body?: unknown; form?: unknown };
     const schema = endpoint.body ?? endpoint.form;
     const onScreen = Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name)));
@@ -94,21 +95,37 @@ export const useActionForm = <E extends Endpoint, V extends object>(
     refuse(wrong);
     if (mustFocus.current) return;
     sending.current = true;
-    const onSettled = () => {
+    const settled = () => {
       sending.current = false;
       setProgress(null);
     };
     // the schema found nothing wrong: the draft is a call
-    action.mutate(draft as unknown as ArgsOf<E>, { onSettled });
+    void action.mutateAsync(draft as unknown as ArgsOf<E>).then(settled, settled);
   };
   const set = (more: Partial<V>) => {
-    for (const [name, value] of Object.entries(more)) form.setFieldValue(name, value);
+    for (const [name, value] of Object.entries(more)) {
+      form.setFieldValue(name, value);
+      // the rows of a changed list have moved: their errors would stand at others
+      for (const path of Object.keys(errors)) if (path.startsWith(`${name}.`)) form.clearFieldError(path);
+    }
+  };
+  /** Where an error stands, by its path: 'materials.0.name' is a field of a row. */
+  const at = (path: string) => {
+    shown.add(path);
+    return { 'data-path': `${id}.${path}`, error: errors[path] };
   };
 
   return {
     values,
     set,
-    reset: form.reset,
+    /** begins anew with other values */
+    start: (next: V) => {
+      form.setInitialValues(next as Record<string, unknown>);
+      form.reset();
+      action.reset();
+    },
+    /** something differs from the values at first */
+    dirty: form.isDirty(),
     submit,
     busy,
     whyOff: reason,
@@ -116,11 +133,12 @@ export const useActionForm = <E extends Endpoint, V extends object>(
     progress: busy ? (progress ?? 0) : null,
     /** the call itself, for what asks something and sends it again */
     action,
-    field: <K extends keyof V & string>(name: K): FieldProps<V[K]> => {
-      shown.add(name);
-      const { onChange } = form.getInputProps(name);
-      return { 'data-path': `${id}.${name}`, value: values[name], onChange, error: errors[name] };
-    },
+    field: <K extends keyof V & string>(name: K): FieldProps<V[K]> => ({
+      ...at(name),
+      value: values[name],
+      onChange: form.getInputProps(name).onChange,
+    }),
+    at,
     /** what is wrong at no field on screen; read it once the fields are rendered */
     foot: (): string | null => {
       const unseen = Object.entries(errors).filter(([name]) => !shown.has(name));

@@ -14,15 +14,17 @@ interface FormState {
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
   form: FormState;
-  /** puts the focus on the first field, for a form that opens in place of the button that was pressed */
-  opens?: boolean;
+  /** puts the focus on the first field: a form that opens in place of its button; a number does it at each change */
+  opens?: boolean | number;
 }
 
 export const Form = ({ form, opens = false, ...rest }: FormProps) => {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const first = element.current?.elements[0];
-    if (opens && first instanceof HTMLElement) first.focus();
+    if (!opens) return;
+    const fields = [...(element.current?.elements ?? [])];
+    const first = fields.find((field) => field.matches('input:not([type=hidden]), textarea'));
+    if (first instanceof HTMLElement) first.focus();
   }, [opens]);
   return (
     <form

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { z } from 'zod';
 import { isInvalid } from './typed-value.ts';
 
@@ -7,6 +7,14 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** field -> what stands below it: what to correct, or two values to choose from */
 export type FieldNotes = Readonly<Record<string, ReactNode>>;
+
+/** What a form gives an input (`web/api/use-action-form.ts`). */
+export interface FieldProps<T> {
+  'data-path': string;
+  value: T;
+  onChange: (value: T | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  error: string | undefined;
+}
 
 /** What is wrong with a value, by the contract's own rule, as a sentence; null when it is right. */
 export const wrongWith = (rule: z.ZodType, value: unknown): string | null => {

@@ -1,7 +1,7 @@
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
-import type { FieldProps } from '../../api/use-action-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import type { FieldProps } from '../../ui/fields.ts';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { type Typed, validValue } from '../../ui/typed-value.ts';
 import { Outcome } from './Outcome.tsx';

@@ -68,7 +68,7 @@ const AddAbsence = ({ person }: { person: Person }) => {
     refreshes,
     onSuccess: () => {
       toast(`Ausencia de ${person.name} anotada.`);
-      form.reset();
+      form.start(nothingTyped);
     },
   });
   const to = form.field('to');

@@ -1,16 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { addDayOff, listDaysOff } from '#shared/contract/days-off.ts';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
-import { call } from '../../../api/call.ts';
-import { useRefresh } from '../../../api/hooks.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { invalidIn, wrongInBody } from '../../../ui/fields.ts';
-import { toast } from '../../../ui/toasts.tsx';
-import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
+import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { EditorCard } from '../EditorCard.tsx';
 import { useEditor } from '../use-editor.ts';
 import classes from './CalendarTab.module.css';
-import { dayOfWeekText, type NamedDay } from './calendar-year.ts';
+import { dayOfWeekText } from './calendar-year.ts';
 
 interface DayOffFormProps {
   daysOff: DaysOff;
@@ -24,27 +21,27 @@ interface DayOffValues {
   name: string;
 }
 
+const nothingTyped: DayOffValues = { day: null, name: '' };
+
 /** A day on which the company does not work; the field takes only business days, and says why not another one. */
 export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps) => {
-  const refresh = useRefresh();
-  const editor = useEditor<NamedDay, DayOffValues>({
-    blank: { day: null, name: '' },
-    valuesOf: (day) => day,
-    check: ({ day, name }) => {
+  const editor = useEditor<never, DayOffValues>({
+    create: addDayOff,
+    update: null,
+    refreshes: [listDaysOff],
+    blank: nothingTyped,
+    valuesOf: () => nothingTyped,
+    bodyOf: (values) => values,
+    validate: ({ day, name }) => {
       const wrong = wrongInBody(addDayOff.body, { day: day ?? '', name });
       return day === null ? { ...wrong, day: 'Elige un día hábil.' } : { ...wrong, ...invalidIn({ day }) };
     },
-    save: async ({ day, name }) => {
-      if (day === null || isInvalid(day)) return;
-      await call(addDayOff, { body: { day, name } });
-      void refresh(listDaysOff);
-      toast(`El ${dayOfWeekText(day)} no se trabaja.`);
-      onAdded(day);
-    },
+    whyOff,
+    doneText: ({ day }) => `El ${dayOfWeekText(validValue(day) ?? today)} no se trabaja.`,
+    onDone: ({ day }) => onAdded(validValue(day) ?? today),
   });
-  const { values, errors, change } = editor;
   return (
-    <EditorCard editor={editor} addTitle="Agregar día" editTitle={({ name }) => name} whyOff={whyOff}>
+    <EditorCard<never, DayOffValues> editor={editor} addTitle="Agregar día" editTitle={() => ''}>
       <DayInput
         label="Día"
         name="day"
@@ -52,9 +49,7 @@ export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps)
         businessDaysOnly
         daysOff={daysOff}
         min={today}
-        value={values.day}
-        error={errors.day}
-        onChange={(day) => change({ day })}
+        {...editor.form.field('day')}
       />
       <TextInput
         label="Motivo"
@@ -63,9 +58,7 @@ export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps)
         placeholder="Día de la familia"
         maxLength={60}
         autoComplete="off"
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        {...editor.form.field('name')}
       />
       <p className={classes.help}>
         Cuenta para las fechas que se calculen desde ahora. Las que ya se acordaron con un cliente no se

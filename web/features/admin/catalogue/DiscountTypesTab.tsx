@@ -8,12 +8,10 @@ import {
 import { listDiscountTypes } from '#shared/contract/discounts.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
-import { call } from '../../../api/call.ts';
-import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { PercentInput } from '../../../ui/PercentInput.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { EditorCard } from '../EditorCard.tsx';
@@ -37,7 +35,7 @@ const nameOf = (type: DiscountType): string => discountTypeLabel(type.discount_n
 export const DiscountTypesTab = () => {
   const reading = useEndpoint(listAllDiscountTypes, {});
   const whyOff = useWhyOff();
-  const editor = useTypeEditor();
+  const editor = useTypeEditor(whyOff);
   if (reading.isPending) return <LoadingRows label="Cargando descuentos..." count={6} height={56} />;
   if (reading.data === undefined) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
@@ -45,23 +43,18 @@ export const DiscountTypesTab = () => {
   return <Types types={reading.data.data} whyOff={whyOff} editor={editor} />;
 };
 
-const useTypeEditor = () => {
-  const refresh = useRefresh();
-  return useEditor<DiscountType, DiscountTypeForm>({
+const useTypeEditor = (whyOff: string | null) =>
+  useEditor<DiscountType, DiscountTypeForm>({
+    create: createDiscountType,
+    update: updateDiscountType,
+    refreshes: lists,
     blank: blankType,
     valuesOf: typeForm,
-    check: wrongInType,
-    save: async (form, type) => {
-      const body = typeBody(form);
-      if (body === null) return;
-      if (type === null) await call(createDiscountType, { body });
-      else
-        await call(updateDiscountType, { params: { id: type.id }, body: { ...body, active: type.active } });
-      for (const list of lists) void refresh(list);
-      toast(type === null ? 'Tipo de descuento agregado.' : 'Cambios guardados.');
-    },
+    bodyOf: typeBody,
+    validate: wrongInType,
+    whyOff,
+    doneText: (_, type) => (type === null ? 'Tipo de descuento agregado.' : 'Cambios guardados.'),
   });
-};
 
 interface TypesProps {
   types: readonly DiscountType[];
@@ -85,7 +78,7 @@ const Types = ({ types, whyOff, editor }: TypesProps) => {
             <TypeTable types={types} whyOff={whyOff} noteId={noteId} onEdit={editor.choose} />
           )}
         </section>
-        <TypeFields editor={editor} whyOff={whyOff} />
+        <TypeFields editor={editor} />
       </div>
     </>
   );
@@ -156,41 +149,23 @@ const TypeTable = ({ types, whyOff, noteId, onEdit }: TypeTableProps) => {
   );
 };
 
-const TypeFields = ({
-  editor,
-  whyOff,
-}: {
-  editor: Editor<DiscountType, DiscountTypeForm>;
-  whyOff: string | null;
-}) => {
-  const { values, errors, change } = editor;
-  return (
-    <EditorCard
-      editor={editor}
-      addTitle="Agregar descuento"
-      editTitle={(type) => `Cambiar ${nameOf(type)}`}
-      whyOff={whyOff}
-    >
-      <TextInput
-        label="Nombre"
-        name="name"
-        aria-required="true"
-        placeholder="Feria de vivienda"
-        maxLength={60}
-        autoComplete="off"
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <PercentInput
-        label="Porcentaje"
-        name="percentage"
-        aria-required="true"
-        description="Los descuentos ya dados conservan el suyo."
-        value={values.percentage}
-        error={errors.percentage}
-        onChange={(percentage) => change({ percentage })}
-      />
-    </EditorCard>
-  );
-};
+const TypeFields = ({ editor }: { editor: Editor<DiscountType, DiscountTypeForm> }) => (
+  <EditorCard editor={editor} addTitle="Agregar descuento" editTitle={(type) => `Cambiar ${nameOf(type)}`}>
+    <TextInput
+      label="Nombre"
+      name="name"
+      aria-required="true"
+      placeholder="Feria de vivienda"
+      maxLength={60}
+      autoComplete="off"
+      {...editor.form.field('name')}
+    />
+    <PercentInput
+      label="Porcentaje"
+      name="percentage"
+      aria-required="true"
+      description="Los descuentos ya dados conservan el suyo."
+      {...editor.form.field('percentage')}
+    />
+  </EditorCard>
+);

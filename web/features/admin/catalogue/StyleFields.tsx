@@ -19,15 +19,10 @@ interface StyleFieldsProps {
 }
 
 export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
-  const { values, errors, change } = editor;
+  const { values, set, field } = editor.form;
   const full = values.materials.length >= MAX_MATERIALS;
   return (
-    <EditorCard
-      editor={editor}
-      addTitle="Agregar estilo"
-      editTitle={({ name }) => `Cambiar ${name}`}
-      whyOff={whyOff}
-    >
+    <EditorCard editor={editor} addTitle="Agregar estilo" editTitle={({ name }) => `Cambiar ${name}`}>
       <TextInput
         label="Nombre"
         name="name"
@@ -35,9 +30,7 @@ export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
         maxLength={60}
         autoComplete="off"
         description="Los briefs que ya lo tienen conservan el nombre que se eligió."
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        {...field('name')}
       />
       <fieldset className={classes.rows}>
         <legend>Materiales</legend>
@@ -48,7 +41,7 @@ export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
           disabled={full || whyOff !== null}
-          onClick={() => change({ materials: withMaterial(values) })}
+          onClick={() => set({ materials: withMaterial(values) })}
         >
           {full ? `${MAX_MATERIALS} materiales como máximo` : 'Agregar material'}
         </Button>
@@ -63,10 +56,11 @@ interface MaterialFieldsProps {
   index: number;
 }
 
-const MaterialFields = ({ editor: { values, errors, change }, row, index }: MaterialFieldsProps) => {
+const MaterialFields = ({ editor: { form }, row, index }: MaterialFieldsProps) => {
+  const { materials } = form.values;
   const set = (more: Partial<MaterialRow>) =>
-    change({
-      materials: values.materials.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
+    form.set({
+      materials: materials.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
     });
   const called = row.name.trim() || `material ${index + 1}`;
   return (
@@ -78,7 +72,7 @@ const MaterialFields = ({ editor: { values, errors, change }, row, index }: Mate
         maxLength={40}
         autoComplete="off"
         value={row.name}
-        error={errors[`materials.${index}.name`]}
+        {...form.at(`materials.${index}.name`)}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <ColorInput
@@ -88,13 +82,13 @@ const MaterialFields = ({ editor: { values, errors, change }, row, index }: Mate
         placeholder="#c89f68"
         swatches={usualColors}
         value={row.color}
-        error={errors[`materials.${index}.color`]}
+        {...form.at(`materials.${index}.color`)}
         onChange={(color) => set({ color })}
       />
       <ActionIcon
         aria-label={`Quitar ${called}`}
         className={classes.remove}
-        onClick={() => change({ materials: values.materials.filter(({ key }) => key !== row.key) })}
+        onClick={() => form.set({ materials: materials.filter(({ key }) => key !== row.key) })}
       >
         <IconTrash size={20} stroke={1.6} />
       </ActionIcon>

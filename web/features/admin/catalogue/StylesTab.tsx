@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { createStyle, listStyles, updateStyle } from '#shared/contract/styles.ts';
-import { call } from '../../../api/call.ts';
-import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
@@ -20,7 +18,7 @@ export const StylesTab = () => {
   const reading = useEndpoint(listStyles, {});
   const whyOff = useWhyOff();
   const noteId = useId();
-  const editor = useStyleEditor();
+  const editor = useStyleEditor(whyOff);
   if (reading.isPending) return <LoadingRows label="Cargando estilos..." count={4} height={120} />;
   if (reading.data === undefined) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
@@ -43,21 +41,18 @@ export const StylesTab = () => {
   );
 };
 
-const useStyleEditor = () => {
-  const refresh = useRefresh();
-  return useEditor<Style, StyleForm>({
+const useStyleEditor = (whyOff: string | null) =>
+  useEditor<Style, StyleForm>({
+    create: createStyle,
+    update: updateStyle,
+    refreshes: [listStyles],
     blank: blankStyle,
     valuesOf: styleForm,
-    check: wrongInStyle,
-    save: async (form, style) => {
-      const body = styleBody(form);
-      if (style === null) await call(createStyle, { body });
-      else await call(updateStyle, { params: { id: style.id }, body: { ...body, active: style.active } });
-      void refresh(listStyles);
-      toast(style === null ? 'Estilo agregado.' : 'Cambios guardados.');
-    },
+    bodyOf: styleBody,
+    validate: wrongInStyle,
+    whyOff,
+    doneText: (_, style) => (style === null ? 'Estilo agregado.' : 'Cambios guardados.'),
   });
-};
 
 interface StyleCardsProps {
   styles: readonly Style[];

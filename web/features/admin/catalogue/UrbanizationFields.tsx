@@ -18,32 +18,26 @@ interface UrbanizationFieldsProps {
 }
 
 const texts = [
-  { field: 'name', label: 'Nombre', maxLength: 120 },
-  { field: 'constructor_name', label: 'Constructora', maxLength: 120 },
-  { field: 'address', label: 'Dirección', maxLength: 200 },
+  { name: 'name', label: 'Nombre', maxLength: 120 },
+  { name: 'constructor_name', label: 'Constructora', maxLength: 120 },
+  { name: 'address', label: 'Dirección', maxLength: 200 },
 ] as const;
 
 export const UrbanizationFields = ({ editor, whyOff }: UrbanizationFieldsProps) => {
-  const { values, errors, change } = editor;
+  const { values, set, field, at } = editor.form;
+  const { error: wrongList } = at('typologies');
   const full = values.typologies.length >= MAX_TYPOLOGIES;
   return (
-    <EditorCard
-      editor={editor}
-      addTitle="Agregar urbanización"
-      editTitle={({ name }) => `Cambiar ${name}`}
-      whyOff={whyOff}
-    >
-      {texts.map(({ field, label, maxLength }) => (
+    <EditorCard editor={editor} addTitle="Agregar urbanización" editTitle={({ name }) => `Cambiar ${name}`}>
+      {texts.map(({ name, label, maxLength }) => (
         <TextInput
-          key={field}
+          key={name}
           label={label}
-          name={field}
+          name={name}
           aria-required="true"
           maxLength={maxLength}
           autoComplete="off"
-          value={values[field]}
-          error={errors[field]}
-          onChange={(event) => change({ [field]: event.currentTarget.value })}
+          {...field(name)}
         />
       ))}
       <fieldset className={classes.rows}>
@@ -51,16 +45,16 @@ export const UrbanizationFields = ({ editor, whyOff }: UrbanizationFieldsProps) 
         {values.typologies.map((row, index) => (
           <TypologyFields key={row.key} editor={editor} row={row} index={index} />
         ))}
-        {errors.typologies && (
+        {wrongList && (
           <p role="alert" className={classes.wrong}>
-            {errors.typologies}
+            {wrongList}
           </p>
         )}
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
           disabled={full || whyOff !== null}
-          onClick={() => change({ typologies: withTypology(values) })}
+          onClick={() => set({ typologies: withTypology(values) })}
         >
           {full ? `${MAX_TYPOLOGIES} tipologías como máximo` : 'Agregar tipología'}
         </Button>
@@ -76,10 +70,11 @@ interface TypologyFieldsProps {
   index: number;
 }
 
-const TypologyFields = ({ editor: { values, errors, change }, row, index }: TypologyFieldsProps) => {
+const TypologyFields = ({ editor: { form }, row, index }: TypologyFieldsProps) => {
+  const { typologies } = form.values;
   const set = (more: Partial<TypologyRow>) =>
-    change({
-      typologies: values.typologies.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
+    form.set({
+      typologies: typologies.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
     });
   const called = row.type.trim() || `tipología ${index + 1}`;
   return (
@@ -91,7 +86,7 @@ const TypologyFields = ({ editor: { values, errors, change }, row, index }: Typo
         maxLength={60}
         autoComplete="off"
         value={row.type}
-        error={errors[`typologies.${index}.type`]}
+        {...form.at(`typologies.${index}.type`)}
         onChange={(event) => set({ type: event.currentTarget.value })}
       />
       <AreaInput
@@ -99,13 +94,13 @@ const TypologyFields = ({ editor: { values, errors, change }, row, index }: Typo
         name={`typologies.${index}.private_area`}
         placeholder="m²"
         value={row.private_area}
-        error={errors[`typologies.${index}.private_area`]}
+        {...form.at(`typologies.${index}.private_area`)}
         onChange={(private_area) => set({ private_area })}
       />
       <ActionIcon
         aria-label={`Quitar ${called}`}
         className={classes.remove}
-        onClick={() => change({ typologies: values.typologies.filter(({ key }) => key !== row.key) })}
+        onClick={() => form.set({ typologies: typologies.filter(({ key }) => key !== row.key) })}
       >
         <IconTrash size={20} stroke={1.6} />
       </ActionIcon>

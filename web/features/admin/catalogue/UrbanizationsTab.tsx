@@ -6,14 +6,12 @@ import {
   listAllUrbanizations,
   updateUrbanization,
 } from '#shared/contract/urbanizations.ts';
-import { call } from '../../../api/call.ts';
-import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
@@ -38,7 +36,7 @@ const lists = [listAllUrbanizations, listUrbanizations];
 export const UrbanizationsTab = () => {
   const whyOff = useWhyOff();
   const noteId = useId();
-  const editor = useUrbanizationEditor();
+  const editor = useUrbanizationEditor(whyOff);
   return (
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
@@ -50,22 +48,18 @@ export const UrbanizationsTab = () => {
   );
 };
 
-const useUrbanizationEditor = () => {
-  const refresh = useRefresh();
-  return useEditor<Urbanization, UrbanizationForm>({
+const useUrbanizationEditor = (whyOff: string | null) =>
+  useEditor<Urbanization, UrbanizationForm>({
+    create: createUrbanization,
+    update: updateUrbanization,
+    refreshes: lists,
     blank: blankUrbanization,
     valuesOf: urbanizationForm,
-    check: wrongInUrbanization,
-    save: async (form, thing) => {
-      const body = urbanizationBody(form);
-      if (thing === null) await call(createUrbanization, { body });
-      else
-        await call(updateUrbanization, { params: { id: thing.id }, body: { ...body, active: thing.active } });
-      for (const list of lists) void refresh(list);
-      toast(thing === null ? 'Urbanización agregada.' : 'Cambios guardados.');
-    },
+    bodyOf: urbanizationBody,
+    validate: wrongInUrbanization,
+    whyOff,
+    doneText: (_, thing) => (thing === null ? 'Urbanización agregada.' : 'Cambios guardados.'),
   });
-};
 
 interface UrbanizationListProps {
   whyOff: string | null;

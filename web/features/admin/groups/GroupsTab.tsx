@@ -5,11 +5,9 @@ import {
   listWorkingGroups,
   updateWorkingGroup,
 } from '#shared/contract/working-groups.ts';
-import { call } from '../../../api/call.ts';
-import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { EditorCard } from '../EditorCard.tsx';
@@ -24,7 +22,7 @@ export const GroupsTab = () => {
   const groups = useEndpoint(listWorkingGroups, {});
   const whyOff = useWhyOff();
   const noteId = useId();
-  const editor = useGroupEditor();
+  const editor = useGroupEditor(whyOff);
   if (groups.isPending) return <LoadingRows label="Cargando grupos de trabajo..." count={4} height={96} />;
   if (groups.data === undefined) {
     return <ErrorState message={groups.error.message} onRetry={() => void groups.refetch()} />;
@@ -48,26 +46,19 @@ export const GroupsTab = () => {
             onEdit={editor.choose}
           />
         )}
-        <EditorCard
-          editor={editor}
-          addTitle="Crear grupo"
-          editTitle={({ name }) => `Cambiar ${name}`}
-          whyOff={whyOff}
-        >
+        <EditorCard editor={editor} addTitle="Crear grupo" editTitle={({ name }) => `Cambiar ${name}`}>
           <TextInput
             label="Nombre"
             name="name"
             autoComplete="off"
             aria-required="true"
             maxLength={80}
-            value={editor.values.name}
-            onChange={(event) => editor.change({ name: event.currentTarget.value })}
-            error={editor.errors.name}
+            {...editor.form.field('name')}
           />
           <PeoplePicker
-            chosen={editor.values.members}
-            onChange={(members) => editor.change({ members })}
-            error={editor.errors.member_ids}
+            chosen={editor.form.values.members}
+            onChange={(members) => editor.form.set({ members })}
+            error={editor.form.at('member_ids').error}
             off={whyOff !== null}
           />
         </EditorCard>
@@ -76,20 +67,16 @@ export const GroupsTab = () => {
   );
 };
 
-const useGroupEditor = () => {
-  const refresh = useRefresh();
-  return useEditor<Group, GroupForm>({
+const useGroupEditor = (whyOff: string | null) =>
+  useEditor<Group, GroupForm>({
+    create: createWorkingGroup,
+    update: updateWorkingGroup,
+    refreshes: [listWorkingGroups],
     blank: emptyGroup,
     valuesOf: groupFormOf,
-    check: wrongInGroup,
-    save: async (form, group) => {
-      const body = groupBodyOf(form);
-      if (group === null) await call(createWorkingGroup, { body });
-      else {
-        await call(updateWorkingGroup, { params: { id: group.id }, body: { ...body, active: group.active } });
-      }
-      void refresh(listWorkingGroups);
-      toast(group === null ? `Grupo ${body.name} creado.` : `Cambios de ${body.name} guardados.`);
-    },
+    bodyOf: groupBodyOf,
+    validate: wrongInGroup,
+    whyOff,
+    doneText: ({ name }, group) =>
+      group === null ? `Grupo ${name.trim()} creado.` : `Cambios de ${name.trim()} guardados.`,
   });
-};

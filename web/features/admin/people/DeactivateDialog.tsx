@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import {
   deactivateEmployee,
   type Employee,
@@ -8,8 +7,10 @@ import {
 } from '#shared/contract/employees.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { deactivateSentences, whyNotDeactivate } from '#shared/domain/employee.ts';
-import { useAction, useEndpoint } from '../../../api/hooks.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
+import type { FieldProps } from '../../../ui/fields.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -31,38 +32,41 @@ interface DeactivateDialogProps {
   onDone: () => void;
 }
 
+const nobody: { successor_id: number | null } = { successor_id: null };
+
 /** Before somebody leaves: what they have open, who takes it, and what will happen. */
 export const DeactivateDialog = ({ person, opened, onClose, onDone }: DeactivateDialogProps) => {
   const reading = useEndpoint(readOpenWork, { params: { id: person.id } }, { enabled: opened, staleTime: 0 });
-  const [successorId, setSuccessorId] = useState<number | null>(null);
   const work = reading.data?.data;
-  const successor = work?.candidates.find(({ id }) => id === successorId) ?? null;
-  const deactivate = useAction(deactivateEmployee, {
+  const find = (id: number | null) => work?.candidates.find((each) => each.id === id) ?? null;
+  const form = useActionForm(deactivateEmployee, {
+    initial: nobody,
+    call: ({ successor_id }) => ({
+      params: { id: person.id },
+      body: { successor_id: find(successor_id)?.id ?? null },
+    }),
+    whyOff: ({ successor_id }) => whyOff(work, find(successor_id) !== null),
     refreshes: [listEmployees, listWorkingGroups, readOpenWork],
-    onSuccess: ({ data }) => {
-      toast(deactivatedText(person.name, data, successor?.name ?? null));
+    onSuccess: ({ data }, { body }) => {
+      toast(deactivatedText(person.name, data, find(body?.successor_id ?? null)?.name ?? null));
       onDone();
     },
     // somebody may have closed or opened work meanwhile
     onError: () => void reading.refetch(),
   });
+  const successor = find(form.values.successor_id);
   const close = () => {
-    setSuccessorId(null);
-    deactivate.reset();
+    form.start(nobody);
     onClose();
   };
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       opened={opened}
       title={`Desactivar a ${person.name}`}
       confirmLabel="Desactivar"
-      whyOff={whyOff(work, successor !== null)}
-      busy={deactivate.isPending}
       busyLabel="Desactivando..."
-      onConfirm={() =>
-        deactivate.mutate({ params: { id: person.id }, body: { successor_id: successor?.id ?? null } })
-      }
-      onCancel={close}
+      onClose={close}
     >
       <div className={classes.dialog}>
         {work === undefined ? (
@@ -75,12 +79,7 @@ export const DeactivateDialog = ({ person, opened, onClose, onDone }: Deactivate
           <>
             <Open work={work} />
             {isOpen(work) && (
-              <ChooseSuccessor
-                person={person}
-                work={work}
-                value={successor?.id ?? null}
-                onChange={setSuccessorId}
-              />
+              <ChooseSuccessor person={person} work={work} field={form.field('successor_id')} />
             )}
             <div>
               <p>
@@ -94,13 +93,8 @@ export const DeactivateDialog = ({ person, opened, onClose, onDone }: Deactivate
             </div>
           </>
         )}
-        {deactivate.error && (
-          <p role="alert" className={shared.failure}>
-            {deactivate.error.message}
-          </p>
-        )}
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   );
 };
 
@@ -140,20 +134,18 @@ const Open = ({ work: { sales_in_progress: sales, projects } }: { work: OpenWork
 interface ChooseSuccessorProps {
   person: Employee;
   work: OpenWork;
-  value: number | null;
-  onChange: (id: number | null) => void;
+  field: FieldProps<number | null>;
 }
 
-const ChooseSuccessor = ({ person, work, value, onChange }: ChooseSuccessorProps) =>
+const ChooseSuccessor = ({ person, work, field }: ChooseSuccessorProps) =>
   work.candidates.length === 0 ? (
     <p className={shared.failure}>{nobodyToReceive(person.department)}</p>
   ) : (
     <Select
       label="Quién recibe el trabajo"
       placeholder="Seleccionar persona"
-      data={work.candidates.map((each) => ({ value: String(each.id), label: candidateText(each) }))}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      data={work.candidates.map((each) => ({ value: each.id, label: candidateText(each) }))}
+      {...field}
       description="Entre paréntesis, los proyectos que ya tiene abiertos."
       searchable
       allowDeselect={false}
