@@ -1,3 +1,4 @@
+import type { PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { passwordSentences, whyNotPassword } from '#shared/domain/passwords.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -14,43 +15,26 @@ export const newPasswordError = (password: string, person: Person): string | nul
   return reason === null ? null : passwordSentences[reason];
 };
 
-interface NewPasswordInputProps {
-  label?: string;
+interface NewPasswordInputProps extends PasswordInputProps {
   value: string;
-  onChange: (password: string) => void;
   /** whose it is: a password that repeats the name or the address is refused */
   person: Person;
-  /** the form was sent: what is missing is said now */
-  tried: boolean;
-  /** why the server refused the last one; it also knows which passwords are common */
-  refused: string | null;
-  disabled?: boolean;
 }
 
 /** A password that is being chosen: the rule before typing, the reason once the field is left. */
-export const NewPasswordInput = ({
-  label = 'Contraseña nueva',
-  value,
-  onChange,
-  person,
-  tried,
-  refused,
-  disabled = false,
-}: NewPasswordInputProps) => {
+export const NewPasswordInput = ({ person, error, ...field }: NewPasswordInputProps) => {
   const [left, setLeft] = useState(false);
-  const wrong = tried || (left && value !== '') ? newPasswordError(value, person) : null;
+  const wrong = left && field.value !== '' ? newPasswordError(field.value, person) : null;
   return (
     <PasswordField
-      label={label}
+      label="Contraseña nueva"
       name="new-password"
       autoComplete="new-password"
       description="Mínimo 10 caracteres. Una frase que recuerdes sirve mejor que símbolos sueltos."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
       onBlur={() => setLeft(true)}
-      error={refused ?? wrong}
+      error={error ?? wrong}
     />
   );
 };

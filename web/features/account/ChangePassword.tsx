@@ -1,7 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { changePassword, listSessions } from '#shared/contract/auth.ts';
-import { useAction, useRefresh } from '../../api/hooks.ts';
+import { useRefresh } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
 import { readToken, renewTokens } from '../../app/session.ts';
+import { Form, FormFoot } from '../../ui/Form.tsx';
 import { NewPasswordInput, newPasswordError } from '../../ui/NewPasswordInput.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -15,73 +17,51 @@ interface ChangePasswordProps {
   onChanged?: (token: string) => void;
 }
 
+const nothingTyped = { current_password: '', password: '' };
+
 /** Changes the own password, given the current one; the other sessions end, and this one gets another token. */
 export const ChangePassword = ({ email, name, onChanged }: ChangePasswordProps) => {
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
   const askedWith = useRef<string | null>(null);
   const refresh = useRefresh();
-  const change = useAction(changePassword, {
+  const person = { email, name };
+  const form = useActionForm(changePassword, {
+    initial: nothingTyped,
+    call: (body) => {
+      askedWith.current = readToken();
+      return { body };
+    },
+    check: ({ current_password, password }) => ({
+      current_password: current_password === '' ? 'Escribe tu contraseña actual.' : null,
+      password: newPasswordError(password, person),
+    }),
     onSuccess: (renewed) => {
       // Before anything is read again: the token of the call no longer works.
       renewTokens(askedWith.current, renewed);
       void refresh(listSessions);
-      setCurrent('');
-      setPassword('');
-      setTried(false);
+      form.start(nothingTyped);
       toast('Contraseña cambiada. Se cerraron tus otras sesiones.');
       onChanged?.(renewed.token);
     },
   });
-  const person = { email, name };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (current === '' || newPasswordError(password, person) !== null) return;
-    askedWith.current = readToken();
-    change.mutate({ body: { current_password: current, password } });
-  };
-  const fields = change.error?.fields;
-  const currentError =
-    fields?.current_password ?? (tried && current === '' ? 'Escribe tu contraseña actual.' : null);
 
   return (
     <section className={classes.card} aria-labelledby="cambiar-contrasena">
       <h2 id="cambiar-contrasena">Cambiar contraseña</h2>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <Form form={form} className={classes.form}>
         {/* for the browser's keychain: whose password this is */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Contraseña actual"
           name="current-password"
           autoComplete="current-password"
-          value={current}
-          onChange={(event) => {
-            setCurrent(event.currentTarget.value);
-            change.reset();
-          }}
-          error={currentError}
+          {...form.field('current_password')}
         />
-        <NewPasswordInput
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            change.reset();
-          }}
-          person={person}
-          tried={tried}
-          refused={fields?.password ?? null}
-        />
-        {change.error && !fields && (
-          <p role="alert" className={classes.failure}>
-            {change.error.message}
-          </p>
-        )}
-        <SubmitButton busy={change.isPending} busyLabel="Guardando...">
+        <NewPasswordInput {...form.field('password')} person={person} />
+        <FormFoot form={form} />
+        <SubmitButton busy={form.busy} busyLabel="Guardando...">
           Cambiar contraseña
         </SubmitButton>
-      </form>
+      </Form>
     </section>
   );
 };

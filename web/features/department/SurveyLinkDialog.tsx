@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { addSurveyLink } from '#shared/contract/surveys.ts';
-import { useAction } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 interface SurveyLinkDialogProps {
@@ -15,36 +13,35 @@ interface SurveyLinkDialogProps {
 }
 
 export const SurveyLinkDialog = ({ projectId, name, opened, onClose }: SurveyLinkDialogProps) => {
-  const [link, setLink] = useState('');
-  const add = useAction(addSurveyLink, {
+  const form = useActionForm(addSurveyLink, {
+    initial: { survey_link: '' },
+    call: ({ survey_link }) => ({
+      params: { id: String(projectId) },
+      body: { survey_link: survey_link.trim() },
+    }),
+    whyOff: ({ survey_link }) => (survey_link.trim() === '' ? 'Escribe el enlace del levantamiento.' : null),
     refreshes: [readArchitectPanel],
     onSuccess: () => {
       toast('Levantamiento añadido');
       onClose();
     },
   });
-  const wrong = add.error?.fields?.survey_link;
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       opened={opened}
       title={`Levantamiento de ${name ?? 'este inmueble'}`}
       confirmLabel="Añadir enlace"
       busyLabel="Añadiendo..."
-      busy={add.isPending}
-      whyOff={link.trim() === '' ? 'Escribe el enlace del levantamiento.' : null}
-      onConfirm={() => add.mutate({ params: { id: String(projectId) }, body: { survey_link: link.trim() } })}
-      onCancel={() => add.isPending || onClose()}
+      onClose={onClose}
     >
       <TextInput
         label="Enlace del levantamiento"
         name="survey_link"
         type="url"
         placeholder="https://"
-        value={link}
-        error={wrong}
-        onChange={(event) => setLink(event.currentTarget.value)}
+        {...form.field('survey_link')}
       />
-      <Failure message={add.error && !wrong ? add.error.message : null} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 };

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { askPasswordReset } from '#shared/contract/auth.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
 import { ownPath, paths } from '../../app/paths.ts';
+import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './SignIn.module.css';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -11,26 +11,14 @@ import { SignInFrame } from './SignInFrame.tsx';
 /** /forgot-password: asks for the link. What it answers never tells whether the address has an account. */
 export const Component = () => {
   const { state } = useLocation();
-  const [email, setEmail] = useState<string>(typeof state?.email === 'string' ? state.email : '');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const ask = useAction(askPasswordReset);
+  const form = useActionForm(askPasswordReset, {
+    initial: { email: typeof state?.email === 'string' ? state.email : '' },
+    call: ({ email }) => ({ body: { email: email.trim() } }),
+    check: ({ email }) => ({ email: email.trim() === '' ? 'Escribe tu correo.' : null }),
+  });
   const back = ownPath(state?.back) ?? paths.login();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (/^[^\s@]+@[^\s@]+$/.test(email.trim())) {
-      setWrong(null);
-      ask.mutate({ body: { email: email.trim() } });
-      return;
-    }
-    setWrong(
-      email.trim() === '' ? 'Escribe tu correo.' : 'Escribe un correo válido, como nombre@dominio.com.',
-    );
-    input.current?.focus();
-  };
-
-  if (ask.isSuccess) {
+  if (form.action.isSuccess) {
     return (
       <SignInFrame
         title="Revisa tu correo"
@@ -39,16 +27,10 @@ export const Component = () => {
       >
         <div className={classes.fields} role="status">
           <p className={classes.text}>
-            Si <b>{email.trim()}</b> tiene una cuenta en Remodela, le enviamos un enlace para elegir una
-            contraseña nueva. Si no llega en unos minutos, búscalo en el correo no deseado.
+            Si <b>{form.values.email.trim()}</b> tiene una cuenta en Remodela, le enviamos un enlace para
+            elegir una contraseña nueva. Si no llega en unos minutos, búscalo en el correo no deseado.
           </p>
-          <SubmitButton
-            type="button"
-            variant="default"
-            fullWidth
-            busy={ask.isPending}
-            onClick={() => ask.reset()}
-          >
+          <SubmitButton type="button" variant="default" fullWidth onClick={() => form.action.reset()}>
             Pedirlo de nuevo
           </SubmitButton>
           <Link to={back} className={classes.forgotten}>
@@ -64,30 +46,23 @@ export const Component = () => {
       subtitle="Te enviamos un enlace para elegir una nueva."
       motto="Cada espacio de tu casa, con su fecha y su precio."
     >
-      <form onSubmit={submit} noValidate className={classes.fields}>
+      <Form form={form} className={classes.fields}>
         <TextInput
-          ref={input}
           label="Correo electrónico"
           type="email"
           name="email"
           autoComplete="username"
           aria-required="true"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={wrong}
+          {...form.field('email')}
         />
-        <SubmitButton fullWidth busy={ask.isPending} busyLabel="Enviando...">
+        <SubmitButton fullWidth busy={form.busy} busyLabel="Enviando...">
           Enviar enlace
         </SubmitButton>
-        {ask.error && (
-          <p role="alert" className={classes.failure}>
-            {ask.error.fields?.email ?? ask.error.message}
-          </p>
-        )}
+        <FormFoot form={form} />
         <Link to={back} className={classes.forgotten}>
           Volver a ingresar
         </Link>
-      </form>
+      </Form>
     </SignInFrame>
   );
 };

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readPasswordLink, resetPassword } from '#shared/contract/auth.ts';
-import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
 import { paths } from '../../app/paths.ts';
 import { homePathOf, startSession } from '../../app/session.ts';
+import { Form, FormFoot } from '../../ui/Form.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { NewPasswordInput, newPasswordError } from '../../ui/NewPasswordInput.tsx';
 import { ErrorState } from '../../ui/States.tsx';
@@ -37,47 +38,28 @@ export const Component = () => {
 };
 
 const NewPasswordForm = ({ token, email }: { token: string; email: string }) => {
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
   const navigate = useNavigate();
-  const reset = useAction(resetPassword, {
+  const person = { email, name: '' };
+  const form = useActionForm(resetPassword, {
+    initial: { password: '' },
+    call: ({ password }) => ({ body: { token, password } }),
+    check: ({ password }) => ({ password: newPasswordError(password, person) }),
     onSuccess: (opened) => {
       startSession(opened);
       void navigate(homePathOf(opened.user), { replace: true });
     },
   });
-  const person = { email, name: '' };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (newPasswordError(password, person) === null) reset.mutate({ body: { token, password } });
-  };
-  const refused = reset.error?.fields?.password ?? null;
-
   return (
-    <form onSubmit={submit} noValidate className={classes.fields}>
+    <Form form={form} className={classes.fields}>
       {/* for the browser's keychain: whose password this is */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordInput
-        value={password}
-        onChange={(typed) => {
-          setPassword(typed);
-          reset.reset();
-        }}
-        person={person}
-        tried={tried}
-        refused={refused}
-      />
-      <SubmitButton fullWidth busy={reset.isPending} busyLabel="Guardando...">
+      <NewPasswordInput {...form.field('password')} person={person} />
+      <SubmitButton fullWidth busy={form.busy} busyLabel="Guardando...">
         Guardar y entrar
       </SubmitButton>
-      {reset.error && refused === null && (
-        <p role="alert" className={classes.failure}>
-          {reset.error.message}
-        </p>
-      )}
+      <FormFoot form={form} />
       <p className={classes.text}>Al guardarla se cierran tus sesiones abiertas en otros equipos.</p>
-    </form>
+    </Form>
   );
 };
 

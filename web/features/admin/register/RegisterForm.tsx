@@ -37,10 +37,9 @@ export const RegisterForm = ({ whyOff, onRegistered }: RegisterFormProps) => {
           <NewPasswordInput
             label="Contraseña"
             value={registration.password}
-            onChange={registration.setPassword}
+            onChange={(event) => registration.setPassword(event.currentTarget.value)}
             person={form}
-            tried={registration.tried}
-            refused={errors['new-password'] ?? null}
+            error={errors['new-password']}
             disabled={whyOff !== null}
           />
         }

@@ -29,8 +29,6 @@ export interface Registration {
   setPassword: (password: string) => void;
   errors: FieldErrors;
   leave: (field: keyof EmployeeForm) => void;
-  /** it was sent once: what is missing of the password is said */
-  tried: boolean;
   failure: RegisterFailure | null;
   busy: boolean;
   submit: () => Promise<void>;
@@ -46,7 +44,6 @@ export const useRegistration = (
   const [errors, setErrors] = useState<FieldErrors>({});
   /** what the last press of the button found: one takes the person there, leaving a field does not */
   const [refused, setRefused] = useState<FieldErrors>({});
-  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<RegisterFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const attempt = useAttemptKey();
@@ -60,7 +57,6 @@ export const useRegistration = (
   };
 
   const submit = async () => {
-    setTried(true);
     if (readToken() === null) return setFailure(NOT_SIGNED_IN);
     const missing = {
       ...missingIn(form),
@@ -79,7 +75,6 @@ export const useRegistration = (
       const { data } = await call(registerEmployee, { body }, options);
       forget();
       setPassword('');
-      setTried(false);
       onRegistered(data);
     } catch (error) {
       if (!(error instanceof ApiError)) return refuse({}, { text: errorMessage(error), ended: false });
@@ -106,7 +101,6 @@ export const useRegistration = (
       const wrong = form[field] ? wrongInForm(form)[field] : undefined;
       if (wrong !== undefined) setErrors((known) => ({ ...known, [field]: wrong }));
     },
-    tried,
     failure,
     busy,
     submit,

@@ -6,9 +6,8 @@ import { listProjects } from '#shared/contract/projects.ts';
 import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { reopenSale } from '#shared/contract/works.ts';
 import { reopenSentences, stepPaths, whyNotReopen } from '#shared/domain/sale.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import type { Project } from '../project.ts';
 
@@ -16,8 +15,10 @@ import type { Project } from '../project.ts';
 export const ReopenSale = ({ project }: { project: Project }) => {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
-  const [reason, setReason] = useState('');
-  const reopen = useAction(reopenSale, {
+  const form = useActionForm(reopenSale, {
+    initial: { reason: '' },
+    call: (body) => ({ params: { id: String(project.id) }, body }),
+    whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe por qué la reabres.' : null),
     refreshes: [listProjects, listManagedProjects, listSaleDrafts, readSaleDraft],
     onSuccess: ({ data }) => navigate(`${stepPaths('project', project.project_type)}?venta=${data.draft_id}`),
   });
@@ -40,31 +41,20 @@ export const ReopenSale = ({ project }: { project: Project }) => {
       >
         Reabrir la venta
       </SubmitButton>
-      <ConfirmDialog
+      <FormDialog
+        form={form}
         opened={opened}
         title="Reabrir la venta"
         confirmLabel="Reabrir"
         busyLabel="Reabriendo..."
-        busy={reopen.isPending}
-        whyOff={reason.trim() === '' ? 'Escribe por qué la reabres.' : null}
-        onConfirm={() => reopen.mutate({ params: { id: String(project.id) }, body: { reason } })}
-        onCancel={() => reopen.isPending || setOpened(false)}
+        onClose={() => setOpened(false)}
       >
-        <p style={{ margin: '0 0 16px' }}>
+        <p style={{ margin: 0 }}>
           Vuelve a tus ventas en curso con todo lo guardado. Hasta que la termines otra vez, nadie más ve el
           proyecto y las invitaciones sin aceptar dejan de servir.
         </p>
-        <Textarea
-          label="Motivo"
-          name="reason"
-          minRows={2}
-          maxLength={300}
-          value={reason}
-          error={reopen.error?.fields?.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Failure message={reopen.error && !reopen.error.fields?.reason ? reopen.error.message : null} />
-      </ConfirmDialog>
+        <Textarea label="Motivo" name="reason" minRows={2} maxLength={300} {...form.field('reason')} />
+      </FormDialog>
     </>
   );
 };

@@ -8,15 +8,17 @@ const titles: Record<ConsentPurpose, string> = {
 };
 
 interface OwnConsentsProps {
+  /** the name of the field in its form */
+  'data-path': string;
   granted: Record<ConsentPurpose, boolean>;
   onChange: (purpose: ConsentPurpose, granted: boolean) => void;
   /** what is wrong with the one that is needed */
-  error: string | null;
+  error: string | undefined;
 }
 
 /** What a client authorises by themselves, purpose by purpose (Ley 1581 de 2012). Nothing comes ticked. */
-export const OwnConsents = ({ granted, onChange, error }: OwnConsentsProps) => (
-  <fieldset className={classes.consents}>
+export const OwnConsents = ({ granted, onChange, error, ...field }: OwnConsentsProps) => (
+  <fieldset {...field} className={classes.consents}>
     <legend className={classes.legend}>Tus datos personales</legend>
     {consentPurposes.map((purpose) => (
       <Checkbox
@@ -24,9 +26,9 @@ export const OwnConsents = ({ granted, onChange, error }: OwnConsentsProps) => (
         name={`consent_${purpose}`}
         checked={granted[purpose]}
         onChange={(event) => onChange(purpose, event.currentTarget.checked)}
-        error={purpose === 'service' ? error : null}
+        error={purpose === 'service' && error}
         aria-required={consentTexts[purpose].required}
-        aria-invalid={(purpose === 'service' && error !== null) || undefined}
+        aria-invalid={(purpose === 'service' && error !== undefined) || undefined}
         label={
           <>
             <b className={classes.purpose}>{titles[purpose]}</b>
