@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addBusinessDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { lastDayOf } from '#shared/domain/cancellation.ts';
+import { aPdf } from '../test/finalizar.ts';
 import { inspect } from './support/inspect.ts';
 import { makeSale } from './support/own-sale.ts';
 import { hireDesigner } from './support/people.ts';
@@ -213,11 +214,16 @@ test('arquitectura: the team adds the survey that is missing @phone', async ({ p
   const more = surveys.getByRole('button', { name: /^Ver \d+ levantamientos? más/ });
   if (await more.isVisible()) await more.click();
   const row = surveys.getByRole('row').filter({ hasText: sale.code });
-  await row.getByRole('button', { name: /^Añadir enlace/ }).click();
+  await row.getByRole('button', { name: /^Añadir levantamiento/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Levantamiento de/ });
-  await dialog.getByLabel('Enlace del levantamiento').fill('https://levantamientos.example/1');
+  await expect(dialog.getByText('Escribe el enlace del levantamiento o sube el acta.')).toBeVisible();
+  await dialog.getByLabel('Acta').setInputFiles({
+    name: 'Acta.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(aPdf()),
+  });
   await inspect(page, 'panel-arquitectura-survey');
-  await dialog.getByRole('button', { name: 'Añadir enlace' }).click();
+  await dialog.getByRole('button', { name: 'Añadir levantamiento' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toHaveCount(0);
 });

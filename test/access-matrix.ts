@@ -45,7 +45,7 @@ const ownClients: Expected = { roles: { client: 'own' } };
 
 export const expectedCalls: readonly (Expected & { readonly calls: readonly string[] })[] = [
   { roles: { sales: 'own', manager: 'own', admin: 'own' }, calls: ['reopenSale'] },
-  { roles: { architect: 'own' }, calls: ['addSurveyLink'] },
+  { roles: { architect: 'own' }, calls: ['addSurvey'] },
   {
     ...anyone,
     calls: [

@@ -170,9 +170,9 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(documents.publishDocument, { params: { id: t.documentId } }),
     call(suggestions.answerSuggestion, { params: { id: t.suggestionId }, body: { answer: 'Sí' } }),
     call(suggestions.finishSuggestion, { params: { id: t.suggestionId } }),
-    call(surveys.addSurveyLink, {
+    call(surveys.addSurvey, {
       params: { id: t.newBuildId },
-      body: { survey_link: 'https://levantamientos.example/1' },
+      form: { survey_link: 'https://levantamientos.example/1' },
     }),
     call(works.readStepWarnings, { params, query: { step: 'start_works', day: DAY } }),
     call(works.startWorks, { params, form: { day: DAY, confirmed: everyWarning } }, { file }),

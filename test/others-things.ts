@@ -279,9 +279,9 @@ export const architectTries = (w: World, others: readonly Who[]): Try[] =>
       params: { id: w.projectId },
       form: { kind: 'insurance_policies', url: 'https://polizas.example/1' },
     }),
-    attempt(surveys.addSurveyLink, {
+    attempt(surveys.addSurvey, {
       params: { id: w.projectId },
-      body: { survey_link: 'https://levantamientos.example/1' },
+      form: { survey_link: 'https://levantamientos.example/1' },
     }),
     attempt(suggestions.answerSuggestion, { params: { id: w.suggestionId }, body: { answer: 'Sí' } }),
     attempt(suggestions.finishSuggestion, { params: { id: w.suggestionId } }),

@@ -114,6 +114,8 @@ interface VisProjectsTable {
   tower: string;
   apartment_number: string;
   survey_link: string | null;
+  /** the acta that the team added */
+  survey_file_id: Unset<string>;
 }
 
 interface UsedSurveysTable {

@@ -125,7 +125,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
   }),
   ...areaOf('Proyectos', {
     addDocument: 'Agregar un documento para el cliente',
-    addSurveyLink: 'Agregar el enlace de un levantamiento',
+    addSurvey: 'Agregar el enlace o el acta de un levantamiento',
     answerSuggestion: 'Responder una sugerencia',
     assignSuggestion: 'Pasar una sugerencia a otra persona del equipo',
     cancelMeeting: 'Cancelar una reunión',

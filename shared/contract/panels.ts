@@ -134,7 +134,7 @@ export const readArchitectPanel = endpoint({
       surveys: z.int(),
     }),
     /**
-     * homes whose survey is not there, the first to start first, 12 at most: registered new builds without link, and
+     * homes whose survey is not there, the first to start first, 12 at most: registered new builds without link and acta, and
      * used ones whose sale has its plan of payments and waits for Finalizar
      */
     surveys: z.array(

@@ -93,6 +93,8 @@ const surveyFields = {
   technical_survey_report: multilineTextOrNull(2000),
 };
 
+const acta = { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes } as const;
+
 export const saveUsedSurvey = endpoint({
   name: 'saveUsedSurvey',
   method: 'POST',
@@ -109,23 +111,25 @@ export const saveUsedSurvey = endpoint({
     with_costs: z.literal('true', { error: 'debe ser true.' }).optional(),
   }),
   /** required the first time: the action answers 400 'Sube el archivo del acta' when there is none yet */
-  upload: { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes },
+  upload: acta,
   reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
   errors: [404, 409, 413, 415, 422],
 });
 
-export const addSurveyLink = endpoint({
-  name: 'addSurveyLink',
-  method: 'PUT',
-  path: '/api/projects/{id}/survey-link',
+export const addSurvey = endpoint({
+  name: 'addSurvey',
+  method: 'POST',
+  path: '/api/projects/{id}/survey',
   who: { roles: ['architect'], own: ['architect'] },
   summary:
-    'Adds the link of the survey that a registered new-build home lacks, by an architect of its team. 409 when it has one.',
+    'Adds the survey that a registered new-build home lacks, by an architect of its team: its link, its acta (PDF, JPG, PNG or WEBP up to 20 MB, checked by content) or both. 409 when it has one, 422 without link and acta.',
   source: 'issue 13 (survey added by the architect)',
   params: z.object({ id: projectIdInPath }),
-  body: z.object({ survey_link: webAddress }),
+  form: z.object({ survey_link: optionalWebAddress }),
+  upload: acta,
   reply: done,
-  errors: [404, 409],
+  errors: [404, 409, 413, 415, 422],
+  idempotent: true,
 });
 
 const cost = {

@@ -137,16 +137,18 @@ function whyNotStep(facts: TransitionFacts, action: ProjectAction): TransitionRe
   }
 }
 
-export type SurveyReason = 'survey_known';
+export type SurveyReason = 'survey_known' | 'survey_empty';
 
 export const surveySentences: Record<SurveyReason, string> = {
-  survey_known:
-    'Este inmueble ya tiene el enlace de su levantamiento. Quien lo vendió o gerencia lo corrige.',
+  survey_known: 'Este inmueble ya tiene su levantamiento. Quien lo vendió o gerencia lo corrige.',
+  survey_empty: 'Escribe el enlace del levantamiento o sube el acta.',
 };
 
-/** Why the team cannot add the link of a survey; null while there is none. */
-export const whyNotAddSurvey = (facts: { surveyLink: string | null }): SurveyReason | null =>
-  facts.surveyLink === null ? null : 'survey_known';
+/** Why the team cannot add a survey; null when the home has none and a link or an acta is sent. */
+export function whyNotAddSurvey(facts: { known: boolean; sent: boolean }): SurveyReason | null {
+  if (facts.known) return 'survey_known';
+  return facts.sent ? null : 'survey_empty';
+}
 
 /**
  * The name of a project: 'Apto 502 Jardines del Lago'. Null when neither is known. A used property may be a house,

@@ -69,11 +69,18 @@ const ofDocument = (ctx: Ctx, where: Where) =>
 const kindsOf = (role: Role): DocumentKind[] => documentKinds.filter((kind) => seesDocument(role, kind));
 
 const ofSurvey = (ctx: Ctx, where: Where) =>
-  where.exists(
-    reached(ctx, where)
-      .innerJoin('used_surveys as u', 'u.project_id', 'p.id')
-      .whereRef('u.file_id', '=', 'f.id'),
-  );
+  where.or([
+    where.exists(
+      reached(ctx, where)
+        .innerJoin('used_surveys as u', 'u.project_id', 'p.id')
+        .whereRef('u.file_id', '=', 'f.id'),
+    ),
+    where.exists(
+      reached(ctx, where)
+        .innerJoin('vis_projects as v', 'v.project_id', 'p.id')
+        .whereRef('v.survey_file_id', '=', 'f.id'),
+    ),
+  ]);
 
 const ofWorks = (ctx: Ctx, where: Where) =>
   where.exists(

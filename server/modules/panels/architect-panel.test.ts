@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
-import { addSurveyLink } from '#shared/contract/surveys.ts';
-import { finalizar, startLastStep } from '../../../test/finalizar.ts';
+import { readProject } from '#shared/contract/projects.ts';
+import { addSurvey } from '#shared/contract/surveys.ts';
+import { surveySentences } from '#shared/domain/project.ts';
+import { anHtmlPage, aPdf, finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { emptyAudit } from '../../../test/rows.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
@@ -184,7 +186,7 @@ describe('the surveys that are missing', () => {
       [soon, true],
     ]);
     const add = (id: number, survey_link: string, who: Who = 'architect') =>
-      server.call(who, addSurveyLink, { params: { id: String(id) }, body: { survey_link } });
+      server.call(who, addSurvey, { params: { id }, form: { survey_link } });
     expect((await add(other, 'https://levantamientos.example/1')).status).toBe(404);
     expect((await add(soon, 'https://levantamientos.example/1', 'sales')).status).toBe(403);
     const wrong = await add(soon, 'javascript:alert(1)');
@@ -203,6 +205,41 @@ describe('the surveys that are missing', () => {
       action: 'update',
       new_values: { survey_link: 'https://levantamientos.example/1' },
     });
+    await surveyLink(other, 'https://levantamientos.example/904');
+  });
+
+  test('the acta is enough, as a file that the team and the seller read', async () => {
+    await surveyLink(soon, null);
+    await surveyLink(other, null);
+    const add = (
+      id: number,
+      content: Uint8Array<ArrayBuffer> | null,
+      name = 'Acta firmada.pdf',
+      who: Who = 'architect',
+    ) =>
+      server.call(
+        who,
+        addSurvey,
+        { params: { id }, form: {} },
+        content === null ? {} : { file: { name, content } },
+      );
+    expect((await add(other, aPdf())).status).toBe(404);
+    const empty = await add(soon, null);
+    expect([empty.status, empty.error.message]).toEqual([422, surveySentences.survey_empty]);
+    expect((await add(soon, anHtmlPage(), 'acta.pdf')).status).toBe(415);
+    expect((await add(soon, new Uint8Array(20 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await missing()).map(({ project_id }) => project_id)).toEqual([other, soon]);
+    expect((await add(soon, aPdf())).status).toBe(200);
+    expect((await add(soon, aPdf('otra'))).status).toBe(409);
+    expect((await missing()).map(({ project_id }) => project_id)).toEqual([other]);
+    const { reply } = await server.call('sales', readProject, { params: { id: soon } });
+    const acta = reply.data.documents.find(({ kind }) => kind === 'survey_record');
+    expect(acta?.name).toBe('Acta firmada.pdf');
+    const statusFor = async (who: Who) => (await server.raw(who, `/api/files/${acta?.file_id}`)).status;
+    expect([await statusFor('architect'), await statusFor('sales')]).toEqual([200, 200]);
+    expect([await statusFor('otherSeller'), await statusFor('payments')]).toEqual([404, 404]);
+    await server.db.updateTable('vis_projects').set({ survey_file_id: null }).execute();
+    await surveyLink(soon, 'https://levantamientos.example/904');
     await surveyLink(other, 'https://levantamientos.example/904');
   });
 

@@ -62,7 +62,7 @@ export const listMissingSurveys = async (
 };
 
 /**
- * New builds that are registered and not finished, whose record has no link; and used properties of a sale in progress
+ * New builds that are registered and not finished, whose record has neither link nor acta; and used properties of a sale in progress
  * that has its contract and its plan: the last step of the wizard cannot end without the survey.
  */
 const missing = (ctx: Ctx) =>
@@ -71,6 +71,7 @@ const missing = (ctx: Ctx) =>
     .innerJoin('projects as p', 'p.id', 'v.project_id')
     .select(['p.sale_id', 'p.project_type', 'p.start_date'])
     .where('v.survey_link', 'is', null)
+    .where('v.survey_file_id', 'is', null)
     .where('p.completed_at', 'is not', null)
     .where('p.works_ended_on', 'is', null)
     .where('p.cancelled_on', 'is', null)

@@ -21,7 +21,7 @@ import { planInProgressQuery, toPlanInProgress } from '../payment-plans/payment-
 import { paymentNamesQuery } from '../payments/payments.queries.ts';
 import { detailsQuery } from '../sales/sales.queries.ts';
 import { suggestionIdsQuery } from '../suggestions/suggestions.queries.ts';
-import { surveyQuery, toSurvey, visRecordQuery } from '../surveys/surveys.queries.ts';
+import { surveyQuery, toSurvey, visActaQuery, visRecordQuery } from '../surveys/surveys.queries.ts';
 import { stateOf } from './project-list.actions.ts';
 import {
   assignedQuery,
@@ -138,6 +138,7 @@ const partsOf = (ctx: Ctx, project: RegisteredProject) => {
     spaces: many(spacesQuery(ctx, id)),
     vis_record: one(visRecordQuery(ctx, id)),
     survey: one(surveyQuery(ctx, id)),
+    vis_acta: one(visActaQuery(ctx, id)),
     assigned: many(assignedQuery(ctx, id)),
     meetings: many(meetingKindsQuery(ctx, id)),
     suggestions: many(suggestionIdsQuery(ctx, id)),
@@ -260,16 +261,15 @@ type Records = Pick<Page, 'survey' | 'vis_record'>;
 /** What only the staff has of a project; the documents that a family may see have their own list. */
 function filesOf(
   seen: MoneySeen,
-  { details }: PageParts,
+  { details, vis_acta }: PageParts,
   { survey, vis_record }: Records,
 ): Page['documents'] {
   const links = [
     { kind: 'quote', url: seen.quotation ? details?.excel_quote_url : null },
     { kind: 'survey_link', url: survey?.survey_link ?? vis_record?.survey_link },
   ] as const;
-  const acta = survey
-    ? [{ kind: 'survey_record' as const, name: survey.file.name, url: null, file_id: survey.file.id }]
-    : [];
+  const file = survey?.file ?? vis_acta;
+  const acta = file ? [{ kind: 'survey_record' as const, name: file.name, url: null, file_id: file.id }] : [];
   const linked = links.flatMap(({ kind, url }) =>
     url ? [{ kind, name: documentNames[kind], url, file_id: null }] : [],
   );

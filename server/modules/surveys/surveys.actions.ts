@@ -30,9 +30,10 @@ import {
   findVisRecord,
   lockRegisteredVisRecord,
   saveCostRow,
-  saveSurveyLink,
   saveSurveyRow,
   saveVisRecord,
+  saveVisSurvey,
+  type VisSurvey,
 } from './surveys.queries.ts';
 
 export async function saveVisProject(
@@ -85,19 +86,28 @@ export async function saveUsedSurvey(
   return { success: true, data: { id } };
 }
 
-export async function addSurveyLink(
+export async function addSurvey(
   ctx: Ctx,
-  { params, body: { survey_link } }: InputOf<typeof api.addSurveyLink>,
-): Promise<ReplyOf<typeof api.addSurveyLink>> {
+  { params, form: { survey_link }, file }: ServedInput<typeof api.addSurvey>,
+): Promise<ReplyOf<typeof api.addSurvey>> {
   const record = await lockRegisteredVisRecord(ctx, params.id);
   if (!record) throw projectNotFound();
-  const reason = whyNotAddSurvey({ surveyLink: record.survey_link });
+  const { id, ...before } = record;
+  const change = { survey_link, survey_file_id: file?.id ?? null };
+  const reason = whyNotAddSurvey({ known: hasSurvey(before), sent: hasSurvey(change) });
   if (reason) throw surveyRefused(reason);
-  await saveSurveyLink(ctx, record.id, survey_link);
-  const changes = { old: { survey_link: null }, new: { survey_link } };
-  await audit(ctx, { action: 'update', entity: 'vis_projects', entityId: record.id, ...changes });
+  await saveVisSurvey(ctx, id, change);
+  await audit(ctx, {
+    action: 'update',
+    entity: 'vis_projects',
+    entityId: id,
+    ...(changesOf(before, change) ?? { new: change }),
+  });
   return { success: true };
 }
+
+const hasSurvey = (survey: VisSurvey): boolean =>
+  survey.survey_link !== null || survey.survey_file_id !== null;
 
 export async function saveVisCost(
   ctx: Ctx,

@@ -19,7 +19,9 @@ export const otherVariant = (product: Product): UserError =>
   });
 
 export const surveyRefused = (reason: SurveyReason): UserError =>
-  new UserError(reason, 409, surveySentences[reason]);
+  reason === 'survey_known'
+    ? new UserError(reason, 409, surveySentences[reason])
+    : new UserError(reason, 422, surveySentences[reason], { field: 'survey_link' });
 
 const fieldOf: Record<CostReason, string> = {
   other_total: 'total_cost',

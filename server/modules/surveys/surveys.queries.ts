@@ -30,25 +30,36 @@ export const visRecordQuery = (ctx: Ctx, projectId: ProjectId) =>
 export const findVisRecord = (ctx: Ctx, projectId: number): Promise<VisRecord | undefined> =>
   visRecordQuery(ctx, projectId).executeTakeFirst();
 
+/** The survey of a new build: its link, the acta that the team added, or both. */
+export type VisSurvey = { survey_link: string | null; survey_file_id: string | null };
+
 /** The new-build record of a registered project that the person of the call reaches, locked. */
 export const lockRegisteredVisRecord = (
   ctx: Ctx,
   projectId: number,
-): Promise<{ id: number; survey_link: string | null } | undefined> =>
+): Promise<(VisSurvey & { id: number }) | undefined> =>
   ctx.db
     .selectFrom('vis_projects as v')
     .innerJoin('projects as p', 'p.id', 'v.project_id')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select(['v.id', 'v.survey_link'])
+    .select(['v.id', 'v.survey_link', 'v.survey_file_id'])
     .where('p.id', '=', projectId)
     .where('p.completed_at', 'is not', null)
     .where(reachesProject(ctx))
     .forUpdate('v')
     .executeTakeFirst();
 
-export const saveSurveyLink = async (ctx: Ctx, id: number, survey_link: string): Promise<void> => {
-  await ctx.db.updateTable('vis_projects').set({ survey_link }).where('id', '=', id).execute();
+export const saveVisSurvey = async (ctx: Ctx, id: number, survey: VisSurvey): Promise<void> => {
+  await ctx.db.updateTable('vis_projects').set(survey).where('id', '=', id).execute();
 };
+
+/** The acta that the team added to a new build, to be asked with other things. */
+export const visActaQuery = (ctx: Ctx, projectId: number) =>
+  ctx.db
+    .selectFrom('vis_projects as v')
+    .innerJoin('files as f', 'f.id', 'v.survey_file_id')
+    .select(['f.id', 'f.name'])
+    .where('v.project_id', '=', projectId);
 
 /** The survey of a used property with its architect and its acta, to be asked alone or with other things. */
 export const surveyQuery = (ctx: Ctx, projectId: ProjectId) =>

@@ -6,7 +6,7 @@ import { counted } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import table from '../../ui/table.module.css';
 import panel from './panel.module.css';
-import { SurveyLinkDialog } from './SurveyLinkDialog.tsx';
+import { SurveyDialog } from './SurveyDialog.tsx';
 
 type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
 
@@ -73,7 +73,7 @@ const SurveyRow = ({ survey }: { survey: Survey }) => {
         <small>Vendió {survey.seller}</small>
       </td>
       <td data-label="Qué falta">
-        {used ? 'Levantamiento y acta' : 'Enlace del levantamiento'}
+        {used ? 'Levantamiento y acta' : 'Enlace o acta del levantamiento'}
         <small>{used ? 'Inmueble usado' : 'Vivienda nueva (VIS)'}</small>
       </td>
       <td data-label="Inicio de obra">
@@ -86,7 +86,7 @@ const SurveyRow = ({ survey }: { survey: Survey }) => {
   );
 };
 
-/** The team adds the link of a new build; that of a used property comes with the last step of its sale. */
+/** The team adds the survey of a new build; that of a used property comes with the last step of its sale. */
 const AddSurvey = ({ survey }: { survey: Survey }) => {
   const [opened, setOpened] = useState(false);
   const { project_id, own, seller, name } = survey;
@@ -94,10 +94,10 @@ const AddSurvey = ({ survey }: { survey: Survey }) => {
   if (!own) return 'El equipo del proyecto';
   return (
     <>
-      <Button variant="light" onClick={() => setOpened(true)} aria-label={`Añadir enlace de ${name}`}>
-        Añadir enlace
+      <Button variant="light" onClick={() => setOpened(true)} aria-label={`Añadir levantamiento de ${name}`}>
+        Añadir levantamiento
       </Button>
-      <SurveyLinkDialog
+      <SurveyDialog
         key={String(opened)}
         projectId={project_id}
         name={name}

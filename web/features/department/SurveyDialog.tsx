@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { readArchitectPanel } from '#shared/contract/panels.ts';
+import { addSurvey } from '#shared/contract/surveys.ts';
+import { surveySentences } from '#shared/domain/project.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { FileField } from '../../ui/FileField.tsx';
+import { FormDialog } from '../../ui/Form.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+interface SurveyDialogProps {
+  projectId: number;
+  name: string | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const empty: { survey_link: string; file: File | null } = { survey_link: '', file: null };
+
+/** The survey of a new build: its link, its acta or both. */
+export const SurveyDialog = ({ projectId, name, opened, onClose }: SurveyDialogProps) => {
+  const form = useActionForm(addSurvey, {
+    initial: empty,
+    call: ({ survey_link, file }) => ({ params: { id: projectId }, form: { survey_link }, file }),
+    whyOff: ({ survey_link, file }) =>
+      survey_link.trim() === '' && file === null ? surveySentences.survey_empty : null,
+    refreshes: [readArchitectPanel],
+    onSuccess: () => {
+      toast('Levantamiento añadido');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title={`Levantamiento de ${name ?? 'este inmueble'}`}
+      confirmLabel="Añadir levantamiento"
+      busyLabel="Añadiendo..."
+      onClose={onClose}
+    >
+      <TextInput
+        label="Enlace del levantamiento"
+        type="url"
+        placeholder="https://"
+        {...form.field('survey_link')}
+      />
+      <FileField
+        label="Acta"
+        types={addSurvey.upload.types}
+        maxBytes={addSurvey.upload.maxBytes}
+        progress={form.progress}
+        help="PDF, JPG, PNG o WEBP de 20 MB como máximo"
+        {...form.field('file')}
+      />
+    </FormDialog>
+  );
+};
