@@ -3,12 +3,20 @@ import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { readPaymentsPanel, readWorksPanel } from '#shared/contract/panels.ts';
 import { readProjectPayments } from '#shared/contract/payments.ts';
-import { findInstalments, listRefundsToMake, recordRefund } from '#shared/contract/payments-desk.ts';
+import {
+  confirmPayment,
+  findInstalments,
+  listReceiptsToConfirm,
+  listRefundsToMake,
+  recordRefund,
+  rejectPayment,
+} from '#shared/contract/payments-desk.ts';
 import { listProjects, readProject } from '#shared/contract/projects.ts';
 import { assignTeam } from '#shared/contract/teams.ts';
 import { cancelSale, changeWorksDates, previewCancellation, startWorks } from '#shared/contract/works.ts';
+import { postingChecks } from '#shared/domain/desk.ts';
 import { auditOf } from '../../../test/agreements.ts';
-import { instalmentsOf, register } from '../../../test/desk.ts';
+import { instalmentsOf, register, sendTransfer } from '../../../test/desk.ts';
 import { aPdf, everyWarning, finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { employeeOf } from '../../../test/staff.ts';
@@ -181,6 +189,33 @@ describe('cancelSale', () => {
     expect((await refund(30_000_000)).status).toBe(200);
     expect(await toRefund(id)).toEqual([]);
     expect(await ledger(id)).toMatchObject({ paid: 0, left: 0, owed: 0 });
+  });
+
+  test('a transfer that is on its way is decided by the desk: confirmed it is to be refunded, rejected it is not', async () => {
+    const { id, saleId } = await sold('2026-03-18');
+    const [, second = 0] = await instalmentsOf(server, saleId);
+    const send = (amount: number) => sendTransfer(server, second, { amount, paid_on: '2026-03-02' });
+    const [coming, wrong] = [await send(7_000_000), await send(1_000_000)];
+    expect((await cancel(id)).status).toBe(200);
+    expect(await ledger(id)).toMatchObject({ paid: PAID, left: 0, owed: 0 });
+    const waiting = await server.call('payments', listReceiptsToConfirm, { query: { limit: 100 } });
+    expect(waiting.reply.data.map((each) => each.id)).toEqual(expect.arrayContaining([coming, wrong]));
+    const money = { amount: 7_000_000, paid_on: '2026-03-02', confirmed: [...postingChecks] };
+    const confirmed = await server.call('payments', confirmPayment, { params: { id: coming }, body: money });
+    expect(confirmed.status).toBe(200);
+    const body = { reason: 'No llegó' };
+    const rejected = await server.call('payments', rejectPayment, { params: { id: wrong }, body });
+    expect(rejected.status).toBe(200);
+    expect(await ledger(id)).toMatchObject({
+      paid: PAID,
+      left: 0,
+      owed: 0,
+      credit: 7_000_000,
+      next_instalment_id: null,
+    });
+    const refunds = await toRefund(id);
+    expect(refunds.map(({ refundable }) => refundable).toSorted()).toEqual([PAID, 7_000_000]);
+    expect(refunds.every((each) => each.refund_by === '2026-04-01')).toBe(true);
   });
 
   test('is refused once the works started, after the withdrawal, twice, without a reason and to others', async () => {
