@@ -7,26 +7,25 @@ import { endLinks } from '../../platform/one-time-links.ts';
 import { saveNothingPaid } from '../payments/payments.queries.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
 import { saveUnregistered } from '../projects/projects.queries.ts';
-import { requireOwnSale } from '../sales/sales.actions.ts';
-import { saveReopened } from '../sales/sales.queries.ts';
+import { removeReview } from '../projects/review.queries.ts';
+import { lockOwnSaleOfProject, saveReopened } from '../sales/sales.queries.ts';
 import { reopenRefused } from './works.errors.ts';
-import { findHanging, findWorks, lockWorks } from './works.queries.ts';
+import { findHanging, lockSoldWorks } from './works.queries.ts';
 
 /** The project leaves every list and the portal of its family until the sale is finished again. */
 export async function reopenSale(
   ctx: Ctx,
   { params, body: { reason } }: InputOf<typeof api.reopenSale>,
 ): Promise<ReplyOf<typeof api.reopenSale>> {
-  const found = await findWorks(ctx, params.id);
-  if (!found || found.seller_id !== ctx.user.employeeId) throw projectNotFound();
-  const sale = await requireOwnSale(ctx, found.sale_id);
-  const project = await lockWorks(ctx, params.id);
-  if (!project) throw projectNotFound();
+  const sale = await lockOwnSaleOfProject(ctx, params.id);
+  const project = await lockSoldWorks(ctx, params.id);
+  if (!sale || !project) throw projectNotFound();
   const refusal = whyNotReopen(await findHanging(ctx, project));
   if (refusal) throw reopenRefused(refusal);
   const draft_id = await saveReopened(ctx, sale.id, sale.seller_id);
   await saveUnregistered(ctx, project.id);
   await saveNothingPaid(ctx, sale.id);
+  await removeReview(ctx, sale.id);
   await endLinks(ctx.db, ctx.clock, { kind: 'invitation', saleId: sale.id });
   await audit(ctx, {
     action: 'reopen',

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptInvitation } from '#shared/contract/invitations.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
-import { listProjects, readProject } from '#shared/contract/projects.ts';
+import { listProjects, readProject, saveProject } from '#shared/contract/projects.ts';
 import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { saveVisProject } from '#shared/contract/surveys.ts';
 import { reopenSale } from '#shared/contract/works.ts';
 import { reopenSentences } from '#shared/domain/sale.ts';
 import { auditOf, save, savePlan } from '../../../test/agreements.ts';
-import { finalizar } from '../../../test/finalizar.ts';
+import { startSale } from '../../../test/builders.ts';
+import { aProject, aVisRecord, finalizar } from '../../../test/finalizar.ts';
 import { acceptance, type FinishedSale, finishSale, invite, letIn } from '../../../test/invited.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { employeeOf } from '../../../test/staff.ts';
@@ -48,6 +50,36 @@ describe('reopenSale', () => {
     expect(entries).toContainEqual(
       expect.objectContaining({ action: 'reopen', new_values: { reason: 'Cambió el precio' } }),
     );
+  });
+
+  test('asks for the confirmations of its review again; the first ones stay in the audit', async () => {
+    const spacesDiffer =
+      'Los espacios suman $ 51.000.001 y el precio base es $ 200.000.000: faltan $ 148.999.999.';
+    const { saleId } = await startSale(server, 'sales', 'VIS');
+    await save(server, saleId);
+    await savePlan(server, saleId);
+    const { projectId } = await finalizar(server, saleId, 'VIS', { confirmed_warnings: [spacesDiffer] });
+    sale = { ...sale, saleId, projectId };
+    expect((await pageFor('sales')).reply.data.review?.confirmed_by).toBe('Persona de Ventas');
+    expect((await reopen()).status).toBe(200);
+    // the last call of Finalizar alone: the review before the reopening confirms nothing of what is finished now
+    const body = aVisRecord(projectId, { with_costs: true });
+    expect((await server.call('sales', saveVisProject, { body })).status).toBe(200);
+    expect((await pageFor('sales')).reply.data.review).toEqual({
+      warnings: [{ kind: 'spaces_differ', sentence: spacesDiffer }],
+      confirmed_by: null,
+      confirmed_at: null,
+    });
+    expect(
+      (await auditOf(server, 'projects', projectId))
+        .filter(({ action }) => action === 'complete')
+        .map(({ new_values }) => new_values?.warnings_confirmed),
+    ).toEqual([true, false]);
+    await reopen();
+    const refused = await server.call('sales', saveProject, {
+      body: aProject(saleId, 'VIS', { confirmed_warnings: [] }),
+    });
+    expect([refused.status, refused.error.details]).toEqual([409, spacesDiffer]);
   });
 
   test('the same values finish it again', async () => {

@@ -39,6 +39,10 @@ export const findWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undef
 export const lockWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
   works(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst();
 
+/** The same, for the seller of its sale only. */
+export const lockSoldWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
+  works(ctx, projectId).where('s.seller_id', '=', ctx.user.employeeId).forNoKeyUpdate('p').executeTakeFirst();
+
 /** What hangs from a finished sale, and whether it has a draft to open again. */
 export const findHanging = async (
   ctx: Ctx,
