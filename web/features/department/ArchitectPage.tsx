@@ -115,6 +115,6 @@ const Details = ({ project }: { project: Project }) => (
     <Fact name="Cliente">{project.client_name}</Fact>
     <WishFacts wishes={project} />
     <AddressFact home={project} />
-    <TeamFact team={project.team} />
+    <TeamFact home={project} />
   </HomeDetails>
 );

@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
+import { noTeamText } from '../../ui/no-team.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import table from '../../ui/table.module.css';
 import classes from './details.module.css';
@@ -71,10 +72,10 @@ export const AddressFact = ({ home }: { home: Home }) => {
   );
 };
 
-export const TeamFact = ({ team }: { team: Work['team'] }) => (
+export const TeamFact = ({ home: { team, status } }: { home: Pick<Work, 'team' | 'status'> }) => (
   <Fact name="Equipo">
     {team.length === 0 ? (
-      'Aún no hay equipo. Gerencia lo asigna.'
+      noTeamText(status)
     ) : (
       <ul className={classes.team}>
         {team.map(({ name, role }) => (

@@ -60,6 +60,6 @@ const Details = ({ work }: { work: Work }) => (
   <HomeDetails wishes={work} plan>
     <WishFacts wishes={work} />
     <AddressFact home={work} />
-    <TeamFact team={work.team} />
+    <TeamFact home={work} />
   </HomeDetails>
 );

@@ -44,6 +44,6 @@ const Details = ({ work }: { work: Work }) => (
   <HomeDetails wishes={work}>
     <WishFacts wishes={work} />
     <AddressFact home={work} />
-    <TeamFact team={work.team} />
+    <TeamFact home={work} />
   </HomeDetails>
 );

@@ -75,7 +75,7 @@ export const Summary = ({ project }: { project: Project }) => {
         </SectionCard>
         {sells && <Portal saleId={project.sale_id} />}
         <SectionCard title="Equipo">
-          <TeamList team={project.team} />
+          <TeamList project={project} />
         </SectionCard>
         <Suggestions projectId={project.id} />
         <SectionCard title="Actividad">

@@ -1,23 +1,22 @@
+import { noTeamText } from '../../ui/no-team.ts';
 import { Meetings } from './Meetings.tsx';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
 
-type Team = Project['team'];
-
 export const TeamAndMeetings = ({ project }: { project: Project }) => (
   <div className={classes.halves}>
     <SectionCard title="Equipo">
-      <TeamList team={project.team} />
+      <TeamList project={project} />
     </SectionCard>
     <Meetings projectId={project.id} />
   </div>
 );
 
 /** Who works on the project, each with a role. */
-export const TeamList = ({ team }: { team: Team }) =>
+export const TeamList = ({ project: { team, status } }: { project: Pick<Project, 'team' | 'status'> }) =>
   team.length === 0 ? (
-    <p className={classes.quiet}>Aún no hay equipo. Gerencia lo asigna.</p>
+    <p className={classes.quiet}>{noTeamText(status)}</p>
   ) : (
     <ul className={classes.list}>
       {team.map((member) => (
