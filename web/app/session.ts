@@ -69,6 +69,12 @@ const TYPED = 'typed:';
 export const typedFormKey = (userId: number, draftId: string, step: string): string =>
   `${TYPED}${userId}:${draftId}:${step}`;
 
+/** Forgets what the signed-in person typed in every step of a sale. */
+export const forgetTyped = (draftId: string): void => {
+  const user = readUser();
+  if (user !== null) removeKeys(typedFormKey(user.id, draftId, ''));
+};
+
 /** The same for a form that is not of a sale. */
 export const typedKey = (userId: number, form: string): string => `${TYPED}${userId}:${form}`;
 

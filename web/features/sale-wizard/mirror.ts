@@ -2,6 +2,7 @@ import {
   type ClientData,
   clientDataSlot,
   forgetSale,
+  forgetTyped,
   mergeClientData,
   mergeSaleData,
   type SaleData,
@@ -16,6 +17,8 @@ export const mirrorDraft = (draft: Draft): void => {
   const isStored = clientDataSlot.read()?.draftId === draft.id;
   if (draft.step === null) {
     if (isStored) forgetSale();
+    // the answer of Finalizar may have been lost, so that no step forgot what was typed
+    forgetTyped(draft.id);
     return;
   }
   if (!isStored) forgetSale();
