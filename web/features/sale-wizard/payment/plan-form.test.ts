@@ -200,6 +200,18 @@ describe('Continuar says what is missing', () => {
     );
   });
 
+  test('an invalid date only in general: its sentence stands at its field', () => {
+    const wrong: PaymentForm = {
+      ...saved,
+      method: 'standard',
+      start_date: { typed: '31/02/2026', why: 'No existe.' },
+    };
+    expect(whyOff(wrong)).toBe('Corrige los campos marcados en rojo.');
+    expect(whyOff({ ...saved, method: 'standard', first_date: wrong.start_date })).toBe(
+      'Corrige los campos marcados en rojo.',
+    );
+  });
+
   test('that a discount was chosen and not saved', () => {
     const form: PaymentForm = { ...saved, method: 'standard' };
     expect(whyNotContinue(form, planOf(form, terms), { discountChosen: true, daysOff: noDaysOff })).toBe(

@@ -136,11 +136,13 @@ export const termsOf = ({ base_price, start_date, end_date, direct_cost }: Payme
   direct_cost: validValue(direct_cost),
 });
 
+/** An invalid text is explained at its field. */
+const CORRECT_FIELDS = 'Corrige los campos marcados en rojo.';
+
 /** Why the contract on screen cannot be saved, as a sentence; null when it can. */
 export const whyNotSaveContract = (form: PaymentForm): string | null => {
   const { base_price, start_date, end_date, direct_cost } = form;
-  const invalid = whyInvalid(base_price, start_date, end_date, direct_cost);
-  if (invalid !== null) return invalid;
+  if (whyInvalid(base_price, start_date, end_date, direct_cost) !== null) return CORRECT_FIELDS;
   const reason = whyNotContract(termsOf(form));
   return reason === null ? null : contractSentences[reason];
 };
@@ -215,8 +217,8 @@ export const whyNotContinue = (
   if (contract !== null) return contract;
   if (discountChosen) return 'Guarda el descuento que elegiste, o quítalo, para continuar.';
   if (form.method === null) return 'Elige una forma de pago.';
-  const invalid = whyInvalid(form.first_date, ...(form.method === 'custom' ? typedRows(form) : []));
-  if (invalid !== null) return invalid;
+  const typed = [form.first_date, ...(form.method === 'custom' ? typedRows(form) : [])];
+  if (whyInvalid(...typed) !== null) return CORRECT_FIELDS;
   if (daysOff === null) return 'Faltan los días no hábiles de la empresa para calcular las fechas.';
   if (plan === null) return planSentences.price_missing;
   const reason = whyNotPlan(plan, daysOff);
