@@ -161,7 +161,7 @@ test.describe('money that came otherwise', () => {
     await inspect(page, 'desk-refund');
     await refund.getByRole('button', { name: 'Registrar', exact: true }).click();
     await expect(toast(page, 'Devolución de $ 4.000.000 registrada')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Pagó de más.' })).toContainText('-$ 4.000.000');
+    await expect(page.getByRole('row').filter({ hasText: 'Pagó de más.' })).toContainText('−$ 4.000.000');
     await expect(refund).toBeHidden();
     await inspect(page, 'desk-movements');
     const receipt = page.waitForEvent('download');

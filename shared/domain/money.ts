@@ -21,10 +21,10 @@ export function toPesos(n: number): Pesos {
   return (n + 0) as Pesos;
 }
 
-/** Pesos as Colombians write them, without decimals: '$ 185.000.000', and '-$ 5.000' below zero. */
+/** Pesos as Colombians write them, without decimals: '$ 185.000.000', and '−$ 5.000' below zero. */
 export function formatPesos(p: number): string {
   const digits = Math.abs(Math.round(p)).toString();
-  return `${p <= -0.5 ? '-' : ''}$ ${groupThousands(digits)}`;
+  return `${p <= -0.5 ? '−' : ''}$ ${groupThousands(digits)}`;
 }
 
 /** Digits with the Colombian thousands separator: '1234567' is '1.234.567'. */

@@ -152,9 +152,9 @@ const Plan = ({ draft }: Pick<ReviewSheetProps, 'draft'>) => (
       <Row
         key={position}
         name={
-          <>
+          <span>
             {name}, {percentage}, <DayText value={date} />
-          </>
+          </span>
         }
       >
         <Money value={amount} />
