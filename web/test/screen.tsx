@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { theme } from '../app/theme.ts';
@@ -10,12 +10,12 @@ import { theme } from '../app/theme.ts';
 // happy-dom has no document.fonts; Mantine's growing text area listens to it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-/** Renders a part of a screen in happy-dom, with what every screen has around it. */
-export const show = (screen: ReactNode) => {
+/** Renders a part of a screen in happy-dom, with what every screen has around it. A `BrowserRouter` changes `window.location`. */
+export const show = (screen: ReactNode, Router: ComponentType<{ children: ReactNode }> = MemoryRouter) => {
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter>{screen}</MemoryRouter>
+        <Router>{screen}</Router>
       </QueryClientProvider>
     </MantineProvider>,
   );

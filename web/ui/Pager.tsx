@@ -4,7 +4,7 @@ import { ListLink } from './ListLink.tsx';
 import classes from './Pager.module.css';
 import { pageSlots, rangeText } from './page-slots.ts';
 
-interface PagerProps {
+export interface PagerProps {
   pagination: { total: number; totalPages: number; currentPage: number; limit: number };
   /** of what it counts: ['persona', 'personas'] */
   noun: readonly [string, string];

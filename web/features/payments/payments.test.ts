@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { chosen, isNarrowed, readFilters } from '../../ui/use-list-filters.ts';
 import { countOf, daysText, netOf } from './close/close.ts';
-import { filtersOf, isFiltered, noFilters, queryOf } from './movements/filters.ts';
+import { movementFilters } from './movements/filters.ts';
 import {
   differenceSentence,
   gatewayMoney,
@@ -126,16 +127,27 @@ test.each([
 });
 
 describe('the filters of the movements', () => {
+  const none = readFilters(movementFilters, new URLSearchParams());
+
   test('are those of the address, and what it says wrong is not said', () => {
     const asked = new URLSearchParams('from=2026-02-01&to=2026-02-30&method=transfer&search=RC-1');
-    expect(filtersOf(asked)).toEqual({ from: '2026-02-01', to: null, method: 'transfer', search: 'RC-1' });
-    expect(filtersOf(new URLSearchParams('method=oro'))).toEqual(noFilters);
+    expect(readFilters(movementFilters, asked)).toEqual({
+      from: '2026-02-01',
+      to: null,
+      method: 'transfer',
+      search: 'RC-1',
+      page: 1,
+    });
+    expect(readFilters(movementFilters, new URLSearchParams('method=oro'))).toEqual({
+      ...none,
+      page: 1,
+    });
   });
 
   test('what is not asked for is left out of the call', () => {
-    expect(queryOf(noFilters)).toEqual({ search: '' });
-    expect(isFiltered(noFilters)).toBe(false);
-    expect(isFiltered({ ...noFilters, method: 'manual' })).toBe(true);
+    expect(chosen(none)).toEqual({ search: '', page: 1 });
+    expect(isNarrowed(movementFilters, { ...none, page: 2 })).toBe(false);
+    expect(isNarrowed(movementFilters, { ...none, method: 'manual' })).toBe(true);
   });
 });
 

@@ -1,55 +1,38 @@
 import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import table from '../../../ui/table.module.css';
 import type { DailyClose } from '../payments.ts';
 import { daysText, netOf } from './close.ts';
 
+const columns: Column<DailyClose['closes'][number]>[] = [
+  {
+    title: 'Días',
+    header: true,
+    className: 'num',
+    cell: ({ from_day, day }) => daysText({ from_day, to_day: day }),
+  },
+  ...paymentMethods.map((method): (typeof columns)[number] => ({
+    title: paymentMethodNames[method],
+    right: true,
+    cell: ({ totals }) => <Money value={totals.methods[method].amount} />,
+  })),
+  { title: 'Devoluciones', right: true, cell: ({ totals }) => <Money value={-totals.refunds.amount} /> },
+  { title: 'Neto', right: true, cell: ({ totals }) => <Money value={netOf(totals)} /> },
+  {
+    title: 'Cerró',
+    cell: ({ closed_by, closed_at }) => (
+      <>
+        {closed_by ?? 'Alguien que ya no está'}
+        <small>
+          <InstantText value={closed_at} />
+        </small>
+      </>
+    ),
+  },
+];
+
 /** The last closes as they were, the newest first. */
 export const PastCloses = ({ closes }: Pick<DailyClose, 'closes'>) => (
-  <table className={table.table} data-blocks>
-    <thead>
-      <tr>
-        <th scope="col">Días</th>
-        {paymentMethods.map((method) => (
-          <th key={method} scope="col" className={table.right}>
-            {paymentMethodNames[method]}
-          </th>
-        ))}
-        <th scope="col" className={table.right}>
-          Devoluciones
-        </th>
-        <th scope="col" className={table.right}>
-          Neto
-        </th>
-        <th scope="col">Cerró</th>
-      </tr>
-    </thead>
-    <tbody>
-      {closes.map(({ day, from_day, totals, closed_by, closed_at }) => (
-        <tr key={day}>
-          <th scope="row" data-wide className="num">
-            {daysText({ from_day, to_day: day })}
-          </th>
-          {paymentMethods.map((method) => (
-            <td key={method} data-label={paymentMethodNames[method]} className={table.right}>
-              <Money value={totals.methods[method].amount} />
-            </td>
-          ))}
-          <td data-label="Devoluciones" className={table.right}>
-            <Money value={-totals.refunds.amount} />
-          </td>
-          <td data-label="Neto" className={table.right}>
-            <Money value={netOf(totals)} />
-          </td>
-          <td data-label="Cerró">
-            {closed_by ?? 'Alguien que ya no está'}
-            <small>
-              <InstantText value={closed_at} />
-            </small>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <DataTable rows={closes} rowKey={({ day }) => day} columns={columns} />
 );

@@ -1,6 +1,6 @@
 import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import table from '../../../ui/table.module.css';
 import type { CloseTotals } from '../payments.ts';
 import { countOf, netOf } from './close.ts';
 
@@ -9,46 +9,30 @@ interface TotalsTableProps {
   label: string;
 }
 
-/** What came by each method, what went back, and what is left. */
+/** The payments of each method, the refunds, and the net. */
 export const TotalsTable = ({ totals, label }: TotalsTableProps) => (
-  <table className={table.table} aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">Medio</th>
-        <th scope="col" className={table.right}>
-          Movimientos
-        </th>
-        <th scope="col" className={table.right}>
-          Valor
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {paymentMethods.map((method) => (
-        <tr key={method}>
-          <th scope="row">{paymentMethodNames[method]}</th>
-          <td className={table.right}>{totals.methods[method].count.toLocaleString('es-CO')}</td>
-          <td className={table.right}>
-            <Money value={totals.methods[method].amount} />
-          </td>
-        </tr>
-      ))}
-      <tr>
-        <th scope="row">Devoluciones</th>
-        <td className={table.right}>{totals.refunds.count.toLocaleString('es-CO')}</td>
-        <td className={table.right}>
-          <Money value={-totals.refunds.amount} />
-        </td>
-      </tr>
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">Neto</th>
-        <td className={table.right}>{countOf(totals).toLocaleString('es-CO')}</td>
-        <td className={table.right}>
-          <Money value={netOf(totals)} />
-        </td>
-      </tr>
-    </tfoot>
-  </table>
+  <DataTable
+    label={label}
+    flat
+    rows={[
+      ...paymentMethods.map((method) => ({ name: paymentMethodNames[method], ...totals.methods[method] })),
+      { name: 'Devoluciones', count: totals.refunds.count, amount: -totals.refunds.amount },
+    ]}
+    rowKey={({ name }) => name}
+    columns={[
+      { title: 'Medio', header: true, cell: ({ name }) => name, foot: 'Neto' },
+      {
+        title: 'Movimientos',
+        right: true,
+        cell: ({ count }) => count.toLocaleString('es-CO'),
+        foot: countOf(totals).toLocaleString('es-CO'),
+      },
+      {
+        title: 'Valor',
+        right: true,
+        cell: ({ amount }) => <Money value={amount} />,
+        foot: <Money value={netOf(totals)} />,
+      },
+    ]}
+  />
 );

@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
-import { useListAddress } from '../../../ui/list-address.ts';
-import { listFiltersOf, withFilters } from '../../../ui/list-filters.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
+import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
+import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import shared from '../payments.module.css';
-import type { Chosen, OwedInstalment } from '../payments.ts';
+import type { OwedInstalment } from '../payments.ts';
 import { RegisterDialog } from '../RegisterDialog.tsx';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import classes from './instalments.module.css';
+
+const instalmentFilters = z.object(searched);
 
 type View = 'late' | 'due' | 'all';
 
@@ -38,10 +40,9 @@ export const AllTab = () => <InstalmentsTab view="all" />;
 
 /** What is owed, the first due first, with how much it sums to. */
 const InstalmentsTab = ({ view }: { view: View }) => {
-  const [address, setAddress] = useListAddress();
-  const { search, page } = listFiltersOf(address);
-  const reading = useEndpoint(readPaymentsPanel, { query: { view, search, page } }, { keepPrevious: true });
-  const { registering, register, close } = useRegistering();
+  const { filters, change, hrefOf } = useListFilters(instalmentFilters);
+  const reading = useEndpoint(readPaymentsPanel, { query: { view, ...filters } }, { keepPrevious: true });
+  const { shown, open, close } = useRowDialog<OwedInstalment>();
   if (reading.data === undefined) {
     return reading.error ? (
       <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
@@ -65,44 +66,25 @@ const InstalmentsTab = ({ view }: { view: View }) => {
         title={lists[view].title}
         search={{
           label: 'Buscar código, proyecto o cliente',
-          value: search,
-          onSearch: (words) => setAddress(withFilters(address, { search: words }), { replace: true }),
+          value: filters.search,
+          onSearch: (search) => change({ search }),
         }}
         pagination={pagination}
         noun={['cuota', 'cuotas']}
-        hrefOf={(to) => withFilters(address, { page: to })}
+        hrefOf={(page) => hrefOf({ page })}
         empty={lists[view].empty}
         old={reading.isPlaceholderData}
       >
-        <InstalmentTable rows={rows} today={today} onRegister={register} />
+        <InstalmentTable rows={rows} today={today} onRegister={open} />
       </ListCard>
-      {registering && (
+      {shown && (
         <RegisterDialog
-          key={registering.times}
-          instalment={registering.chosen}
-          opened={registering.opened}
+          key={shown.key}
+          instalment={{ ...shown.row, instalment: shown.row.name }}
+          opened={shown.opened}
           onClose={close}
         />
       )}
     </div>
   );
-};
-
-/** The instalment whose payment is being registered: each time that the dialog opens it begins anew. */
-const useRegistering = () => {
-  const [registering, setRegistering] = useState<{
-    chosen: Chosen;
-    times: number;
-    opened: boolean;
-  } | null>(null);
-  return {
-    registering,
-    register: (row: OwedInstalment) =>
-      setRegistering((last) => ({
-        chosen: { ...row, instalment: row.name },
-        times: (last?.times ?? 0) + 1,
-        opened: true,
-      })),
-    close: () => setRegistering((last) => last && { ...last, opened: false }),
-  };
 };

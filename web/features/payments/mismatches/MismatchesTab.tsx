@@ -1,16 +1,17 @@
+import { z } from 'zod';
 import { listMismatches } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
-import { useListAddress } from '../../../ui/list-address.ts';
-import { listFiltersOf, oneOf, withFilters } from '../../../ui/list-filters.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import shared from '../payments.module.css';
 import { MismatchCard } from './MismatchCard.tsx';
 import classes from './mismatches.module.css';
 
 const views = ['open', 'resolved'] as const;
+const mismatchFilters = z.object({ page: searched.page, view: z.enum(views).catch('open') });
 const names = { open: 'Por resolver', resolved: 'Resueltas' } as const;
 const empty = {
   open: {
@@ -22,9 +23,8 @@ const empty = {
 
 /** Money of the gateway that could not be posted by itself, until somebody says what it is. */
 export const MismatchesTab = () => {
-  const [address] = useListAddress();
-  const { page } = listFiltersOf(address);
-  const view = oneOf(views, address.get('view'));
+  const { filters, hrefOf } = useListFilters(mismatchFilters);
+  const { view, page } = filters;
   const reading = useEndpoint(listMismatches, { query: { status: view, page } }, { keepPrevious: true });
   return (
     <div className={shared.stack}>
@@ -32,7 +32,7 @@ export const MismatchesTab = () => {
         {views.map((each) => (
           <ListLink
             key={each}
-            to={withFilters(address, { view: each === views[0] ? null : each })}
+            to={hrefOf({ view: each })}
             replace
             preventScrollReset
             className={classes.view}
@@ -62,7 +62,7 @@ export const MismatchesTab = () => {
             <Pager
               pagination={reading.data.pagination}
               noun={['diferencia', 'diferencias']}
-              hrefOf={(to) => withFilters(address, { page: to })}
+              hrefOf={(to) => hrefOf({ page: to })}
             />
           )}
         </div>

@@ -6,7 +6,8 @@ import { readBytes } from '../../../api/read-bytes.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { type Filters, isFiltered, noFilters, queryOf } from './filters.ts';
+import { chosen } from '../../../ui/use-list-filters.ts';
+import type { Filters } from './filters.ts';
 import classes from './movements.module.css';
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }));
@@ -14,10 +15,12 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentMethodName
 interface MovementFiltersProps {
   filters: Filters;
   onChange: (more: Partial<Filters>) => void;
+  /** null without filters */
+  onClear: (() => void) | null;
 }
 
 /** What to look for; the address of the list keeps it, and the export has the rows that it lets through. */
-export const MovementFilters = ({ filters, onChange }: MovementFiltersProps) => (
+export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersProps) => (
   <search className={classes.filters}>
     <SearchField
       label="Buscar código, proyecto o cliente"
@@ -49,14 +52,17 @@ export const MovementFilters = ({ filters, onChange }: MovementFiltersProps) => 
       className={classes.method}
     />
     <div className={classes.buttons}>
-      {isFiltered(filters) && (
-        <Button variant="subtle" px={10} onClick={() => onChange(noFilters)}>
+      {onClear && (
+        <Button variant="subtle" px={10} onClick={onClear}>
           Quitar filtros
         </Button>
       )}
       <ExportMenu
         name="movimientos"
-        load={(format) => readBytes(exportMovements, { query: { ...queryOf(filters), format } })}
+        load={(format) => {
+          const { page: _, ...narrowed } = filters;
+          return readBytes(exportMovements, { query: { ...chosen(narrowed), format } });
+        }}
         wordsOf={errorMessage}
       />
     </div>

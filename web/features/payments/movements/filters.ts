@@ -1,33 +1,8 @@
-import { isDay } from '#shared/domain/calendar.ts';
-import { type PaymentMethod, paymentMethods } from '#shared/domain/payments.ts';
-import { listFiltersOf } from '../../../ui/list-filters.ts';
+import { z } from 'zod';
+import { paymentMethods } from '#shared/domain/payments.ts';
+import { choice, day, searched } from '../../../ui/use-list-filters.ts';
 
-/** What the address of the movements asks for. What it says wrong counts as not said. */
-export interface Filters {
-  from: string | null;
-  to: string | null;
-  method: PaymentMethod | null;
-  search: string;
-}
+/** What the list of movements is narrowed by. */
+export const movementFilters = z.object({ ...searched, from: day, to: day, method: choice(paymentMethods) });
 
-export const noFilters: Filters = { from: null, to: null, method: null, search: '' };
-
-const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
-
-export const filtersOf = (address: URLSearchParams): Filters => ({
-  from: dayOf(address.get('from')),
-  to: dayOf(address.get('to')),
-  method: paymentMethods.find((method) => method === address.get('method')) ?? null,
-  search: listFiltersOf(address).search,
-});
-
-/** As the call takes them: what is not asked for is left out. */
-export const queryOf = ({ from, to, method, search }: Filters) => ({
-  search,
-  ...(from === null ? {} : { from }),
-  ...(to === null ? {} : { to }),
-  ...(method === null ? {} : { method }),
-});
-
-export const isFiltered = ({ from, to, method, search }: Filters): boolean =>
-  from !== null || to !== null || method !== null || search !== '';
+export type Filters = z.infer<typeof movementFilters>;

@@ -1,25 +1,28 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
-import { useListAddress } from '../../../ui/list-address.ts';
-import { listFiltersOf, withFilters } from '../../../ui/list-filters.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { number, searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import type { Receipt } from '../payments.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 import classes from './receipts.module.css';
 
 const PER_PAGE = 20;
 
+/** The page, and the payment that is open. */
+const receiptFilters = z.object({ ...searched, payment: number(Number.MAX_SAFE_INTEGER) });
+
 /** The transfers that wait for a decision: the list at the left, the one that is decided at the right. */
 export const ToConfirmTab = () => {
-  const [address, setAddress] = useListAddress();
-  const { search, page } = listFiltersOf(address);
+  const { filters, change, hrefOf: linkOf } = useListFilters(receiptFilters);
+  const { search, page, payment: asked } = filters;
   const reading = useEndpoint(
     listReceiptsToConfirm,
     { query: { search, page, limit: PER_PAGE } },
@@ -28,7 +31,7 @@ export const ToConfirmTab = () => {
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   // the receipt whose title takes the focus: it came after a decision, or its list is hidden by it
   const [focused, setFocused] = useState<number | null>(null);
-  const hrefOf = (payment: number | null) => withFilters(address, { page, payment });
+  const hrefOf = (payment: number | null) => linkOf({ page, payment });
 
   if (reading.data === undefined) {
     return reading.error ? (
@@ -38,7 +41,6 @@ export const ToConfirmTab = () => {
     );
   }
   const { data: rows, pagination } = reading.data;
-  const asked = Number(address.get('payment'));
   const open = rows.find(({ id }) => id === asked) ?? (narrow ? undefined : rows[0]);
   const at = rows.findIndex(({ id }) => id === open?.id);
   const goOn = () => {
@@ -46,7 +48,7 @@ export const ToConfirmTab = () => {
     setFocused(next?.id ?? null);
     // nothing is left to decide: the focus does not fall out of the page
     if (next === null) document.querySelector('h1')?.focus();
-    setAddress(hrefOf(next?.id ?? null), { replace: true });
+    change({ page, payment: next?.id ?? null });
   };
 
   return (
@@ -62,12 +64,11 @@ export const ToConfirmTab = () => {
           search={{
             label: 'Buscar código, proyecto o cliente',
             value: search,
-            onSearch: (words) =>
-              setAddress(withFilters(address, { search: words, payment: null }), { replace: true }),
+            onSearch: (words) => change({ search: words, payment: null }),
           }}
           pagination={pagination}
           noun={['comprobante', 'comprobantes']}
-          hrefOf={(to) => withFilters(address, { page: to, payment: null })}
+          hrefOf={(to) => linkOf({ page: to, payment: null })}
           empty={{
             title: 'No hay comprobantes por confirmar',
             text: 'Aquí llegan las transferencias que las familias y ventas reportan.',

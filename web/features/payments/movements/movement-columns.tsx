@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { paymentMethodNames } from '#shared/domain/payments.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { Movement } from '../payments.ts';
+import classes from './movements.module.css';
+import { ReceiptButton } from './ReceiptButton.tsx';
+
+export const movementColumns = (onRefund: (movement: Movement) => void): Column<Movement>[] => [
+  {
+    title: 'Día',
+    cell: (row) => (
+      <>
+        <DayText value={row.booked_on} />
+        {row.paid_on !== row.booked_on && (
+          <small>
+            {row.kind === 'refund' ? 'Salió el ' : 'Llegó el '}
+            <DayText value={row.paid_on} />
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Cliente',
+    header: true,
+    cell: (row) => (
+      <>
+        {row.client_name}
+        <small>
+          <span className="num">{row.project_code}</span> · {row.instalment}
+        </small>
+      </>
+    ),
+  },
+  {
+    title: 'Medio',
+    cell: (row) => (
+      <>
+        {row.kind === 'refund' ? 'Devolución' : (row.channel ?? paymentMethodNames[row.method])}
+        {row.kind === 'payment' && row.channel !== null && <small>{paymentMethodNames[row.method]}</small>}
+        {row.registered_by && <small>Registró {row.registered_by}</small>}
+      </>
+    ),
+  },
+  { title: 'Valor', right: true, className: classes.amount, cell: (row) => <Money value={row.amount} /> },
+  {
+    title: 'A dónde fue',
+    wide: true,
+    cell: (row) => (
+      <>
+        <ul className={classes.allocations}>
+          {row.allocations.map(({ name, amount }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <Money value={amount} />
+            </li>
+          ))}
+        </ul>
+        {row.note && <small>{row.note}</small>}
+      </>
+    ),
+  },
+  { title: 'Recibo', cell: (row) => <ReceiptOf row={row} /> },
+  {
+    title: 'Acción',
+    action: true,
+    cell: (row) =>
+      row.kind === 'payment' &&
+      row.refundable > 0 && (
+        <Button variant="subtle" px={10} className={classes.small} onClick={() => onRefund(row)}>
+          Registrar devolución
+          <span className="visually-hidden"> del pago de {row.client_name}</span>
+        </Button>
+      ),
+  },
+];
+
+const ReceiptOf = ({ row }: { row: Movement }) => {
+  if (row.receipt_number === null) return <span className={classes.none}>Sin recibo</span>;
+  if (row.kind === 'refund') return <span className={classes.none}>Del {row.receipt_number}</span>;
+  return <ReceiptButton paymentId={row.payment_id} number={row.receipt_number} />;
+};

@@ -1,0 +1,128 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ComponentProps, Key, ReactNode } from 'react';
+import classes from './DataTable.module.css';
+
+type Direction = 'asc' | 'desc';
+
+export interface Column<Row> {
+  /** heads the column, and stands over the value on a phone */
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** names the row: a row header, first and a line of its own on a phone */
+  header?: boolean;
+  right?: boolean;
+  /** takes a line of its own on a phone */
+  wide?: boolean;
+  /** buttons: the title is said to screen readers only, and the column is as narrow as they are */
+  action?: boolean;
+  /** without the title over the value on a phone */
+  unlabelled?: boolean;
+  className?: string | undefined;
+  /** the order of the rows by this column now, null when another column orders them */
+  sorted?: Direction | null;
+  onSort?: () => void;
+  /** in the foot of the table */
+  foot?: ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => Key;
+  rowProps?: (row: Row) => ComponentProps<'tr'> & Record<`data-${string}`, unknown>;
+  /** the rows are those of the filters before */
+  old?: boolean;
+  label?: string;
+  className?: string | undefined;
+  /** inside something that has its own padding */
+  inset?: boolean;
+  /** stays a table on a phone */
+  flat?: boolean;
+}
+
+/** A table from its columns as data. On a phone each row is a card made of the same columns. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, rows, rowKey, rowProps, old = false, label, className, inset, flat } = props;
+  return (
+    <table
+      className={[classes.table, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      aria-busy={old || undefined}
+      data-inset={inset || undefined}
+      data-cards={!flat || undefined}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Title key={column.title} {...column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row, index)} {...rowProps?.(row)}>
+            {columns.map((column) => (
+              <Cell key={column.title} column={column}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {columns.some(({ foot }) => foot !== undefined) && (
+        <tfoot>
+          <tr>
+            {columns.map((column) => (
+              <Cell key={column.title} column={column}>
+                {column.foot}
+              </Cell>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+};
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const { title, header, right, wide, action, unlabelled, className } = column;
+  const attributes = {
+    className,
+    'data-right': right || undefined,
+    'data-wide': wide || undefined,
+    'data-action': action || undefined,
+  };
+  return header ? (
+    <th scope="row" {...attributes}>
+      {children}
+    </th>
+  ) : (
+    <td data-label={action || unlabelled ? undefined : title} {...attributes}>
+      {children}
+    </td>
+  );
+}
+
+const arrows = { asc: IconArrowUp, desc: IconArrowDown } as const;
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
+
+function Title<Row>({ title, right, action, sorted = null, onSort }: Column<Row>) {
+  const Arrow = sorted === null ? IconArrowsSort : arrows[sorted];
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted === null ? undefined : ariaSorts[sorted]}
+      data-right={right || undefined}
+    >
+      {onSort ? (
+        <UnstyledButton className={classes.sort} data-now={sorted ?? undefined} onClick={onSort}>
+          {title}
+          <Arrow size={16} stroke={1.8} aria-hidden="true" />
+        </UnstyledButton>
+      ) : (
+        <span className={action ? 'visually-hidden' : undefined}>{title}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type Day, isDay } from '#shared/domain/calendar.ts';
+import { useListAddress } from './list-address.ts';
+
+/**
+ * The filters of a list, between the address and the screen. A schema says the fields; each has a `catch`, its value
+ * when the address says none or a wrong one, and that value leaves the address.
+ */
+type FilterSchema = z.ZodObject<Record<string, z.ZodCatch>>;
+type FiltersOf<S extends FilterSchema> = z.infer<S>;
+/** The page may change too; every other change goes to page 1. */
+type Change<S extends FilterSchema> = Partial<FiltersOf<S>>;
+
+const LAST_PAGE = 1_000_000;
+
+/** The fields that several lists have. */
+export const words = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.slice(0, longest))
+    .catch('');
+export const day = z
+  .string()
+  .refine(isDay)
+  .transform((text): Day => text)
+  .nullable()
+  .catch(null);
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values).nullable().catch(null);
+/** A positive whole number, at most `most`. */
+export const number = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((value) => value <= most)
+    .nullable()
+    .catch(null);
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((value) => value <= LAST_PAGE)
+  .catch(1);
+
+/** The fields of a list that is searched and has pages. */
+export const searched = { search: words(100), page };
+
+export const readFilters = <S extends FilterSchema>(schema: S, address: URLSearchParams): FiltersOf<S> =>
+  schema.parse(Object.fromEntries(address));
+
+/** The address with some filters changed, as what follows its '?': on page 1, unless it is the page that changes. */
+export const withFilters = <S extends FilterSchema>(
+  schema: S,
+  address: URLSearchParams,
+  change: Change<S>,
+): string => {
+  const next = new URLSearchParams(address);
+  const start: Record<string, unknown> = schema.parse({});
+  const { page: _, ...filters } = readFilters(schema, address);
+  const wanted = { ...filters, ...change, page: change.page ?? start.page };
+  for (const [name, value] of Object.entries(wanted)) {
+    next.delete(name);
+    if (value !== start[name] && value !== null && value !== '') next.set(name, String(value));
+  }
+  return `?${next}`;
+};
+
+/** What the call is asked for: a filter that is not chosen is left out. */
+export const chosen = <F extends object>(filters: F) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as {
+    [K in keyof F as null extends F[K] ? never : K]: F[K];
+  } & { [K in keyof F as null extends F[K] ? K : never]?: NonNullable<F[K]> };
+
+/** True when a filter leaves rows out. */
+export const isNarrowed = <S extends FilterSchema>(schema: S, filters: FiltersOf<S>): boolean =>
+  Object.entries({ ...schema.parse({}), page: filters.page }).some(
+    ([name, value]) => filters[name] !== value,
+  );
+
+/** The filters of the list on screen, how to change and clear them, and the address of a change for a link. */
+export const useListFilters = <S extends FilterSchema>(schema: S) => {
+  const [address, setAddress] = useListAddress();
+  const change = (more: Change<S>) =>
+    // from the address of that moment, not from the one drawn: two changes in a row are both kept
+    setAddress((now) => withFilters(schema, now, more), { replace: true, preventScrollReset: true });
+  const filters = readFilters(schema, address);
+  return {
+    filters,
+    change,
+    clear: () => change(schema.parse({})),
+    narrowed: isNarrowed(schema, filters),
+    hrefOf: (more: Change<S>) => withFilters(schema, address, more),
+  };
+};

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+/** The row that a dialog is about. It stays while the dialog closes; each opening has another `key` and begins anew. */
+export const useRowDialog = <Row>() => {
+  const [shown, setShown] = useState<{ row: Row; key: number; opened: boolean } | null>(null);
+  return {
+    shown,
+    open: (row: Row) => setShown((last) => ({ row, key: (last?.key ?? 0) + 1, opened: true })),
+    close: () => setShown((last) => last && { ...last, opened: false }),
+  };
+};
