@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { z } from 'zod';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { managerAccess, whyNotAllowed, worksAccess } from '#shared/domain/access.ts';
 import { useDaysOff } from '../../api/days-off.ts';
@@ -8,24 +9,27 @@ import { ListCard } from '../../ui/ListCard.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
-import { listFiltersOf, oneOf, withFilters } from '../../ui/list-filters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState } from '../../ui/States.tsx';
+import { chosen, number, searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { OneProject, OwnerSelect } from './Filters.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
 import classes from './suggestions.module.css';
 import { emptyTexts, type Reply, subtitleOf, type View, viewNames, views } from './suggestions.ts';
 
+const suggestionFilters = z.object({
+  ...searched,
+  status: z.enum(views).catch('open'),
+  scope: z.enum(['all', 'mine']).catch('all'),
+  project: number(2_147_483_647),
+});
+
 /** What families suggest: who waits the longest first, and what is done about it. */
 export const Component = () => {
-  const [address, setAddress] = useListAddress();
-  const filters = filtersOf(address);
+  const { filters, change, hrefOf } = useListFilters(suggestionFilters);
   const reading = useEndpoint(listSuggestions, { query: queryOf(filters) }, { keepPrevious: true });
   const { data: reply, error, isPlaceholderData: old } = reading;
   const card = useRef<HTMLDivElement>(null);
-  const change = (more: Record<string, string | null>) =>
-    setAddress(withFilters(address, more), { replace: true, preventScrollReset: true });
   const content = (
     <>
       <PageHeader title="Sugerencias" subtitle={reply && subtitleOf(reply.totals)} />
@@ -39,7 +43,7 @@ export const Component = () => {
       )}
       {reply && (
         <div ref={card} tabIndex={-1} className={classes.list}>
-          {filters.projectId !== null && (
+          {filters.project !== null && (
             <OneProject
               code={reply.data[0]?.project_code ?? null}
               onClear={() => change({ project: null })}
@@ -48,19 +52,22 @@ export const Component = () => {
           <ListCard
             title="Lo que piden las familias"
             viewsLabel="Listas de sugerencias"
-            views={viewsOf(reply, filters.view, (status) => withFilters(address, { status }))}
+            views={viewsOf(reply, filters.status, (status) => hrefOf({ status }))}
             search={{
               label: 'Buscar proyecto, cliente o texto',
               value: filters.search,
               onSearch: (search) => change({ search }),
             }}
             filter={
-              <OwnerSelect mine={filters.mine} onChange={(mine) => change({ scope: mine ? 'mine' : null })} />
+              <OwnerSelect
+                mine={filters.scope === 'mine'}
+                onChange={(mine) => change({ scope: mine ? 'mine' : 'all' })}
+              />
             }
             pagination={reply.pagination}
             noun={['sugerencia', 'sugerencias']}
-            hrefOf={(page) => withFilters(address, { page })}
-            empty={emptyTexts[filters.view]}
+            hrefOf={(page) => hrefOf({ page })}
+            empty={emptyTexts[filters.status]}
             old={old}
           >
             <Rows reply={reply} onDone={() => card.current?.focus()} />
@@ -106,28 +113,13 @@ const useMay = (): { answer: boolean; manage: boolean } => {
   };
 };
 
-const filtersOf = (address: URLSearchParams) => {
-  const project = Number(address.get('project'));
-  return {
-    ...listFiltersOf(address),
-    view: oneOf(views, address.get('status')),
-    mine: address.get('scope') === 'mine',
-    projectId: Number.isSafeInteger(project) && project > 0 && project <= 2_147_483_647 ? project : null,
-  };
-};
-
-const queryOf = ({ view, mine, projectId, search, page }: ReturnType<typeof filtersOf>) => ({
-  status: view,
-  scope: mine ? ('mine' as const) : ('all' as const),
-  search,
-  page,
-  ...(projectId === null ? {} : { project_id: projectId }),
-});
+const queryOf = ({ project, ...rest }: z.infer<typeof suggestionFilters>) =>
+  chosen({ ...rest, project_id: project });
 
 /** How many are over is not told: it only grows. */
-const viewsOf = ({ totals }: Reply, current: View, hrefOf: (view: string | null) => string) =>
+const viewsOf = ({ totals }: Reply, current: View, hrefOf: (view: View) => string) =>
   views.map((view) => ({
-    href: hrefOf(view === 'open' ? null : view),
+    href: hrefOf(view),
     name: viewNames[view],
     current: view === current,
     ...(view === 'over' ? {} : { count: totals[view] }),

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { LOAD_DAYS } from '#shared/domain/team-load.ts';
 import { paths } from '../../app/paths.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { absenceText, type Person, roomOf, tradeOf } from './my-team.ts';
 import { Room } from './Room.tsx';
 import classes from './table.module.css';
@@ -11,25 +12,18 @@ interface PeopleTableProps {
   onOpen: (employeeId: number) => void;
 }
 
-/** The same people as a table: what each does where, load, limit and absences. */
+/** The same people as a table: projects, load, limit and absences. */
 export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
   <div className={classes.card}>
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Persona</th>
-          <th scope="col">Proyectos</th>
-          <th scope="col" className={classes.right}>
-            Días con obra, de {LOAD_DAYS}
-          </th>
-          <th scope="col">Cupos</th>
-          <th scope="col">Ausencias</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.employee_id}>
-            <th scope="row">
+    <DataTable
+      rows={people}
+      rowKey={({ employee_id }) => employee_id}
+      columns={[
+        {
+          title: 'Persona',
+          header: true,
+          cell: (person) => (
+            <>
               <UnstyledButton className={classes.name} onClick={() => onOpen(person.employee_id)}>
                 {person.name}
               </UnstyledButton>
@@ -37,27 +31,32 @@ export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
                 {tradeOf(person)}
                 {person.groups.length > 0 && `, ${person.groups.join(', ')}`}
               </small>
-            </th>
-            <td data-label="Proyectos">
-              <Projects projects={person.projects} />
-            </td>
-            <td data-label={`Días con obra, de ${LOAD_DAYS}`} className={classes.right}>
-              {person.busy_days}
-            </td>
-            <td data-label="Cupos">
-              <Room capacity={roomOf(person)} max={person.max_projects} />
-            </td>
-            <td data-label="Ausencias">
-              {person.absences.length === 0 ? (
-                <span className={classes.quiet}>Ninguna</span>
-              ) : (
-                person.absences.map((absence) => <div key={absence.id}>{absenceText(absence)}</div>)
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          title: 'Proyectos',
+          wide: true,
+          className: classes.work,
+          cell: ({ projects }) => <Projects projects={projects} />,
+        },
+        { title: `Días con obra, de ${LOAD_DAYS}`, right: true, cell: ({ busy_days }) => busy_days },
+        {
+          title: 'Cupos',
+          cell: (person) => <Room capacity={roomOf(person)} max={person.max_projects} />,
+        },
+        {
+          title: 'Ausencias',
+          wide: true,
+          cell: ({ absences }) =>
+            absences.length === 0 ? (
+              <span className={classes.quiet}>Ninguna</span>
+            ) : (
+              absences.map((absence) => <div key={absence.id}>{absenceText(absence)}</div>)
+            ),
+        },
+      ]}
+    />
   </div>
 );
 

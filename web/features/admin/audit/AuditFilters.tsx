@@ -12,11 +12,13 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import classes from './AuditTab.module.css';
-import { type Filters, isFiltered, noFilters, queryOf } from './audit.ts';
+import { type Filters, queryOf } from './audit.ts';
 
 interface AuditFiltersProps {
   filters: Filters;
   onChange: (more: Partial<Filters>) => void;
+  /** null without filters */
+  onClear: (() => void) | null;
 }
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -27,7 +29,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 const actionOptions = optionsOf(auditActionNames);
 const entityOptions = optionsOf(auditEntityNames);
 
-export const AuditFilters = ({ filters, onChange }: AuditFiltersProps) => {
+export const AuditFilters = ({ filters, onChange, onClear }: AuditFiltersProps) => {
   const [who, setWho] = useTypedSearch(filters.who, (typed) => onChange({ who: typed }));
   const [number, setNumber] = useTypedSearch(filters.entity_id, (typed) => onChange({ entity_id: typed }));
   return (
@@ -70,8 +72,8 @@ export const AuditFilters = ({ filters, onChange }: AuditFiltersProps) => {
       <FilterDayInput label="Desde" value={filters.from} onChange={(from) => onChange({ from })} />
       <FilterDayInput label="Hasta" value={filters.to} onChange={(to) => onChange({ to })} />
       <div className={classes.buttons}>
-        {isFiltered(filters) && (
-          <Button variant="default" onClick={() => onChange(noFilters)}>
+        {onClear && (
+          <Button variant="default" onClick={onClear}>
             Quitar filtros
           </Button>
         )}

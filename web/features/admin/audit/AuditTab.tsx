@@ -3,39 +3,29 @@ import { listAuditLog } from '#shared/contract/audit-log.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
-import { useListAddress } from '../../../ui/list-address.ts';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useListFilters } from '../../../ui/use-list-filters.ts';
 import shared from '../admin.module.css';
 import { counted } from '../admin.ts';
 import { AuditEntry } from './AuditEntry.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import classes from './AuditTab.module.css';
-import {
-  entryBefore,
-  type Filters,
-  filtersOf,
-  isFiltered,
-  noFilters,
-  pageAfter,
-  queryOf,
-  withFilters,
-} from './audit.ts';
+import { auditFilters, entryBefore, type Filters, pageAfter, queryOf } from './audit.ts';
 
 /** Who did what, the newest first; the filters are in the address of the list. */
 export const AuditTab = () => {
-  const [search, setSearch] = useListAddress();
-  const filters = filtersOf(search);
-  const change = (more: Partial<Filters>) => setSearch(withFilters(search, more), { replace: true });
+  const { filters, change, clear, narrowed } = useListFilters(auditFilters);
+  const onClear = narrowed ? clear : null;
   return (
     <section className={shared.card} aria-label="Registro de auditoría">
-      <AuditFilters filters={filters} onChange={change} />
-      <Entries filters={filters} onClear={() => change(noFilters)} />
+      <AuditFilters filters={filters} onChange={change} onClear={onClear} />
+      <Entries filters={filters} onClear={onClear} />
     </section>
   );
 };
 
-const Entries = ({ filters, onClear }: { filters: Filters; onClear: () => void }) => {
+const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void) | null }) => {
   const pages = useEndpointPages(
     listAuditLog,
     (page) => ({ query: { ...queryOf(filters), ...entryBefore(page) } }),
@@ -56,7 +46,7 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: () => void }
   if (entries.length === 0) {
     return (
       <div className={shared.inCard}>
-        {isFiltered(filters) ? (
+        {onClear ? (
           <EmptyState
             title="Nada con estos filtros"
             text="Busca en otras fechas, o por otra persona."

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
-import { entryBefore, filtersOf, isFiltered, noFilters, pageAfter, queryOf, withFilters } from './audit.ts';
+import { isNarrowed, readFilters, withFilters } from '../../../ui/use-list-filters.ts';
+import { auditFilters, entryBefore, pageAfter, queryOf } from './audit.ts';
 import { changesIn, fieldLabel, valueText } from './audit-values.ts';
 import { deedOf, doerOf } from './audit-words.ts';
 
@@ -123,25 +124,27 @@ describe('what changed', () => {
   ])('%s %j reads %j', (field, value, text) => expect(valueText(field, value)).toBe(text));
 });
 
+const noFilters = readFilters(auditFilters, new URLSearchParams());
+
 describe('the address', () => {
   it('says the filters, and what it says wrong counts as not said', () => {
     const search = new URLSearchParams(
       'tab=auditoria&who=ana&action=update&entity=A B&from=2026-02-30&to=2026-05-20',
     );
-    expect(filtersOf(search)).toEqual({
+    expect(readFilters(auditFilters, search)).toEqual({
       ...noFilters,
       who: 'ana',
       action: 'update',
       to: '2026-05-20',
     });
-    expect(isFiltered(filtersOf(search))).toBe(true);
-    expect(isFiltered(filtersOf(new URLSearchParams('tab=auditoria')))).toBe(false);
+    expect(isNarrowed(auditFilters, readFilters(auditFilters, search))).toBe(true);
+    expect(isNarrowed(auditFilters, noFilters)).toBe(false);
   });
 
   it('keeps the tab', () => {
     const search = new URLSearchParams('tab=auditoria&who=ana');
-    expect(withFilters(search, { who: '', from: '2026-05-20' }).toString()).toBe(
-      'tab=auditoria&from=2026-05-20',
+    expect(withFilters(auditFilters, search, { who: '', from: '2026-05-20' })).toBe(
+      '?tab=auditoria&from=2026-05-20',
     );
   });
 

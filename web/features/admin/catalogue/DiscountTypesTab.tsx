@@ -9,6 +9,7 @@ import { listDiscountTypes } from '#shared/contract/discounts.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { PercentInput } from '../../../ui/PercentInput.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
@@ -102,50 +103,35 @@ const TypeTable = ({ types, whyOff, noteId, onEdit }: TypeTableProps) => {
     }),
   });
   return (
-    <table className={shared.table}>
-      <thead>
-        <tr>
-          <th scope="col">Nombre</th>
-          <th scope="col" className={shared.right}>
-            Porcentaje
-          </th>
-          <th scope="col" className={shared.right}>
-            Veces dado
-          </th>
-          <th scope="col">Estado</th>
-          <th scope="col">
-            <span className="visually-hidden">Acciones</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {types.map((type) => (
-          <tr key={type.id}>
-            <th scope="row">{nameOf(type)}</th>
-            <td data-label="Porcentaje" className={shared.right}>
-              <span className="num">{formatPercent(toBasisPoints(type.percentage_discount))}</span>
-            </td>
-            <td data-label="Veces dado" className={shared.right}>
-              <span className="num">{type.uses.toLocaleString('es-CO')}</span>
-            </td>
-            <td data-label="Estado">
-              <OfferedMark active={type.active} />
-            </td>
-            <td className={shared.action}>
-              <RowActions
-                name={nameOf(type)}
-                active={type.active}
-                whyOff={whyOff}
-                noteId={noteId}
-                busy={busyId === type.id}
-                onEdit={() => onEdit(type)}
-                onOffer={(active) => offer(type, active)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={types}
+      rowKey={({ id }) => id}
+      columns={[
+        { title: 'Nombre', header: true, cell: nameOf },
+        {
+          title: 'Porcentaje',
+          right: true,
+          cell: (type) => formatPercent(toBasisPoints(type.percentage_discount)),
+        },
+        { title: 'Veces dado', right: true, cell: ({ uses }) => uses.toLocaleString('es-CO') },
+        { title: 'Estado', cell: ({ active }) => <OfferedMark active={active} /> },
+        {
+          title: 'Acciones',
+          action: true,
+          cell: (type) => (
+            <RowActions
+              name={nameOf(type)}
+              active={type.active}
+              whyOff={whyOff}
+              noteId={noteId}
+              busy={busyId === type.id}
+              onEdit={() => onEdit(type)}
+              onOffer={(active) => offer(type, active)}
+            />
+          ),
+        },
+      ]}
+    />
   );
 };
 

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import {
   createUrbanization,
@@ -7,26 +6,23 @@ import {
   updateUrbanization,
 } from '#shared/contract/urbanizations.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { useListAddress } from '../../../ui/list-address.ts';
-import { Pager } from '../../../ui/Pager.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { useListFilters } from '../../../ui/use-list-filters.ts';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { useEditor } from '../use-editor.ts';
 import { UrbanizationFields } from './UrbanizationFields.tsx';
 import classes from './UrbanizationsTab.module.css';
-import { UrbanizationTable } from './UrbanizationTable.tsx';
+import { useUrbanizationColumns } from './urbanization-columns.tsx';
 import {
   blankUrbanization,
-  pageOf,
   type Urbanization,
   type UrbanizationForm,
   urbanizationBody,
+  urbanizationFilters,
   urbanizationForm,
-  withPage,
   wrongInUrbanization,
 } from './urbanizations.ts';
 
@@ -68,71 +64,43 @@ interface UrbanizationListProps {
 }
 
 const UrbanizationList = (props: UrbanizationListProps) => {
-  const [search, setSearch] = useListAddress();
-  const query = pageOf(search);
-  const reading = useEndpoint(listAllUrbanizations, { query }, { keepPrevious: true });
-  const look = (text: string) => setSearch(withPage(search, { search: text, page: 1 }), { replace: true });
+  const { filters, change, clear, narrowed, hrefOf } = useListFilters(urbanizationFilters);
+  const reading = useEndpoint(listAllUrbanizations, { query: filters }, { keepPrevious: true });
+  const columns = useUrbanizationColumns({ ...props, refreshes: lists });
   return (
-    <section className={shared.card} aria-label="Urbanizaciones">
-      <search className={shared.filters}>
-        <SearchField
-          label="Buscar urbanización, constructora o dirección"
-          value={query.search}
-          onSearch={look}
-          className={classes.search}
-        />
-      </search>
-      {reading.data === undefined ? (
-        <div className={shared.inCard}>
-          {reading.error === null ? (
-            <LoadingRows label="Cargando urbanizaciones..." count={6} height={64} />
-          ) : (
-            <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-          )}
-        </div>
-      ) : (
-        <>
-          {reading.data.data.length === 0 ? (
-            <div className={shared.inCard}>
-              <NothingFound {...query} />
-            </div>
-          ) : (
-            <UrbanizationTable
-              things={reading.data.data}
-              old={reading.isPlaceholderData}
-              refreshes={lists}
-              {...props}
-            />
-          )}
-          <Pager
-            pagination={reading.data.pagination}
-            noun={['urbanización', 'urbanizaciones']}
-            hrefOf={(page) => `?${withPage(search, { page })}`}
+    <ListPage
+      label="Urbanizaciones"
+      loading="Cargando urbanizaciones..."
+      reading={reading}
+      page={reading.data}
+      noun={['urbanización', 'urbanizaciones']}
+      hrefOf={hrefOf}
+      filters={
+        <search className={shared.filters}>
+          <SearchField
+            label="Buscar urbanización, constructora o dirección"
+            value={filters.search}
+            onSearch={(search) => change({ search })}
+            className={classes.search}
           />
-        </>
-      )}
-    </section>
-  );
-};
-
-const NothingFound = ({ search, page }: { search: string; page: number }) => {
-  if (page > 1)
-    return (
-      <EmptyState
-        title="Esta página ya no tiene urbanizaciones"
-        action={<Link to="?tab=urbanizaciones">Ir a la primera página</Link>}
-      />
-    );
-  return search === '' ? (
-    <EmptyState
-      title="Aún no hay urbanizaciones"
-      text="Agrega la primera con sus tipologías: saldrá en los proyectos VIS."
-    />
-  ) : (
-    <EmptyState
-      title={`No encontramos «${search}»`}
-      text="Busca por el nombre, la constructora o la dirección."
-      action={<Link to="?tab=urbanizaciones">Ver todas</Link>}
+        </search>
+      }
+      empty={{
+        title: 'Aún no hay urbanizaciones',
+        text: 'Agrega la primera con sus tipologías: saldrá en los proyectos VIS.',
+      }}
+      narrowed={
+        narrowed
+          ? {
+              title: `No encontramos «${filters.search}»`,
+              text: 'Busca por el nombre, la constructora o la dirección.',
+              onClear: clear,
+              clearLabel: 'Ver todas',
+            }
+          : null
+      }
+      rowKey={({ id }) => id}
+      columns={columns}
     />
   );
 };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readFilters, withFilters } from '../../../ui/use-list-filters.ts';
 import { type DiscountType, typeBody, typeForm, wrongInType } from './discount-types.ts';
 import { type Style, type StyleForm, styleBody, styleForm, withMaterial, wrongInStyle } from './styles.ts';
 import {
   blankUrbanization,
-  pageOf,
   type UrbanizationForm,
   urbanizationBody,
+  urbanizationFilters,
   urbanizationForm,
-  withPage,
   withTypology,
   wrongInUrbanization,
 } from './urbanizations.ts';
@@ -132,11 +132,13 @@ describe('the address of the list', () => {
     ['page=0', { search: '', page: 1 }],
     ['page=uno', { search: '', page: 1 }],
     ['', { search: '', page: 1 }],
-  ])('%s', (search, page) => expect(pageOf(new URLSearchParams(search))).toEqual(page));
+  ])('%s', (search, page) =>
+    expect(readFilters(urbanizationFilters, new URLSearchParams(search))).toEqual(page),
+  );
 
   it('keeps the tab, and says only what is not the start', () => {
     const at = new URLSearchParams('tab=urbanizaciones&search=lago');
-    expect(withPage(at, { page: 2 }).toString()).toBe('tab=urbanizaciones&search=lago&page=2');
-    expect(withPage(at, { search: '', page: 1 }).toString()).toBe('tab=urbanizaciones');
+    expect(withFilters(urbanizationFilters, at, { page: 2 })).toBe('?tab=urbanizaciones&search=lago&page=2');
+    expect(withFilters(urbanizationFilters, at, { search: '' })).toBe('?tab=urbanizaciones');
   });
 });

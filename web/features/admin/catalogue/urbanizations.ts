@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { createUrbanization, type listAllUrbanizations } from '#shared/contract/urbanizations.ts';
 import { tidyName } from '#shared/domain/names.ts';
 import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
+import { searched } from '../../../ui/use-list-filters.ts';
 
 /** What is typed of an urbanization and its typologies, with no React. */
 
@@ -85,27 +87,5 @@ export const wrongInUrbanization = (form: UrbanizationForm): FieldErrors => {
 const sameName = (a: TypologyRow, b: TypologyRow): boolean =>
   a.type.trim() !== '' && tidyName(a.type).toLowerCase() === tidyName(b.type).toLowerCase();
 
-export interface UrbanizationPage {
-  search: string;
-  page: number;
-}
-
-/** What the address asks for; what it says wrong counts as not said. */
-export const pageOf = (search: URLSearchParams): UrbanizationPage => {
-  const page = Number(search.get('page'));
-  return {
-    search: (search.get('search') ?? '').slice(0, 100),
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-  };
-};
-
-/** The address of another page, or of another search. */
-export const withPage = (search: URLSearchParams, change: Partial<UrbanizationPage>): URLSearchParams => {
-  const wanted = { ...pageOf(search), ...change };
-  const next = new URLSearchParams(search);
-  if (wanted.search === '') next.delete('search');
-  else next.set('search', wanted.search);
-  if (wanted.page === 1) next.delete('page');
-  else next.set('page', String(wanted.page));
-  return next;
-};
+/** The list is searched and has pages. */
+export const urbanizationFilters = z.object(searched);

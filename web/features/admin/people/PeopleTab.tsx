@@ -1,21 +1,21 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type Employee, listEmployees } from '#shared/contract/employees.ts';
 import { adminChangeAccess, registerAccess } from '#shared/domain/access.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
 import { useListAddress } from '../../../ui/list-address.ts';
-import { Pager } from '../../../ui/Pager.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { chosen, useListFilters } from '../../../ui/use-list-filters.ts';
 import classes from '../admin.module.css';
 import { REGISTERED, useWhyOff } from '../admin.ts';
 import { RegisterForm } from '../register/RegisterForm.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
-import { PeopleTable } from './PeopleTable.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
-import { type Filters, filtersOf, isFiltered, queryOf, withFilters } from './people.ts';
+import people from './people.module.css';
+import { peopleFilters } from './people.ts';
+import { peopleColumns, useMark } from './people-columns.tsx';
 
 /** Who works here: the list, the sheet of each person, and the form that registers another one. */
 export const PeopleTab = () => {
@@ -52,85 +52,40 @@ interface PeopleListProps {
 }
 
 const PeopleList = ({ registered, onOpen }: PeopleListProps) => {
-  const [search, setSearch] = useListAddress();
-  const filters = filtersOf(search);
-  const people = useEndpoint(listEmployees, { query: queryOf(filters) }, { keepPrevious: true });
-  const change = (more: Partial<Filters>) => setSearch(withFilters(search, more), { replace: true });
-  const listed = people.data?.data ?? [];
+  const { filters, change, clear, narrowed, hrefOf } = useListFilters(peopleFilters);
+  const reading = useEndpoint(listEmployees, { query: chosen(filters) }, { keepPrevious: true });
+  const marked = useMark(registered?.id ?? null);
+  const listed = reading.data?.data ?? [];
   // wherever the alphabet puts it, who has just been registered is in sight
   const rows =
     registered === null ? listed : [registered, ...listed.filter(({ id }) => id !== registered.id)];
 
+  const words = {
+    title: 'No hay personas con estos filtros',
+    text: 'Busca con otras palabras o en otro departamento.',
+  };
+
   return (
-    <section className={classes.card} aria-label="Personas">
-      <PeopleFilters filters={filters} onChange={change} />
-      {people.data === undefined ? (
-        <div className={classes.inCard}>
-          {people.error === null ? (
-            <LoadingRows label="Cargando personas..." count={8} height={48} />
-          ) : (
-            <ErrorState message={people.error.message} onRetry={() => void people.refetch()} />
-          )}
-        </div>
-      ) : (
-        <>
-          {people.error !== null && (
-            <div className={classes.inCard}>
-              <ErrorState message={people.error.message} onRetry={() => void people.refetch()} />
-            </div>
-          )}
-          {rows.length === 0 ? (
-            <NobodyFound filters={filters} onChange={change} />
-          ) : (
-            <PeopleTable
-              people={rows}
-              newId={registered?.id ?? null}
-              old={people.isPlaceholderData}
-              onOpen={onOpen}
-            />
-          )}
-          <Pager
-            pagination={people.data.pagination}
-            noun={['persona', 'personas']}
-            hrefOf={(page) => `?${withFilters(search, { page })}`}
-          />
-        </>
-      )}
-    </section>
+    <ListPage
+      label="Personas"
+      loading="Cargando personas..."
+      reading={reading}
+      page={reading.data && { ...reading.data, data: rows }}
+      noun={['persona', 'personas']}
+      hrefOf={hrefOf}
+      filters={<PeopleFilters filters={filters} onChange={change} />}
+      empty={words}
+      narrowed={narrowed ? { ...words, onClear: clear } : null}
+      rowKey={({ id }) => id}
+      rowProps={(person) => ({
+        className: people.row,
+        'data-new': person.id === marked || undefined,
+        'data-inactive': !person.active || undefined,
+      })}
+      columns={peopleColumns(onOpen)}
+    />
   );
 };
-
-const NobodyFound = ({
-  filters,
-  onChange,
-}: {
-  filters: Filters;
-  onChange: (more: Partial<Filters>) => void;
-}) => (
-  <div className={classes.inCard}>
-    {filters.page > 1 ? (
-      <EmptyState
-        title="Esta página ya no tiene personas"
-        action={<Link to="?">Ir a la primera página</Link>}
-      />
-    ) : (
-      <EmptyState
-        title="No hay personas con estos filtros"
-        text="Busca con otras palabras o en otro departamento."
-        action={
-          isFiltered(filters) && (
-            <Button
-              variant="default"
-              onClick={() => onChange({ search: '', department: null, status: 'active' })}
-            >
-              Quitar filtros
-            </Button>
-          )
-        }
-      />
-    )}
-  </div>
-);
 
 /** The alert of the specification, brought into view: on a phone the form is far below the list. */
 const RegisteredAlert = ({ onClose }: { onClose: () => void }) => {

@@ -1,11 +1,8 @@
-import type {
-  deactivateEmployee,
-  Employee,
-  listEmployees,
-  readOpenWork,
-} from '#shared/contract/employees.ts';
-import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { z } from 'zod';
+import type { deactivateEmployee, Employee, readOpenWork } from '#shared/contract/employees.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { departmentNames, departments, type Permission } from '#shared/domain/roles.ts';
+import { choice, searched } from '../../../ui/use-list-filters.ts';
 import { counted } from '../admin.ts';
 
 /** What the list of people shows and says, with no React. */
@@ -13,50 +10,15 @@ import { counted } from '../admin.ts';
 /** Says over the sheet of a person that it is only read. */
 export const NOTE_ID = 'solo-lectura';
 
-type Query = NonNullable<CallOf<typeof listEmployees>['query']>;
-export type Filters = Required<Pick<Query, 'status'>> & {
-  search: string;
-  department: Employee['department'] | null;
-  page: number;
-};
+export const peopleFilters = z.object({
+  ...searched,
+  department: choice(departments),
+  status: z.enum(['active', 'inactive', 'all']).catch('active'),
+});
+export type Filters = z.infer<typeof peopleFilters>;
 export type OpenWork = ReplyOf<typeof readOpenWork>['data'];
 
 export const statusNames = { active: 'Activas', inactive: 'Inactivas', all: 'Todas' } as const;
-
-const startFilters: Filters = { search: '', department: null, status: 'active', page: 1 };
-
-/** What the address asks for; what it says wrong counts as not said. */
-export const filtersOf = (search: URLSearchParams): Filters => {
-  const page = Number(search.get('page'));
-  const status = search.get('status');
-  return {
-    search: (search.get('search') ?? '').slice(0, 100),
-    department: departments.find((each) => each === search.get('department')) ?? null,
-    status: status === 'inactive' || status === 'all' ? status : 'active',
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-  };
-};
-
-/** The address with some filters changed: from the first page, unless it is the page that changes. */
-export const withFilters = (search: URLSearchParams, change: Partial<Filters>): URLSearchParams => {
-  const filters = { ...filtersOf(search), page: 1, ...change };
-  const next = new URLSearchParams(search);
-  for (const [name, start] of Object.entries(startFilters)) {
-    const value = filters[name as keyof Filters];
-    if (value === start) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
-};
-
-/** True when some people may be left out by what was asked for. */
-export const isFiltered = ({ search, department, status }: Filters): boolean =>
-  search !== '' || department !== null || status !== 'active';
-
-export const queryOf = ({ department, ...filters }: Filters): Query => ({
-  ...filters,
-  ...(department === null ? {} : { department }),
-});
 
 /** Each permission in plain words. */
 export const permissionTexts: Record<Permission, { name: string; meaning: string }> = {

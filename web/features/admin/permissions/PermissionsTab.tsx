@@ -4,9 +4,9 @@ import { readPermissionTable } from '#shared/contract/permissions.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
-import { useListAddress } from '../../../ui/list-address.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { useListFilters } from '../../../ui/use-list-filters.ts';
 import shared from '../admin.module.css';
 import { counted } from '../admin.ts';
 import { CellMark } from './CellMark.tsx';
@@ -16,28 +16,25 @@ import {
   cellNames,
   countsOf,
   type Filters,
-  filtersOf,
   foundIn,
   groupsOf,
   type PermissionGroup,
+  permissionFilters,
   roleName,
-  withFilters,
 } from './permissions.ts';
 import { RoleList } from './RoleList.tsx';
 
 /** Who may open each screen and make each call: the very table that the server enforces, to be read. */
 export const PermissionsTab = () => {
   const reading = useEndpoint(readPermissionTable, {});
-  const [search, setSearch] = useListAddress();
+  const { filters: asked, change } = useListFilters(permissionFilters);
   // a phone has no room for ten columns: there one role is read at a time
   const narrow = useMediaQuery('(max-width: 47.5em)', undefined, { getInitialValueInEffect: false });
   if (reading.isPending) return <LoadingRows label="Cargando permisos..." count={10} height={48} />;
   if (reading.data === undefined) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
   }
-  const asked = filtersOf(search);
   const filters = { ...asked, role: asked.role ?? (narrow ? roles[0] : null) };
-  const change = (more: Partial<Filters>) => setSearch(withFilters(search, more), { replace: true });
   const groups = foundIn(groupsOf(reading.data.data), filters.search);
   return (
     <section className={shared.card} aria-label="Tabla de permisos">

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { roles } from '#shared/domain/roles.ts';
+import { readFilters, withFilters } from '../../../ui/use-list-filters.ts';
 import {
   countsOf,
-  filtersOf,
   foundIn,
   groupsOf,
   openText,
   type PermissionTable,
-  withFilters,
+  permissionFilters,
 } from './permissions.ts';
 
 const cells = Object.fromEntries(roles.map((role) => [role, 'no'])) as PermissionTable['screens'][0]['roles'];
@@ -61,16 +61,19 @@ describe('looking for', () => {
 
 describe('the address', () => {
   it('says the filters, and what it says wrong counts as not said', () => {
-    expect(filtersOf(new URLSearchParams('search=ventas&role=sales'))).toEqual({
+    expect(readFilters(permissionFilters, new URLSearchParams('search=ventas&role=sales'))).toEqual({
       search: 'ventas',
       role: 'sales',
     });
-    expect(filtersOf(new URLSearchParams('role=nobody'))).toEqual({ search: '', role: null });
+    expect(readFilters(permissionFilters, new URLSearchParams('role=nobody'))).toEqual({
+      search: '',
+      role: null,
+    });
   });
 
   it('keeps the tab', () => {
     const at = new URLSearchParams('tab=permisos&role=sales');
-    expect(withFilters(at, { search: 'x' }).toString()).toBe('tab=permisos&role=sales&search=x');
-    expect(withFilters(at, { role: null }).toString()).toBe('tab=permisos');
+    expect(withFilters(permissionFilters, at, { search: 'x' })).toBe('?tab=permisos&search=x&role=sales');
+    expect(withFilters(permissionFilters, at, { role: null })).toBe('?tab=permisos');
   });
 });

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readPermissionTable } from '#shared/contract/permissions.ts';
 import { departmentNames, type Role, roles } from '#shared/domain/roles.ts';
+import { choice, searched } from '../../../ui/use-list-filters.ts';
 
 /** What the table of permissions shows, with no React. */
 
@@ -22,10 +24,8 @@ export interface PermissionGroup {
   rows: PermissionRow[];
 }
 
-export interface Filters {
-  search: string;
-  role: Role | null;
-}
+export const permissionFilters = z.object({ search: searched.search, role: choice(roles) });
+export type Filters = z.infer<typeof permissionFilters>;
 
 export const roleName = (role: Role): string => (role === 'client' ? 'Cliente' : departmentNames[role]);
 
@@ -77,19 +77,4 @@ export const countsOf = (groups: readonly PermissionGroup[]): { screens: number;
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const screens = groups.find(({ name }) => name === 'Pantallas')?.rows.length ?? 0;
   return { screens, calls: total - screens };
-};
-
-export const filtersOf = (search: URLSearchParams): Filters => ({
-  search: (search.get('search') ?? '').slice(0, 100),
-  role: roles.find((role) => role === search.get('role')) ?? null,
-});
-
-/** The address with some filters changed. */
-export const withFilters = (search: URLSearchParams, change: Partial<Filters>): URLSearchParams => {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ ...filtersOf(search), ...change })) {
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
 };

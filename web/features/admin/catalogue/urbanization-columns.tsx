@@ -1,0 +1,74 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { updateUrbanization } from '#shared/contract/urbanizations.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { OfferedMark, RowActions } from '../RowActions.tsx';
+import { useOffering } from '../use-offering.ts';
+import classes from './UrbanizationsTab.module.css';
+import type { Urbanization } from './urbanizations.ts';
+
+interface Actions {
+  refreshes: readonly Endpoint[];
+  whyOff: string | null;
+  noteId: string;
+  onEdit: (thing: Urbanization) => void;
+}
+
+export const useUrbanizationColumns = ({
+  refreshes,
+  whyOff,
+  noteId,
+  onEdit,
+}: Actions): Column<Urbanization>[] => {
+  const { offer, busyId } = useOffering({
+    endpoint: updateUrbanization,
+    refreshes,
+    nameOf: ({ name }: Urbanization) => name,
+    argsOf: ({ id, active: _, ...body }: Urbanization, active) => ({
+      params: { id },
+      body: { ...body, active },
+    }),
+  });
+  return [
+    {
+      title: 'Nombre',
+      header: true,
+      cell: (thing) => (
+        <>
+          {thing.name}
+          <small>
+            {thing.constructor_name}, {thing.address}
+          </small>
+        </>
+      ),
+    },
+    {
+      title: 'Tipologías',
+      cell: ({ typologies }) => (
+        <ul className={classes.typologies}>
+          {typologies.map(({ type, private_area }) => (
+            <li key={type}>
+              {type} <span className="num">{formatArea(private_area)} m²</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { title: 'Estado', cell: ({ active }) => <OfferedMark active={active} /> },
+    {
+      title: 'Acciones',
+      action: true,
+      cell: (thing) => (
+        <RowActions
+          name={thing.name}
+          active={thing.active}
+          whyOff={whyOff}
+          noteId={noteId}
+          busy={busyId === thing.id}
+          onEdit={() => onEdit(thing)}
+          onOffer={(active) => offer(thing, active)}
+        />
+      ),
+    },
+  ];
+};

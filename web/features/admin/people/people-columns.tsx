@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Employee } from '#shared/contract/employees.ts';
+import { departmentNames, specializationName } from '#shared/domain/roles.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import shared from '../admin.module.css';
+import classes from './people.module.css';
+
+/** As long as the row of who has just been registered is marked (design.md, section 6 l). */
+const MARKED_MS = 2000;
+
+export const peopleColumns = (onOpen: (person: Employee) => void): Column<Employee>[] => [
+  { title: 'Nombre', header: true, cell: (person) => <PersonName person={person} onOpen={onOpen} /> },
+  { title: 'Departamento', cell: ({ department }) => departmentNames[department] },
+  {
+    title: 'Especialización',
+    cell: ({ department, specialization }) =>
+      specializationName(department, specialization) ?? (
+        <span className={shared.quiet}>Sin especialización</span>
+      ),
+  },
+  {
+    title: 'Teléfono',
+    cell: ({ phone }) =>
+      phone === null ? (
+        <span className={shared.quiet}>Sin teléfono</span>
+      ) : (
+        <span className="num">{phone}</span>
+      ),
+  },
+];
+
+/** The name opens the sheet; its button covers the whole row. */
+const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Employee) => void }) => (
+  <span className={classes.person}>
+    <span className={classes.initial} aria-hidden="true">
+      {person.name.charAt(0).toUpperCase()}
+    </span>
+    <span className={classes.names}>
+      <UnstyledButton className={classes.open} onClick={() => onOpen(person)}>
+        {person.name}
+      </UnstyledButton>
+      {!person.active && <span className={classes.inactive}>Inactiva</span>}
+      {person.permissions.includes('full_access') && <span className={classes.access}>full_access</span>}
+      <span className={classes.email}>{person.email ?? 'Sin correo: no ingresa'}</span>
+    </span>
+  </span>
+);
+
+/** The person just registered, marked for a moment. */
+export const useMark = (newId: number | null): number | null => {
+  const [over, setOver] = useState<number | null>(null);
+  useEffect(() => {
+    if (newId === null) return;
+    const timer = setTimeout(() => setOver(newId), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [newId]);
+  return over === newId ? null : newId;
+};
