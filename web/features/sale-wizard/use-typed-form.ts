@@ -1,28 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
-import { type Choice, sameValue } from '#shared/domain/merge.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import type { Draft } from './draft.ts';
 import { type FormSaver, formSaver, type TypedState } from './form-saver.ts';
-import { type FieldConflict, mergeCells, withoutField } from './typed-cells.ts';
-import { type Cells, soundCells } from './typed-storage.ts';
+import { withoutField } from './typed-cells.ts';
+import type { Cells } from './typed-storage.ts';
+import { type CellsForm, useCells } from './use-cells.ts';
 import type { Wizard } from './wizard.ts';
 
-export interface TypedForm<T> {
-  values: T;
+export interface TypedForm<T> extends CellsForm<T> {
   /** the form as saved, on which `values` stands: what a call sends as seen */
   seen: T;
-  /** changes some values; they are kept at once */
-  set: (change: Partial<T>) => void;
   /** for the quiet line of WizardFrame */
   state: TypedState;
-  /** fields that somebody else changed too, each with both values; the step is not sent while there is one */
-  conflicts: readonly FieldConflict[];
-  choose: (conflict: FieldConflict, value: unknown) => void;
-  /** values saved elsewhere have come into the form since it was opened */
-  takenOver: boolean;
   /** a call was refused because the saved values changed: shows them */
   follow: (error: ApiError) => Promise<void>;
   /** to call once the step is sent: what was typed is forgotten, here and on the server */
@@ -46,7 +38,6 @@ export const useTypedForm = <T extends object>(
 ): TypedForm<T> => {
   const [state, setState] = useState<TypedState>('untouched');
   const [theirs, setTheirs] = useState<Cells>({});
-  const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [savedBy, setSavedBy] = useState<string | null>(null);
   const remember = useRememberForm(draft.id, step);
   const [saver] = useState<FormSaver>(() =>
@@ -60,51 +51,20 @@ export const useTypedForm = <T extends object>(
       onTheirs: setTheirs,
     }),
   );
-  const [cells, setCells] = useState<Cells>(() => soundCells(saver.initial, saved));
-  const { values, conflicts } = useMemo(
-    () => mergeCells({ saved, cells, theirs, choices, savedBy }),
-    [saved, cells, theirs, choices, savedBy],
-  );
-  const latest = useRef({ saved, cells, conflicts });
-  latest.current = { ...latest.current, saved, conflicts };
-
-  const keep = useCallback(
-    (typed: Cells) => {
-      latest.current.cells = typed;
-      setCells(typed);
-      saver.type(typed);
+  const onSettled = useCallback(
+    (top: string) => {
+      setTheirs((before) => withoutField(before, top));
+      saver.settle(top);
     },
     [saver],
   );
-  const set = useCallback(
-    (change: Partial<T>) => {
-      const { saved: now, cells: before, conflicts: open } = latest.current;
-      const cellOf = (field: string, value: unknown) => {
-        const current = now[field as keyof T];
-        const unsettled = open.some((conflict) => conflict.top === field);
-        return { value, seen: unsettled && before[field] ? before[field].seen : current };
-      };
-      const changed = Object.entries(change).map(([field, value]) => [field, cellOf(field, value)] as const);
-      const typed = Object.entries({ ...before, ...Object.fromEntries(changed) });
-      keep(Object.fromEntries(typed.filter(([, cell]) => !sameValue(cell.value, cell.seen))));
-    },
-    [keep],
-  );
-
-  const choose = (conflict: FieldConflict, value: unknown) => {
-    const { top } = conflict;
-    const made = [
-      ...choices.filter(({ field }) => field !== conflict.field),
-      { field: conflict.field, theirs: conflict.theirs, value },
-    ];
-    const merged = mergeCells({ saved, cells, theirs, choices: made, savedBy });
-    if (merged.conflicts.some((left) => left.top === top)) return setChoices(made);
-    setChoices(made.filter(({ field }) => field.split('.')[0] !== top));
-    setTheirs(withoutField(theirs, top));
-    saver.settle(top);
-    const cell = { value: merged.values[top as keyof T], seen: saved[top as keyof T] };
-    keep(sameValue(cell.value, cell.seen) ? withoutField(cells, top) : { ...cells, [top]: cell });
-  };
+  const { values, conflicts, set, choose, takenOver } = useCells(saved, {
+    initial: saver.initial,
+    theirs,
+    savedBy,
+    onTyped: saver.type,
+    onSettled,
+  });
 
   const follow = useCallback(
     async (error: ApiError) => {
@@ -129,28 +89,13 @@ export const useTypedForm = <T extends object>(
     state,
     conflicts,
     choose,
-    takenOver: useTakenOver(saved, cells),
+    takenOver,
     follow,
     clear,
     hold,
     release,
     forget,
   };
-};
-
-/** True once a saved value that is not typed here has changed under the form. */
-const useTakenOver = (saved: object, cells: Cells): boolean => {
-  const [taken, setTaken] = useState(false);
-  const before = useRef(saved);
-  useEffect(() => {
-    const was = new Map<string, unknown>(Object.entries(before.current));
-    before.current = saved;
-    const others = Object.entries(saved).some(
-      ([field, value]) => !(field in cells) && !sameValue(was.get(field), value),
-    );
-    if (others) setTaken(true);
-  }, [saved, cells]);
-  return taken;
 };
 
 /** A page that goes away, or a connection that comes back, is the moment to send. */

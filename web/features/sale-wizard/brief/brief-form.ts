@@ -36,8 +36,10 @@ export interface BriefForm {
   internal_notes: string;
 }
 
+type Answered = Pick<Draft, 'public_info' | 'internal_info' | 'sale'>;
+
 /** The brief as saved, or empty. */
-export const briefFormOf = ({ public_info: shown, internal_info: inner, sale }: Draft): BriefForm => ({
+export const briefFormOf = ({ public_info: shown, internal_info: inner, sale }: Answered): BriefForm => ({
   style_catalog: shown?.style_catalog ?? '',
   color_comments: shown?.color_comments ?? '',
   purchase_purpose: sale?.purchase_purpose ?? null,

@@ -8,8 +8,13 @@ import classes from './ClientData.module.css';
 import { noSecondClient } from './client-form.ts';
 import type { SectionProps } from './sections.ts';
 
+interface SecondClientProps extends SectionProps {
+  /** of a final sale: the person is corrected and not taken off */
+  stays?: boolean;
+}
+
 /** The other person of the home, if there is one. */
-export const SecondClientSection = ({ values, change, check, errors }: SectionProps) => {
+export const SecondClientSection = ({ values, change, check, errors, stays = false }: SecondClientProps) => {
   const adding = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
   const removed = useRef(false);
@@ -54,16 +59,18 @@ export const SecondClientSection = ({ values, change, check, errors }: SectionPr
   return (
     <StepSection
       title="Segundo cliente"
-      text="Se registra solo si escribes su nombre."
+      text={stays ? undefined : 'Se registra solo si escribes su nombre.'}
       action={
-        <Button
-          variant="subtle"
-          className={classes.remove}
-          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={remove}
-        >
-          Quitar
-        </Button>
+        stays ? undefined : (
+          <Button
+            variant="subtle"
+            className={classes.remove}
+            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={remove}
+          >
+            Quitar
+          </Button>
+        )
       }
     >
       <TextInput

@@ -20,11 +20,15 @@ export interface ClientForm {
   consent_channel: string;
 }
 
+type Registered = Pick<Draft, 'client' | 'second_client'> & {
+  lead: Pick<Draft['lead'], 'name' | 'email' | 'phone'>;
+};
+
 /**
  * What is registered; before that, what the lead says. Nothing is authorised until the client says so; the family
  * is usually there, so that is where the channel starts.
  */
-export const clientFormOf = ({ lead, client, second_client: second }: Draft): ClientForm => ({
+export const clientFormOf = ({ lead, client, second_client: second }: Registered): ClientForm => ({
   name: client?.name ?? lead.name ?? '',
   email: client?.email ?? lead.email ?? '',
   phone: client?.phone ?? lead.phone ?? '',

@@ -49,7 +49,7 @@ export const registerSale = async (draft: Draft, form: ClientForm, seen: ClientF
   await sideBySide([...saveSecondClient(draft, id, form, seen), openSale(draft, id, form)]);
 };
 
-const personOf = ({ name, email, phone, identity_document }: ClientForm) => ({
+export const personOf = ({ name, email, phone, identity_document }: ClientForm) => ({
   name,
   email,
   phone,
@@ -92,7 +92,7 @@ const clientFailure = (error: unknown): StepError => {
   return new StepError(error.message, { fields });
 };
 
-const secondOf = (form: ClientForm) => ({
+export const secondOf = (form: ClientForm) => ({
   name: form.second_name,
   email: form.second_email.trim(),
   phone: form.second_phone.trim(),

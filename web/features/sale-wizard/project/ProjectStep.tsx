@@ -4,7 +4,7 @@ import type { Product } from '#shared/domain/sale.ts';
 import { incompleteSpaces } from '#shared/domain/spaces.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
-import { asSentences, type FieldErrors, type FieldNotes, focusFirst, without } from '../../../ui/fields.ts';
+import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { whyInvalid } from '../../../ui/typed-value.ts';
 import { contractPriceOf } from '../draft.ts';
@@ -17,9 +17,11 @@ import { warningsLine } from '../warned-sale.ts';
 import type { Wizard } from '../wizard.ts';
 import { finishSale } from './finish.ts';
 import classes from './ProjectStep.module.css';
+import type { HomeFieldsProps } from './PropertyText.tsx';
 import {
   type ProjectForm,
   projectFormOf,
+  serverNames,
   spacesLine,
   understoodProject,
   wrongInProject,
@@ -29,11 +31,7 @@ import { SpacesTable } from './SpacesTable.tsx';
 import { useReview } from './use-review.ts';
 
 /** What a variant's fields are given. */
-export interface PropertyFieldsProps {
-  values: ProjectForm;
-  errors: FieldNotes;
-  change: (part: Partial<ProjectForm>) => void;
-  wizard: Wizard;
+interface PropertyFieldsProps extends HomeFieldsProps {
   /** the works' dates, read-only in both variants */
   dates: ReactNode;
   acta: { file: File | null; choose: (file: File | null) => void; progress: number | null };
@@ -47,20 +45,6 @@ interface ProjectStepProps {
   builderOf: (urbanization: string) => string | null;
   children: (fields: PropertyFieldsProps) => ReactNode;
 }
-
-/** The names of the fields as the server's refusals call them, where the form calls them otherwise. */
-const serverNames: Record<string, keyof ProjectForm | 'acta'> = {
-  survey_link: 'surveyLink',
-  architect_id: 'architectId',
-  total_area: 'area',
-  private_area: 'area',
-  constructed_area: 'area',
-  apartament_type: 'typology',
-  urbanization_name: 'urbanization',
-  apartment_number: 'apartment',
-  apartment_or_house_number: 'apartment',
-  file: 'acta',
-};
 
 /** Step 5, both variants: the property, its spaces, and Finalizar, which goes on where a failed one stopped. */
 export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: ProjectStepProps) => {
@@ -159,7 +143,6 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
             values,
             errors,
             change,
-            wizard,
             dates: <WorkDates wizard={wizard} warned={warned} />,
             acta: { file: acta, choose, progress },
           })}

@@ -1,6 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { PropertyFieldsProps } from './ProjectStep.tsx';
-import type { ProjectForm } from './project-form.ts';
+import type { FieldNotes } from '../../../ui/fields.ts';
+import type { HomeForm } from './project-form.ts';
+
+/** What the fields of a home are given. */
+export interface HomeFieldsProps {
+  values: HomeForm;
+  errors: FieldNotes;
+  change: (part: Partial<HomeForm>) => void;
+}
 
 type TextName = 'urbanization' | 'apartment' | 'tower' | 'address' | 'surveyLink';
 
@@ -16,7 +23,7 @@ const longest: Record<TextName, number> = {
 interface PropertyTextProps extends Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'error'> {
   name: TextName;
   label: string;
-  fields: Pick<PropertyFieldsProps, 'values' | 'errors' | 'change'>;
+  fields: HomeFieldsProps;
 }
 
 /** A text of the property, in both variants. */
@@ -28,7 +35,7 @@ export const PropertyText = ({ name, fields, required = true, ...rest }: Propert
     maxLength={longest[name]}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={fields.values[name]}
-    onChange={(event) => fields.change({ [name]: event.currentTarget.value } as Partial<ProjectForm>)}
+    onChange={(event) => fields.change({ [name]: event.currentTarget.value } as Partial<HomeForm>)}
     error={fields.errors[name]}
   />
 );

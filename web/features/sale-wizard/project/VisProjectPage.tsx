@@ -1,114 +1,25 @@
-import { Select } from '@mantine/core';
-import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { listUrbanizations } from '#shared/contract/projects.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
-import { useEndpoint } from '../../../api/hooks.ts';
-import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { WizardGate } from '../WizardGate.tsx';
 import type { Wizard } from '../wizard.ts';
-import { ProjectStep, type PropertyFieldsProps } from './ProjectStep.tsx';
-import { PropertyText, SurveyLink } from './PropertyText.tsx';
+import { ProjectStep } from './ProjectStep.tsx';
+import { useUrbanizations, VisFields } from './VisFields.tsx';
 
 /** /new-sale/vis-project: a new-build home of the catalogue (variant A). */
 export const Component = () => (
   <WizardGate screen="project">{(wizard) => <VisProject wizard={wizard} />}</WizardGate>
 );
 
-type Urbanizations = ReplyOf<typeof listUrbanizations>['data'];
-
-const VisProject = ({ wizard }: { wizard: Wizard }) => {
-  const catalogue = useEndpoint(listUrbanizations, {}, { staleTime: 60_000 });
-  const urbanizations = catalogue.data?.data ?? [];
-  return (
-    <ProjectStep
-      wizard={wizard}
-      product="VIS"
-      subtitle="Inmueble nuevo. Las fechas vienen del contrato."
-      builderOf={(name) => named(urbanizations, name)?.constructorname ?? null}
-    >
-      {(fields) => (
-        <VisFields
-          {...fields}
-          urbanizations={urbanizations}
-          state={catalogue.isPending ? 'loading' : catalogue.isError ? 'failed' : 'ready'}
-        />
-      )}
-    </ProjectStep>
-  );
-};
-
-const named = (urbanizations: Urbanizations, name: string) =>
-  urbanizations.find(({ projectname }) => projectname === name);
-
-interface VisFieldsProps extends PropertyFieldsProps {
-  urbanizations: Urbanizations;
-  state: 'loading' | 'failed' | 'ready';
-}
-
-const VisFields = ({ urbanizations, state, ...fields }: VisFieldsProps) => {
-  const { values, errors, change, dates } = fields;
-  const chosen = named(urbanizations, values.urbanization);
-  /** Another urbanization has other typologies; its address is known. */
-  const chooseUrbanization = (name: string | null) =>
-    change({
-      urbanization: name ?? '',
-      typology: '',
-      area: null,
-      address: named(urbanizations, name ?? '')?.address ?? '',
-    });
-  const chooseTypology = (type: string | null) =>
-    change({
-      typology: type ?? '',
-      area: chosen?.typologies.find((typology) => typology.type === type)?.privatearea ?? null,
-    });
-
-  return (
-    <>
-      <Select
-        label="Urbanización"
-        name="urbanization"
-        required
-        searchable
-        placeholder={state === 'loading' ? 'Cargando proyectos...' : 'Seleccionar urbanización'}
-        data={urbanizations.map(({ projectname }) => projectname)}
-        value={values.urbanization || null}
-        onChange={chooseUrbanization}
-        error={
-          errors.urbanization ??
-          (state === 'failed'
-            ? 'No pudimos cargar las urbanizaciones. Recarga la página; lo escrito sigue aquí.'
-            : null)
-        }
-      />
-      <Select
-        label="Tipología"
-        name="typology"
-        required
-        disabled={!chosen}
-        description={chosen ? undefined : 'Elige primero la urbanización.'}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="Seleccionar tipología"
-        data={(chosen?.typologies ?? []).map(({ type, privatearea }) => ({
-          value: type,
-          label: `${type}, ${formatArea(privatearea)} m²`,
-        }))}
-        value={values.typology || null}
-        onChange={chooseTypology}
-        error={errors.typology}
-      />
-      <AreaInput
-        label="Área (m²)"
-        name="area"
-        required
-        value={values.area}
-        onChange={(area) => change({ area })}
-        error={errors.area}
-      />
-      <PropertyText fields={fields} name="address" label="Dirección" />
-      <PropertyText fields={fields} name="tower" label="Torre" />
-      <PropertyText fields={fields} name="apartment" label="Apartamento" />
-      <SurveyLink fields={fields} label="Link de levantamiento (opcional)" required={false} />
-      {dates}
-    </>
-  );
-};
+const VisProject = ({ wizard }: { wizard: Wizard }) => (
+  <ProjectStep
+    wizard={wizard}
+    product="VIS"
+    subtitle="Inmueble nuevo. Las fechas vienen del contrato."
+    builderOf={useUrbanizations().builderOf}
+  >
+    {({ dates, ...fields }) => (
+      <>
+        <VisFields {...fields} />
+        {dates}
+      </>
+    )}
+  </ProjectStep>
+);

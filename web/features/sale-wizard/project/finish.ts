@@ -6,7 +6,9 @@ import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import type { Draft } from '../draft.ts';
 import { orElse, StepError } from '../use-saving.ts';
-import type { UnderstoodProject } from './project-form.ts';
+import type { HomeForm, UnderstoodProject } from './project-form.ts';
+
+export type UnderstoodHome = Omit<HomeForm, 'area'> & { area: number | null };
 
 /** Besides what was typed: what the catalogue knows of the urbanization, and the file that was chosen now. */
 export interface FinishMore {
@@ -36,15 +38,19 @@ export const finishSale = async (
   else await registerSurvey(projectId, form, more);
 };
 
-/** What is typed of the property, as the project keeps it. */
-const propertyOf = (product: Product, form: UnderstoodProject) => ({
+/** What is typed of the home, as the project keeps it. */
+export const homeOf = (product: Product, form: UnderstoodHome) => ({
   address: form.address,
   private_area: product === 'VIS' ? form.area : null,
   constructed_area: product === 'VIS' ? null : form.area,
-  spaces: form.spaces.map(({ name, price, area, note }) => ({ name, price, area, note })),
   urbanization: form.urbanization,
   tower: form.tower,
   apartment: form.apartment,
+});
+
+const propertyOf = (product: Product, form: UnderstoodProject) => ({
+  ...homeOf(product, form),
+  spaces: form.spaces.map(({ name, price, area, note }) => ({ name, price, area, note })),
 });
 
 const registerProject = async (

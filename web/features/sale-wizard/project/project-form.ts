@@ -15,7 +15,12 @@ import { isInvalid, type Typed, validValue, whyInvalid } from '../../../ui/typed
 import type { Draft } from '../draft.ts';
 
 /** What step 5 keeps while it is typed, for both variants, and what is wrong with it. No React. */
-export interface ProjectForm {
+export interface ProjectForm extends HomeForm {
+  spaces: TypedSpaceRow[];
+}
+
+/** What is typed of the home and its survey. */
+export interface HomeForm {
   urbanization: string;
   typology: string;
   address: string;
@@ -25,7 +30,6 @@ export interface ProjectForm {
   area: Typed<number>;
   surveyLink: string;
   architectId: number | null;
-  spaces: TypedSpaceRow[];
 }
 
 /** A row of the table of spaces while it is typed. */
@@ -39,6 +43,12 @@ export const understoodRows = (rows: readonly TypedSpaceRow[]): SpaceRow[] =>
   rows.map((row) => ({ ...row, price: validValue(row.price), area: validValue(row.area) }));
 
 export const projectFormOf = ({ project }: Draft, product: Product): ProjectForm => ({
+  ...homeFormOf(project, product),
+  spaces: project ? savedRows(project.spaces) : defaultSpaces(),
+});
+
+/** The home as saved, or empty. */
+export const homeFormOf = (project: Draft['project'], product: Product): HomeForm => ({
   urbanization: project?.urbanization ?? '',
   typology: project?.vis_record?.apartament_type ?? '',
   address: project?.address ?? '',
@@ -47,7 +57,6 @@ export const projectFormOf = ({ project }: Draft, product: Product): ProjectForm
   area: (product === 'VIS' ? project?.private_area : project?.constructed_area) ?? null,
   surveyLink: project?.survey?.survey_link ?? project?.vis_record?.survey_link ?? '',
   architectId: project?.survey?.architect.id ?? null,
-  spaces: project ? savedRows(project.spaces) : defaultSpaces(),
 });
 
 /** The form with what is understood of it, as Finalizar sends it. */
@@ -69,10 +78,34 @@ const savedRows = (spaces: readonly SavedSpace[]): SpaceRow[] =>
     return [{ id: name, name, kind, price: pesos, area, note: note ?? '', original: name === kind }];
   });
 
+/** The names of the fields as the server's refusals call them, where the form calls them otherwise. */
+export const serverNames: Record<string, keyof ProjectForm | 'acta'> = {
+  survey_link: 'surveyLink',
+  architect_id: 'architectId',
+  total_area: 'area',
+  private_area: 'area',
+  constructed_area: 'area',
+  apartament_type: 'typology',
+  urbanization_name: 'urbanization',
+  apartment_number: 'apartment',
+  apartment_or_house_number: 'apartment',
+  file: 'acta',
+};
+
 const body = saveProject.body.shape;
 
 /** What is wrong before anything is sent, field by field. `hasActa`: chosen now or saved before. */
 export const wrongInProject = (form: ProjectForm, product: Product, hasActa: boolean): FieldErrors =>
+  errorsOf({
+    ...wrongInHome(form, product),
+    ...(product === 'Apto' && { acta: hasActa ? null : 'Sube el archivo del acta' }),
+    spaces:
+      whyInvalid(...form.spaces.flatMap(({ price, area }) => [price, area])) ??
+      (whyNotSpaces(understoodRows(form.spaces)) && spacesSentences.incomplete_pair),
+  });
+
+/** The same of the home and its survey. */
+export const wrongInHome = (form: HomeForm, product: Product): FieldErrors =>
   errorsOf({
     urbanization: wrongWith(body.urbanization, form.urbanization),
     ...(product === 'VIS'
@@ -93,11 +126,7 @@ export const wrongInProject = (form: ProjectForm, product: Product, hasActa: boo
               ? 'Pega el enlace del levantamiento.'
               : wrongWith(webAddress, form.surveyLink),
           architectId: form.architectId === null ? 'Elige quién hizo el levantamiento.' : null,
-          acta: hasActa ? null : 'Sube el archivo del acta',
         }),
-    spaces:
-      whyInvalid(...form.spaces.flatMap(({ price, area }) => [price, area])) ??
-      (whyNotSpaces(understoodRows(form.spaces)) && spacesSentences.incomplete_pair),
   });
 
 const missingArea = (area: Typed<number>): string | null =>

@@ -1,0 +1,92 @@
+import { Select } from '@mantine/core';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { listUrbanizations } from '#shared/contract/projects.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { AreaInput } from '../../../ui/AreaInput.tsx';
+import { type HomeFieldsProps, PropertyText, SurveyLink } from './PropertyText.tsx';
+
+type Urbanizations = ReplyOf<typeof listUrbanizations>['data'];
+
+const named = (urbanizations: Urbanizations, name: string) =>
+  urbanizations.find(({ projectname }) => projectname === name);
+
+/** The catalogue of new-build homes, and the constructor that it names for an urbanization; null when it has none. */
+export const useUrbanizations = () => {
+  const catalogue = useEndpoint(listUrbanizations, {}, { staleTime: 60_000 });
+  const urbanizations = catalogue.data?.data ?? [];
+  return {
+    urbanizations,
+    state: catalogue.isPending ? 'loading' : catalogue.isError ? 'failed' : 'ready',
+    builderOf: (name: string): string | null => named(urbanizations, name)?.constructorname ?? null,
+  } as const;
+};
+
+/** What is typed of a new-build home. */
+export const VisFields = (fields: HomeFieldsProps) => {
+  const { values, errors, change } = fields;
+  const { urbanizations, state } = useUrbanizations();
+  const chosen = named(urbanizations, values.urbanization);
+  /** Another urbanization has other typologies; its address is known. */
+  const chooseUrbanization = (name: string | null) =>
+    change({
+      urbanization: name ?? '',
+      typology: '',
+      area: null,
+      address: named(urbanizations, name ?? '')?.address ?? '',
+    });
+  const chooseTypology = (type: string | null) =>
+    change({
+      typology: type ?? '',
+      area: chosen?.typologies.find((typology) => typology.type === type)?.privatearea ?? null,
+    });
+
+  return (
+    <>
+      <Select
+        label="Urbanización"
+        name="urbanization"
+        required
+        searchable
+        placeholder={state === 'loading' ? 'Cargando proyectos...' : 'Seleccionar urbanización'}
+        data={urbanizations.map(({ projectname }) => projectname)}
+        value={values.urbanization || null}
+        onChange={chooseUrbanization}
+        error={
+          errors.urbanization ??
+          (state === 'failed'
+            ? 'No pudimos cargar las urbanizaciones. Recarga la página; lo escrito sigue aquí.'
+            : null)
+        }
+      />
+      <Select
+        label="Tipología"
+        name="typology"
+        required
+        disabled={!chosen}
+        description={chosen ? undefined : 'Elige primero la urbanización.'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="Seleccionar tipología"
+        data={(chosen?.typologies ?? []).map(({ type, privatearea }) => ({
+          value: type,
+          label: `${type}, ${formatArea(privatearea)} m²`,
+        }))}
+        value={values.typology || null}
+        onChange={chooseTypology}
+        error={errors.typology}
+      />
+      <AreaInput
+        label="Área (m²)"
+        name="area"
+        required
+        value={values.area}
+        onChange={(area) => change({ area })}
+        error={errors.area}
+      />
+      <PropertyText fields={fields} name="address" label="Dirección" />
+      <PropertyText fields={fields} name="tower" label="Torre" />
+      <PropertyText fields={fields} name="apartment" label="Apartamento" />
+      <SurveyLink fields={fields} label="Link de levantamiento (opcional)" required={false} />
+    </>
+  );
+};
