@@ -3,6 +3,7 @@ import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { clientsRoutes } from './modules/clients/clients.routes.ts';
 import { contractsRoutes } from './modules/contracts/contracts.routes.ts';
+import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
 import type { Crm } from './modules/crm/crm.gateway.ts';
 import { crmRoutes } from './modules/crm/crm.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -61,6 +62,7 @@ export function registerRoutes(
   clientsRoutes(app, deps);
   salesRoutes(app, deps);
   contractsRoutes(app, deps);
+  correctionsRoutes(app, deps);
   discountsRoutes(app, deps);
   stylesRoutes(app, deps);
   daysOffRoutes(app, deps);

@@ -110,6 +110,7 @@ const floors: readonly (readonly string[])[] = [
     'invitations',
     'meetings',
     'works',
+    'corrections',
     'payments',
     'payments-desk',
     'gateway',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as auth from '#shared/contract/auth.ts';
 import * as clients from '#shared/contract/clients.ts';
 import * as contracts from '#shared/contract/contracts.ts';
+import * as corrections from '#shared/contract/corrections.ts';
 import * as discounts from '#shared/contract/discounts.ts';
 import * as documents from '#shared/contract/documents.ts';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
@@ -241,6 +242,8 @@ export const salesTries = (w: World): Try[] => [
     params: { id: w.reopenableId },
     body: { day: '2026-03-02', request_channel: 'mail', note: 'Quieren empezar ya' },
   }),
+  attempt(corrections.correctSale, { params: { id: w.reopenableId }, body: { reason: 'Otro dato' } }),
+  attempt(corrections.readSaleToCorrect, { params: { id: w.reopenableId } }),
   attempt(works.reopenSale, { params: { id: w.reopenableId }, body: { reason: 'Otro precio' } }),
   attempt(drafts.discardSaleDraft, { params: { id: w.draftId } }),
   attempt(invitations.endAccess, {

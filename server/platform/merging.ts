@@ -1,5 +1,6 @@
-import type { AuditEntity } from '#shared/domain/audit.ts';
+import type { AuditAction, AuditEntity } from '#shared/domain/audit.ts';
 import { mergeSeen } from '#shared/domain/merge.ts';
+import type { Changes } from './changes.ts';
 import type { Ctx } from './context.ts';
 import { UserError } from './errors.ts';
 
@@ -38,6 +39,19 @@ export const changedMeanwhile = (changed: Pick<UserError['options'], 'conflicts'
 export const changeVerb = (seen: Seen): 'update' | 'overwrite' =>
   seen === undefined ? 'overwrite' : 'update';
 
+/** How a change is saved: merged with what the screen had, and with the reason of a correction. */
+export interface Saving {
+  readonly seen: Seen;
+  /** undefined while the sale is in progress */
+  readonly reason?: string | undefined;
+}
+
+/** The entry of a change in the audit. A correction keeps its reason beside the new values. */
+export const changeEntry = ({ seen, reason }: Saving, changes: Changes): { action: AuditAction } & Changes =>
+  reason === undefined
+    ? { action: changeVerb(seen), ...changes }
+    : { action: 'correct', old: changes.old, new: { ...changes.new, reason } };
+
 /** The name of the person who changed a thing last; null for oneself. */
 async function lastSavedBy(ctx: Ctx, { entity, entityId }: Thing): Promise<string | null> {
   const last = await ctx.db
@@ -47,7 +61,7 @@ async function lastSavedBy(ctx: Ctx, { entity, entityId }: Thing): Promise<strin
     .select(['a.id', 'e.name'])
     .where('l.entity', '=', entity)
     .where('l.entity_id', '=', String(entityId))
-    .where('l.action', 'in', ['create', 'update', 'overwrite'])
+    .where('l.action', 'in', ['create', 'update', 'overwrite', 'correct'])
     .orderBy('l.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -159,6 +159,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     withdrawDocument: 'Dejar de mostrar un documento al cliente',
   }),
   ...areaOf('Ventas', {
+    correctSale: 'Corregir los datos de una venta terminada',
     createDiscount: 'Dar un descuento',
     createSale: 'Registrar una venta',
     deleteDiscount: 'Quitar un descuento',
@@ -170,6 +171,7 @@ export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries(
     readPaymentPlan: 'Ver la forma de pago de una venta',
     readSaleDraft: 'Abrir una venta en curso',
     recordEarlyStart: 'Registrar que la familia pidió empezar antes',
+    readSaleToCorrect: 'Ver los datos que se corrigen de una venta terminada',
     reopenSale: 'Reabrir una venta terminada',
     saveContract: 'Guardar el contrato de una venta',
     saveDraftForm: 'Guardar lo escrito en una venta en curso',

@@ -30,7 +30,7 @@ const consents = z
   )
   .max(consentPurposes.length);
 
-const mainClient = {
+export const mainClient = {
   name: requiredText(120),
   email,
   phone,
@@ -76,7 +76,7 @@ export const updateClient = endpoint({
   errors: [404, 409],
 });
 
-const secondClient = {
+export const secondClient = {
   name: requiredText(120),
   email: z.union([z.literal('').transform(() => null), email, z.null()]).optional(),
   phone: z.union([z.literal('').transform(() => null), phone, z.null()]).optional(),
@@ -141,7 +141,7 @@ const optionalDay = z
   .optional()
   .transform((value) => value ?? null);
 
-const publicInfo = z.object({
+export const publicInfo = z.object({
   approx_age: z
     .int({ error: 'escribe la edad en años, sin decimales.' })
     .min(0, { error: 'escribe una edad que no sea negativa.' })
@@ -181,7 +181,7 @@ export const savePublicInfo = endpoint({
   errors: [404, 409, 422],
 });
 
-const internalInfo = z.object({
+export const internalInfo = z.object({
   decision_maker: textOrNull(120),
   profession: textOrNull(120),
   second_profession: textOrNull(120),

@@ -96,18 +96,22 @@ export const listUrbanizations = endpoint({
   errors: [],
 });
 
-/** What is typed of a property in the last step. */
-const property = {
+/** What is typed of a home in the last step. */
+export const home = {
   address: requiredText(200),
   private_area: squareMetres.nullish().transform((value) => value ?? null),
   constructed_area: squareMetres.nullish().transform((value) => value ?? null),
-  spaces: z
-    .array(space, { error: 'agrega los espacios.' })
-    .max(500, { error: 'envía 500 espacios como máximo.' }),
   urbanization: requiredText(120),
   constructor: ownText(120),
   tower: requiredText(40),
   apartment: requiredText(40),
+};
+
+const property = {
+  ...home,
+  spaces: z
+    .array(space, { error: 'agrega los espacios.' })
+    .max(500, { error: 'envía 500 espacios como máximo.' }),
 };
 
 export const saveProject = endpoint({
@@ -306,7 +310,20 @@ export const readProject = endpoint({
         }),
       ),
       team: z.array(z.object({ employee_id: id, name: z.string(), role: z.string() })),
-      history: z.array(z.object({ at: instant, who: z.string().nullable(), what: z.string() })),
+      history: z.array(
+        z.object({
+          at: instant,
+          who: z.string().nullable(),
+          what: z.string(),
+          /** of data of a final sale; null for everything else, and for who may not read them */
+          correction: z
+            .object({
+              reason: z.string(),
+              changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+            })
+            .nullable(),
+        }),
+      ),
     }),
   }),
   errors: [404],

@@ -57,7 +57,7 @@ export const createSale = endpoint({
 });
 
 /** What the steps of a sale change of it. */
-const saleFields = {
+export const saleFields = {
   /** of the style catalogue, or the one chosen before (listStyles) */
   design_style: z.union([z.literal('').transform(() => null), requiredText(60), z.null()]).optional(),
   purchase_purpose: z
@@ -102,7 +102,7 @@ export const savedSaleDetails = z
   })
   .meta({ id: 'SaleDetails' });
 
-const saleLinks = {
+export const saleLinks = {
   contract_url: optionalWebAddress,
   excel_quote_url: optionalWebAddress,
   call_read_ia_summary_url: optionalWebAddress,

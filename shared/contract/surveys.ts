@@ -40,7 +40,7 @@ export const visRecord = z
   })
   .meta({ id: 'VisRecord' });
 
-const visFields = {
+export const visFields = {
   builder_name: textOrNull(120),
   urbanization_name: requiredText(120),
   is_capitalized: z.boolean({ error: 'debe ser verdadero o falso.' }).default(true),
@@ -81,7 +81,7 @@ export const survey = z
   })
   .meta({ id: 'Survey' });
 
-const surveyFields = {
+export const surveyFields = {
   architect_id: idInPath,
   total_area: areaAsText,
   privated_area: areaAsText.optional(),

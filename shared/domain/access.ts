@@ -148,6 +148,7 @@ export const screenTable = [
   { path: '/new-sale/project', title: 'Datos del proyecto', who: salesAccess },
   { path: '/new-sale/sale-completed', title: 'Venta completada', who: salesAccess },
   { path: '/projects/:projectId', title: 'Proyecto', who: projectAccess },
+  { path: '/projects/:projectId/corrections', title: 'Corregir datos', who: salesAccess },
   { path: '/manager', title: 'Dashboard de proyectos', who: managerAccess },
   { path: '/manager/team', title: 'Mi equipo', who: managerAccess },
   { path: '/manager/team-assignment/:projectId', title: 'Asignar equipo', who: managerAccess },

@@ -14,6 +14,7 @@ export const auditActionNames = {
   complete: 'Venta completada',
   confirm: 'Confirmación',
   consent: 'Autorización de datos',
+  correct: 'Corrección',
   create: 'Creación',
   deactivate: 'Desactivación',
   delete: 'Eliminación',

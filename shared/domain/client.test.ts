@@ -64,6 +64,8 @@ describe('the data of a person', () => {
     hasAccount: false,
     ofFinishedSale: false,
     ofOtherSeller: false,
+    inProgress: true,
+    reason: undefined,
   };
 
   test('are corrected by the seller of a sale in progress', () => {
@@ -75,6 +77,14 @@ describe('the data of a person', () => {
     expect(whyNotChangePerson(known)).toBe('identity_known');
     expect(whyNotChangePerson({ ...known, identity: false })).toBeNull();
     expect(whyNotChangePerson({ ...known, mayChangeKnown: true })).toBeNull();
+  });
+
+  test('of a final sale without one in progress are corrected with a reason, by everybody', () => {
+    const final = { ...facts, identity: false, ofFinishedSale: true, inProgress: false };
+    for (const mayChangeKnown of [false, true]) {
+      expect(whyNotChangePerson({ ...final, mayChangeKnown })).toBe('correction_only');
+      expect(whyNotChangePerson({ ...final, mayChangeKnown, reason: 'Se escribió mal' })).toBeNull();
+    }
   });
 
   test('of a client of another seller’s sale are changed by managers and administrators only', () => {

@@ -3,6 +3,8 @@
  * 1581 de 2012, articles 9 and 12; decisions, Rules for everything.
  */
 
+import { correctionSentences, whyNotSaveStep } from './corrections.ts';
+
 export const relationshipTypes = ['Cónyuge', 'Pareja', 'Familiar', 'Socio/a', 'Otro'] as const;
 export type RelationshipType = (typeof relationshipTypes)[number];
 
@@ -55,13 +57,14 @@ export function whyNotConsent(
   return answers.length > 0 && answers.every(({ granted }) => granted) ? null : 'service_not_granted';
 }
 
-export type PersonReason = 'identity_known' | 'client_shared';
+export type PersonReason = 'identity_known' | 'client_shared' | 'correction_only';
 
 export const personSentences: Record<PersonReason, string> = {
   identity_known:
     'Ya es un dato conocido de esta persona. Pide a gerencia o administración que lo cambie: la persona recibe un aviso.',
   client_shared:
     'Esta persona también está en una venta de alguien más del equipo. Pide a gerencia o administración que cambie sus datos.',
+  correction_only: correctionSentences.correction_only,
 };
 
 /** What decides whether the data of a person may be changed. */
@@ -73,13 +76,19 @@ export interface PersonFacts {
   readonly hasAccount: boolean;
   readonly ofFinishedSale: boolean;
   readonly ofOtherSeller: boolean;
+  /** of a sale that the caller has in progress */
+  readonly inProgress: boolean;
+  /** of a correction; undefined for a step of the wizard */
+  readonly reason: string | undefined;
 }
 
 /** Why the data of a client or second client cannot be changed; null when they can. */
 export function whyNotChangePerson(facts: PersonFacts): PersonReason | null {
-  if (facts.mayChangeKnown) return null;
-  if (facts.ofOtherSeller) return 'client_shared';
-  return facts.identity && (facts.hasAccount || facts.ofFinishedSale) ? 'identity_known' : null;
+  if (!facts.mayChangeKnown) {
+    if (facts.ofOtherSeller) return 'client_shared';
+    if (facts.identity && (facts.hasAccount || facts.ofFinishedSale)) return 'identity_known';
+  }
+  return whyNotSaveStep({ final: facts.ofFinishedSale && !facts.inProgress, reason: facts.reason });
 }
 
 /** The names to greet: 'Camila Restrepo y Andrés Ocampo', or only the first when there is no second client. */

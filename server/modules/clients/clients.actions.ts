@@ -2,10 +2,10 @@ import type * as api from '#shared/contract/clients.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { consentTexts, sameDocument, whyNotConsent } from '#shared/domain/client.ts';
 import { audit } from '../../platform/audit.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
-import { changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
+import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
 import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
 import { saveDraftLinks } from '../sales/sale-drafts.queries.ts';
 import { clientNotFound, consentMissing, emailTaken, unknownConsentText } from './clients.errors.ts';
@@ -22,7 +22,7 @@ import {
   type Person,
   saveClient,
 } from './clients.queries.ts';
-import { announceIdentity, isOfOtherSeller, refusePersonChange } from './identity.actions.ts';
+import { announceIdentity, isOfOtherSeller, mayFollowSale, refusePersonChange } from './identity.actions.ts';
 
 type NewClient = InputOf<typeof api.createClient>['body'];
 
@@ -41,12 +41,12 @@ export async function createClient(
   if (draft?.client_id) {
     const client = await requireKnownClient(ctx, draft.client_id);
     if (!isSamePerson(client, person) || !(await isOfOtherSeller(ctx, client.id))) {
-      await correctClient(ctx, client, person, body.seen);
+      await saveClientData(ctx, client, person, { seen: body.seen });
     }
     await recordNewConsents(ctx, client.id, consents);
     return { id: draft.client_id };
   }
-  const id = await registerClient(ctx, person, consents.length > 0);
+  const id = await registerClient(ctx, person, { authorized: consents.length > 0, inDraft: draft !== null });
   await recordConsents(ctx, mainClient(id), consents);
   if (draft) await saveDraftLinks(ctx, draft.id, { client_id: id });
   return { id };
@@ -57,7 +57,7 @@ export async function updateClient(
   { params, body }: InputOf<typeof api.updateClient>,
 ): Promise<ReplyOf<typeof api.updateClient>> {
   const { seen, ...person } = body;
-  await correctClient(ctx, await requireKnownClient(ctx, params.id), person, seen);
+  await saveClientData(ctx, await requireKnownClient(ctx, params.id), person, { seen });
   return { id: params.id };
 }
 
@@ -91,9 +91,13 @@ const isSamePerson = (one: Person, other: Person): boolean =>
 
 /**
  * A new client, or the one that this same person already is (docs/decisions/0002): a client of another seller's only
- * with an authorization, and as they stand.
+ * with an authorization, and as they stand. Those of a final sale change in a sale in progress only.
  */
-async function registerClient(ctx: Ctx, person: Person, authorized: boolean): Promise<number> {
+async function registerClient(
+  ctx: Ctx,
+  person: Person,
+  { authorized, inDraft }: { authorized: boolean; inDraft: boolean },
+): Promise<number> {
   const made = await insertClient(ctx, person);
   if (made !== null) {
     await audit(ctx, { action: 'create', entity: 'clients', entityId: made, new: { ...person } });
@@ -103,8 +107,9 @@ async function registerClient(ctx: Ctx, person: Person, authorized: boolean): Pr
   if (!known || !isSamePerson(known, person)) throw emailTaken();
   if (!authorized && !(await lockKnownClient(ctx, known.id))) throw consentMissing('service_not_granted');
   // How the document is written is not news, and may be the way it stands on a signed contract.
-  if (!(await isOfOtherSeller(ctx, known.id))) {
-    await correctClient(ctx, known, { name: person.name, phone: person.phone });
+  if (await mayFollowSale(ctx, known.id, inDraft)) {
+    const wanted = { name: person.name, phone: person.phone };
+    await storeClient(ctx, known, changesOf(known, wanted), { seen: undefined });
   }
   return known.id;
 }
@@ -127,18 +132,29 @@ async function recordNewConsents(ctx: Ctx, clientId: number, consents: readonly 
   );
 }
 
-async function correctClient(
+/** Saves the data of a client that is locked, as a step of a sale in progress or as a correction. */
+export async function saveClientData(
   ctx: Ctx,
   client: KnownClient,
   person: Partial<Person>,
-  seen?: Seen,
+  saving: Saving,
 ): Promise<void> {
   const thing = { entity: 'clients', entityId: client.id } as const;
-  const wanted = await mergeStored(ctx, thing, { stored: client, seen, wanted: person });
+  const wanted = await mergeStored(ctx, thing, { stored: client, seen: saving.seen, wanted: person });
   const changes = changesOf(client, wanted);
   if (!changes) return;
+  await refusePersonChange(ctx, { client_id: client.id }, changes, saving.reason);
+  await storeClient(ctx, client, changes, saving);
+}
+
+async function storeClient(
+  ctx: Ctx,
+  client: KnownClient,
+  changes: Changes | null,
+  saving: Saving,
+): Promise<void> {
+  if (!changes) return;
   const known = { ...client, id: { client_id: client.id }, clientId: client.id };
-  await refusePersonChange(ctx, known.id, changes);
   try {
     await saveClient(ctx, client.id, changes.new);
     await announceIdentity(ctx, known, changes);
@@ -147,7 +163,7 @@ async function correctClient(
     if (taken === 'clients_email_key' || taken === 'accounts_email_key') throw emailTaken();
     throw error;
   }
-  await audit(ctx, { action: changeVerb(seen), ...thing, ...changes });
+  await audit(ctx, { entity: 'clients', entityId: client.id, ...changeEntry(saving, changes) });
 }
 
 const mainClient = (client_id: number): ConsentOwner => ({ client_id, second_client_id: null });

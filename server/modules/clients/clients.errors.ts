@@ -14,9 +14,15 @@ export const emailTaken = (): UserError =>
       'Ya hay un cliente con este email y otro documento. Revisa el email y el documento de identidad.',
   });
 
-/** A manager or an administrator changes it, and the old address is told. */
+const statusOf: Record<PersonReason, 403 | 409> = {
+  identity_known: 403,
+  client_shared: 403,
+  correction_only: 409,
+};
+
+/** A manager or an administrator changes it, and the old address is told; after a sale is final, with a reason. */
 export const personRefused = (reason: PersonReason, field: string): UserError =>
-  new UserError(reason, 403, personSentences[reason], { field });
+  new UserError(reason, statusOf[reason], personSentences[reason], { field });
 
 /** Unknown, or of another seller: the answer is the same, so that it never tells that a client exists. */
 export const clientNotFound = (): UserError =>

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { changeFamilyAddress } from '../auth/family-access.actions.ts';
 import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
 import { personRefused } from './clients.errors.ts';
-import { findMainClient, findPersonFacts, findSecondPerson } from './identity.queries.ts';
+import { findMainClient, findPersonFacts } from './identity.queries.ts';
 
 interface KnownPerson {
   readonly id: PersonId;
@@ -22,20 +22,33 @@ interface IdentityChanges {
 
 const identityFields = ['email', 'identity_document'] as const;
 
-/** Refuses a change of a person's data that is not the caller's to make. UserError 403 with the field. */
-export async function refusePersonChange(ctx: Ctx, id: PersonId, changes: IdentityChanges): Promise<void> {
+/** Refuses a change of a person's data. UserError 403 or, for a final sale without a reason, 409, with the field. */
+export async function refusePersonChange(
+  ctx: Ctx,
+  id: PersonId,
+  changes: IdentityChanges,
+  reason: string | undefined,
+): Promise<void> {
   const field = identityFields.find((each) => each in changes.new && changes.old[each] !== null);
-  const reason = whyNotChangePerson({
+  const refusal = whyNotChangePerson({
+    reason,
     mayChangeKnown: mayChangeKnownAddress(ctx.user.role),
     identity: field !== undefined,
     ...(await findPersonFacts(ctx, id)),
   });
-  if (reason) throw personRefused(reason, field ?? Object.keys(changes.new)[0] ?? 'name');
+  if (refusal) throw personRefused(refusal, field ?? Object.keys(changes.new)[0] ?? 'name');
 }
 
 /** True when the client is also of another seller's sale, so that the caller may not change any of their data. */
 export const isOfOtherSeller = async (ctx: Ctx, client_id: number): Promise<boolean> =>
   !mayChangeKnownAddress(ctx.user.role) && (await findPersonFacts(ctx, { client_id })).ofOtherSeller;
+
+/** True when a client may take the name and the phone that a new sale brings, which may be in a draft already. */
+export async function mayFollowSale(ctx: Ctx, client_id: number, inDraft: boolean): Promise<boolean> {
+  if (await isOfOtherSeller(ctx, client_id)) return false;
+  const facts = await findPersonFacts(ctx, { client_id });
+  return inDraft || !facts.ofFinishedSale || facts.inProgress;
+}
 
 /**
  * Does what another address or document brings: the account of the person signs in with the new address from now on,
@@ -57,21 +70,4 @@ export async function announceIdentity(
   if ('identity_document' in changes.new) {
     await postSecurityNotice(ctx, { kind: 'document_changed', ...notice });
   }
-}
-
-/** Another second client in a finished sale: the one before and the main client are told whose address it is now. */
-export async function announceSecondClient(
-  ctx: Ctx,
-  sale: { readonly client_id: number; readonly second_client_id: number | null },
-  newId: number,
-): Promise<void> {
-  const before = sale.second_client_id === null ? null : await findSecondPerson(ctx, sale.second_client_id);
-  const after = await findSecondPerson(ctx, newId);
-  await postSecurityNotice(ctx, {
-    kind: 'address_changed',
-    person: { second_client_id: newId },
-    to: [...(before ? [before] : []), await findMainClient(ctx, sale.client_id)],
-    by: ctx.user.id,
-    ...(after?.email ? { detail: newAddressWords(after.email) } : {}),
-  });
 }

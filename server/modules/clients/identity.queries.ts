@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { PersonFacts, PersonId } from '#shared/domain/client.ts';
+import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Whether a person has an account, a finished sale, or a sale or draft of another seller. */
+/** Whether a person has an account, a finished sale, a sale or draft of another seller, or one of the caller's in progress. */
 export const findPersonFacts = async (
   ctx: Ctx,
   person: PersonId,
-): Promise<Pick<PersonFacts, 'hasAccount' | 'ofFinishedSale' | 'ofOtherSeller'>> => {
+): Promise<Pick<PersonFacts, 'hasAccount' | 'ofFinishedSale' | 'ofOtherSeller' | 'inProgress'>> => {
   const [column, id] =
     'client_id' in person
       ? (['client_id', person.client_id] as const)
       : (['second_client_id', person.second_client_id] as const);
   const me = ctx.user.employeeId;
+  const own = seesEverySale(ctx.user.role) ? sql`true` : sql`seller_id = ${me}`;
   const { rows } = await sql<Awaited<ReturnType<typeof findPersonFacts>>>`
     select
       exists (select from accounts where ${sql.ref(column)} = ${id}) as "hasAccount",
@@ -19,7 +21,11 @@ export const findPersonFacts = async (
         as "ofFinishedSale",
       exists (select from sales where ${sql.ref(column)} = ${id} and seller_id is distinct from ${me})
         or exists (select from sale_drafts where ${sql.ref(column)} = ${id} and seller_id is distinct from ${me})
-        as "ofOtherSeller"`.execute(ctx.db);
+        as "ofOtherSeller",
+      exists (select from sale_drafts where ${sql.ref(column)} = ${id} and closed_at is null and ${own})
+        or exists (select from sales s where ${sql.ref(column)} = ${id} and completed_at is null and ${own}
+          and not exists (select from sale_drafts d where d.sale_id = s.id and d.closed_at is not null))
+        as "inProgress"`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw new Error('a select without a table answers one row');
   return facts;
@@ -28,10 +34,3 @@ export const findPersonFacts = async (
 /** The name and the address of the main client, who hears of what changes of the second one. */
 export const findMainClient = (ctx: Ctx, clientId: number): Promise<{ name: string; email: string }> =>
   ctx.db.selectFrom('clients').select(['name', 'email']).where('id', '=', clientId).executeTakeFirstOrThrow();
-
-/** The name and the address of a second client; undefined when there is none. */
-export const findSecondPerson = (
-  ctx: Ctx,
-  id: number,
-): Promise<{ name: string; email: string | null } | undefined> =>
-  ctx.db.selectFrom('second_clients').select(['name', 'email']).where('id', '=', id).executeTakeFirst();

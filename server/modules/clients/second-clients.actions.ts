@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
-import { changeVerb, mergeStored } from '../../platform/merging.ts';
+import { changeEntry, mergeStored } from '../../platform/merging.ts';
 import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
 import { type OwnDraft, saveDraftLinks } from '../sales/sale-drafts.queries.ts';
 import { draftOfOtherClient } from '../sales/sales.errors.ts';
@@ -24,7 +24,7 @@ export async function createSecondClient(
   const client = await requireKnownClient(ctx, body.client_id);
   if (draft && draft.client_id !== client.id) throw draftOfOtherClient();
   if (draft?.second_client_id) {
-    await correct(ctx, draft.second_client_id, body);
+    await saveSecondClientData(ctx, draft.second_client_id, body);
     await tieToSale(ctx, draft, draft.second_client_id);
     return { id: draft.second_client_id };
   }
@@ -61,12 +61,17 @@ export async function updateSecondClient(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.updateSecondClient>,
 ): Promise<ReplyOf<typeof api.updateSecondClient>> {
-  await correct(ctx, params.id, body);
+  await saveSecondClientData(ctx, params.id, body);
   return { id: params.id };
 }
 
-/** Fields that are not sent stay as they are. */
-async function correct(ctx: Ctx, id: number, typed: Typed): Promise<void> {
+/** Saves a second client, as a step or as a correction. Fields that are not sent stay as they are. */
+export async function saveSecondClientData(
+  ctx: Ctx,
+  id: number,
+  typed: Typed,
+  reason?: string,
+): Promise<void> {
   const known = await lockKnownSecondClient(ctx, id);
   if (!known) throw secondClientNotFound();
   const { name, email, phone, relationship_type, seen } = typed;
@@ -75,7 +80,7 @@ async function correct(ctx: Ctx, id: number, typed: Typed): Promise<void> {
   const changes = changesOf(known, await mergeStored(ctx, thing, { stored: known, seen, wanted }));
   if (!changes) return;
   const person = { ...known, id: { second_client_id: id }, clientId: known.client_id };
-  await refusePersonChange(ctx, person.id, changes);
+  await refusePersonChange(ctx, person.id, changes, reason);
   await saveSecondClient(ctx, id, changes.new);
   try {
     await announceIdentity(ctx, person, changes);
@@ -83,5 +88,5 @@ async function correct(ctx: Ctx, id: number, typed: Typed): Promise<void> {
     if (takenConstraint(error) === 'accounts_email_key') throw emailTaken();
     throw error;
   }
-  await audit(ctx, { action: changeVerb(seen), ...thing, ...changes });
+  await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
 }

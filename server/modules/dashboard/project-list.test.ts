@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateClient } from '#shared/contract/clients.ts';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { addDiscountType, give, save } from '../../../test/agreements.ts';
+import { correct } from '../../../test/corrections.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { addManaged } from '../../../test/managed.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -69,12 +69,14 @@ test('a client whose name is corrected is found by the new one', async () => {
   const sale = await server.db
     .selectFrom('sales as s')
     .innerJoin('clients as c', 'c.id', 's.client_id')
-    .select(['c.id', 'c.email', 'c.phone', 'c.identity_document'])
+    .innerJoin('projects as p', 'p.sale_id', 's.id')
+    .select(['p.id', 'c.email', 'c.phone', 'c.identity_document'])
+    .where('p.completed_at', 'is not', null)
     .orderBy('s.id', 'desc')
     .executeTakeFirstOrThrow();
   const { id, ...known } = sale;
-  const body = { ...known, name: 'Ñurka Zúñiga' };
-  expect((await server.call('sales', updateClient, { params: { id }, body })).status).toBe(200);
+  const client = { ...known, name: 'Ñurka Zúñiga' };
+  expect((await correct(server, 'sales', id, { client })).status).toBe(200);
   expect(await driftOf()).toEqual([]);
   const found = await server.call('manager', listManagedProjects, { query: { search: 'nurka zuñiga' } });
   expect(found.reply.data.pagination.total).toBe(1);

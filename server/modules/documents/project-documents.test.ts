@@ -6,9 +6,9 @@ import {
   withdrawDocument,
 } from '#shared/contract/documents.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
-import { saveSaleDetails } from '#shared/contract/sales.ts';
 import { expectedDocuments } from '#shared/domain/documents.ts';
 import { auditOf } from '../../../test/agreements.ts';
+import { correct } from '../../../test/corrections.ts';
 import { anHtmlPage, aPdf, aPng } from '../../../test/finalizar.ts';
 import { finishSale } from '../../../test/invited.ts';
 import { addManaged } from '../../../test/managed.ts';
@@ -262,7 +262,7 @@ describe('the links of a sale', () => {
   };
 
   test('are published when it is complete, and a link that changes is one more version', async () => {
-    const { saleId, projectId } = await finishSale(server, { links });
+    const { projectId } = await finishSale(server, { links });
     const told = async () =>
       (await list(projectId))
         .slice(0, 2)
@@ -272,7 +272,7 @@ describe('the links of a sale', () => {
       [1, [links.call_read_ia_summary_url]],
     ]);
     const changed = { ...links, contract_url: 'https://contratos.example/2' };
-    await server.call('sales', saveSaleDetails, { form: { sale_id: String(saleId), ...changed } });
+    await correct(server, 'sales', projectId, { links: changed });
     expect(await told()).toEqual([
       [2, [changed.contract_url, links.contract_url]],
       [1, [links.call_read_ia_summary_url]],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, readSession } from '#shared/contract/auth.ts';
-import { updateClient } from '#shared/contract/clients.ts';
 import { acceptInvitation, readInvitation } from '#shared/contract/invitations.ts';
+import { correct } from '../../../test/corrections.ts';
 import { acceptance, finishSale, invite, letIn, ownChoices, portalPassword } from '../../../test/invited.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -186,11 +186,10 @@ describe('acceptInvitation', () => {
   });
 
   test('does not work once the client has another address, which whoever got it does not hold', async () => {
-    const { saleId, clientId } = await finishSale(server);
+    const { saleId, projectId } = await finishSale(server);
     const token = await invite(server, saleId);
-    await server.call('manager', updateClient, {
-      params: { id: String(clientId) },
-      body: {
+    await correct(server, 'manager', projectId, {
+      client: {
         name: 'Camila Restrepo',
         email: address(),
         phone: '+57 300 123 4567',

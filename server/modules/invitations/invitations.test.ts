@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateSecondClient } from '#shared/contract/clients.ts';
 import {
   acceptInvitation,
   createInvitation,
@@ -11,6 +10,7 @@ import { readProject } from '#shared/contract/projects.ts';
 import type { Invitee } from '#shared/domain/client.ts';
 import { noticeSubject } from '#shared/domain/security-notice.ts';
 import { startSale } from '../../../test/builders.ts';
+import { correct } from '../../../test/corrections.ts';
 import { acceptance, finishSale, invite, letIn, tokenIn } from '../../../test/invited.ts';
 import { emailOf } from '../../../test/people.ts';
 import { PUBLIC_URL, startServer, type TestServer, type Who } from '../../../test/server.ts';
@@ -260,11 +260,10 @@ describe('listInvitations', () => {
   });
 
   test('an invitation to an address that is not theirs any more has ended', async () => {
-    const { saleId, secondClientId } = await finishSale(server, { secondEmail: address() });
+    const { saleId, projectId } = await finishSale(server, { secondEmail: address() });
     await invite(server, saleId, 'second_client');
-    await server.call('manager', updateSecondClient, {
-      params: { id: String(secondClientId) },
-      body: { name: 'Andrés Ocampo', email: address() },
+    await correct(server, 'manager', projectId, {
+      second_client: { name: 'Andrés Ocampo', email: address() },
     });
     expect((await list(saleId))[1]).toMatchObject({ state: 'expired' });
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTransportPanel, readWorksPanel } from '#shared/contract/panels.ts';
-import { updateSale } from '#shared/contract/sales.ts';
 import { sendJson } from '../../../test/agreements.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -228,10 +227,11 @@ async function wish(
   wishes: { style: string; materials?: string; colours?: string },
 ): Promise<void> {
   const sale = await saleOf(projectId);
-  await server.call('sales', updateSale, {
-    params: { saleId: String(sale.id) },
-    body: { design_style: wishes.style },
-  });
+  await server.db
+    .updateTable('sales')
+    .set({ design_style: wishes.style })
+    .where('id', '=', sale.id)
+    .execute();
   const brief = { material_preferences: wishes.materials ?? null, color_comments: wishes.colours ?? null };
   await server.db
     .insertInto('sale_public_info')

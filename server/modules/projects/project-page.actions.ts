@@ -31,11 +31,13 @@ import {
   type HistoryRow,
   listCurrentConsents,
   listHistory,
+  namesOfEmployees,
   type RegisteredProject,
 } from './project-page.queries.ts';
 import { projectNotFound } from './projects.errors.ts';
 import { spacesQuery } from './projects.queries.ts';
 import {
+  correctedFields,
   documentNames,
   historySentence,
   type ToldEntity,
@@ -276,6 +278,28 @@ function filesOf(
   return [...linked, ...acta];
 }
 
+type Correction = NonNullable<Page['history'][number]['correction']>;
+
+/** The corrections of a history: what each changed and why, with people by their name. */
+async function correctionsOf(ctx: Ctx, rows: readonly HistoryRow[]): Promise<Map<HistoryRow, Correction>> {
+  const corrected = rows.filter(({ action }) => action === 'correct');
+  const ids = corrected.flatMap(({ before, after }) => [before.architect_id, after.architect_id]);
+  const names = await namesOfEmployees(
+    ctx,
+    ids.filter((id) => typeof id === 'number'),
+  );
+  const named = (values: HistoryRow['before']) =>
+    typeof values.architect_id === 'number'
+      ? { ...values, architect_id: names.get(values.architect_id) }
+      : values;
+  return new Map(
+    corrected.map((row) => {
+      const values = { before: named(row.before), after: named(row.after) };
+      return [row, { reason: row.reason ?? '', changes: correctedFields(row.entity, values) }];
+    }),
+  );
+}
+
 type HistoryParts = Omit<PageParts, keyof Records> & Awaited<ReturnType<typeof paymentsOf>> & Records;
 
 async function historyOf(
@@ -322,5 +346,13 @@ async function historyOf(
     if (account) return account.name ?? undefined;
     return meeting ? meetingNames[meeting.kind] : undefined;
   };
-  return rows.map((row) => ({ at: row.at, who: row.who, what: historySentence(row, nameOf(row)) }));
+  const corrections = await correctionsOf(ctx, rows);
+  return rows.flatMap((row) => {
+    const correction = corrections.get(row);
+    // a row that only repeats what another one says
+    if (correction?.changes.length === 0) return [];
+    const told = seesIdentity(ctx.user.role) ? correction : undefined;
+    const what = historySentence(row, nameOf(row));
+    return [{ at: row.at, who: row.who, what, correction: told ?? null }];
+  });
 }

@@ -138,6 +138,8 @@ export interface HistoryRow {
   fields: string[];
   /** what the person who did it wrote */
   reason: string | undefined;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
 }
 
 /** What was done to some things, newest first. */
@@ -168,15 +170,25 @@ export const listHistory = async (
       'h.action',
       'h.entity',
       'h.entity_id',
+      'h.old_values',
       'h.new_values',
     ])
     .where(sql<boolean>`h.entity || '.' || h.action = any(${told}::text[])`)
     .orderBy('h.id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ new_values, ...row }) => ({
+  return rows.map(({ old_values, new_values, ...row }) => ({
     ...row,
+    before: old_values ?? {},
+    after: new_values ?? {},
     fields: Object.keys(new_values ?? {}),
     reason: typeof new_values?.reason === 'string' ? new_values.reason : undefined,
   }));
+};
+
+/** The names of some employees, by their id. */
+export const namesOfEmployees = async (ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.selectFrom('employees').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };

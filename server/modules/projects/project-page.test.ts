@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveInternalInfo, savePublicInfo, updateClient } from '#shared/contract/clients.ts';
+import { saveInternalInfo, savePublicInfo } from '#shared/contract/clients.ts';
 import { addDayOff, removeDayOff } from '#shared/contract/days-off.ts';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { readProject } from '#shared/contract/projects.ts';
@@ -14,6 +14,7 @@ import {
   sendJson,
 } from '../../../test/agreements.ts';
 import { startSale } from '../../../test/builders.ts';
+import { correct } from '../../../test/corrections.ts';
 import { finalizar } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -169,17 +170,16 @@ describe('readProject', () => {
   });
 
   test('tells at most 50 lines, the newest', async () => {
-    const correct = (n: number) =>
-      server.call('manager', updateClient, {
-        params: { id: clientId },
-        body: {
+    const rename = (n: number) =>
+      correct(server, 'manager', projectId, {
+        client: {
           name: `Camila ${n}`,
           email: 'camila.larga@correo.example',
           phone: '+57 300 123 4567',
           identity_document: '52000111',
         },
       });
-    for (let n = 0; n < 51; n += 1) expect((await correct(n)).status).toBe(200);
+    for (let n = 0; n < 51; n += 1) expect((await rename(n)).status).toBe(200);
     const { history, client } = await read();
     expect(history).toHaveLength(50);
     expect(client.name).toBe('Camila 50');

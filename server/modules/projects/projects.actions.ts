@@ -14,7 +14,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
+import { changeEntry, changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
 import { type Contract, findContract } from '../contracts/contracts.queries.ts';
 import { findPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
@@ -41,6 +41,7 @@ import {
 import { reviewWarnings } from './review.actions.ts';
 
 type Body = Omit<InputOf<typeof api.saveProject>['body'], 'seen'>;
+type Home = Pick<Body, keyof typeof api.home>;
 
 export async function saveProject(
   ctx: Ctx,
@@ -87,6 +88,24 @@ export async function addSpacePrice(
   return isNew;
 }
 
+/** Corrects the home of a final sale. Its dates, price and spaces stay. Answers the home; null when nothing changes. */
+export async function correctHome(
+  ctx: Ctx,
+  saved: SavedProject,
+  { seen, ...wanted }: Home & { readonly seen?: Seen },
+  reason: string,
+): Promise<SavedHome | null> {
+  const thing = { entity: 'projects', entityId: saved.id } as const;
+  const stored = { ...saved, constructor: saved.constructor_name };
+  const merged = await mergeStored(ctx, thing, { stored, seen, wanted });
+  const home = homeOf(saved.project_type, merged);
+  const changes = changesOf(saved, home);
+  if (!changes) return null;
+  await saveProjectRow(ctx, saved.id, changes.new);
+  await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
+  return home;
+}
+
 /** What is typed of a property, merged with what is stored; the rest of the call does not count. */
 async function mergeProject(ctx: Ctx, saved: SavedProject, seen: Seen, sent: Body): Promise<Body> {
   const stored = { ...saved, constructor: saved.constructor_name, spaces: await listSpaces(ctx, saved.id) };
@@ -125,18 +144,10 @@ function spacesOf(body: Body): SavedSpace[] {
 
 /** The project as it is to be stored. Counters, dates and statuses that the call brings do not count: they are ours. */
 function projectOf(body: Body, spaces: readonly SavedSpace[], contract: Contract) {
-  const { project_type, urbanization, apartment } = body;
   return {
-    project_type,
+    project_type: body.project_type,
     property_type: body.property_type,
-    name: projectName({ product: project_type, urbanization, apartment }),
-    address: body.address,
-    urbanization,
-    constructor_name: body.constructor,
-    tower: body.tower,
-    apartment,
-    private_area: body.private_area === null ? null : roundArea(body.private_area),
-    constructed_area: body.constructed_area === null ? null : roundArea(body.constructed_area),
+    ...homeOf(body.project_type, body),
     start_date: contract.start_date,
     end_date: contract.end_date,
     capitalized: body.capitalized ?? false,
@@ -144,6 +155,18 @@ function projectOf(body: Body, spaces: readonly SavedSpace[], contract: Contract
   };
 }
 
+const homeOf = (product: Product, { urbanization, apartment, ...home }: Home) => ({
+  name: projectName({ product, urbanization, apartment }),
+  address: home.address,
+  urbanization,
+  constructor_name: home.constructor,
+  tower: home.tower,
+  apartment,
+  private_area: home.private_area === null ? null : roundArea(home.private_area),
+  constructed_area: home.constructed_area === null ? null : roundArea(home.constructed_area),
+});
+
+export type SavedHome = ReturnType<typeof homeOf>;
 type ProjectValues = ReturnType<typeof projectOf>;
 
 async function register(

@@ -22,6 +22,7 @@ const savedColumns = [
   'start_date',
   'end_date',
   'capitalized',
+  'cancelled_on',
   'kitchen_number',
   'bathroom_number',
   'bedroom_number',

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { labels } from '#shared/contract/labels.ts';
 import type * as api from '#shared/contract/projects.ts';
+import { formatDay, isDay } from '#shared/domain/calendar.ts';
 
 type Document = ReplyOf<typeof api.readProject>['data']['documents'][number];
 
@@ -21,8 +23,12 @@ const sentences = {
     update: 'Cambió los datos de la venta',
     hand_over: 'Pasó la venta a otra persona',
     reopen: 'Reabrió la venta',
+    correct: 'Corrigió los datos de la venta',
   },
-  sale_details: { update: 'Guardó los enlaces de la venta' },
+  sale_details: {
+    update: 'Guardó los enlaces de la venta',
+    correct: 'Corrigió los enlaces de la venta',
+  },
   contracts: { create: 'Guardó los datos del contrato', update: 'Cambió los datos del contrato' },
   discounts: { create: 'Agregó un descuento' },
   payment_plans: {
@@ -40,6 +46,7 @@ const sentences = {
   projects: {
     create: 'Guardó los datos del proyecto',
     update: 'Cambió los datos del proyecto',
+    correct: 'Corrigió los datos del inmueble',
     complete: 'Terminó la venta y registró el proyecto',
     assign_team: 'Asignó el equipo',
     replace_member: 'Cambió a una persona del equipo',
@@ -64,11 +71,17 @@ const sentences = {
   vis_projects: {
     create: 'Guardó los datos de la vivienda nueva',
     update: 'Cambió los datos de la vivienda nueva',
+    correct: 'Corrigió los datos de la vivienda nueva',
   },
-  used_surveys: { create: 'Guardó el levantamiento', update: 'Cambió el levantamiento' },
+  used_surveys: {
+    create: 'Guardó el levantamiento',
+    update: 'Cambió el levantamiento',
+    correct: 'Corrigió el levantamiento',
+  },
   clients: {
     create: 'Registró al cliente',
     update: 'Corrigió los datos del cliente',
+    correct: 'Corrigió los datos del cliente',
     consent: 'Registró la autorización de datos del cliente',
     invite: 'Invitó al cliente a su portal',
     accept_invitation: 'Creó su cuenta del portal',
@@ -77,6 +90,7 @@ const sentences = {
   second_clients: {
     create: 'Registró al segundo cliente',
     update: 'Corrigió los datos del segundo cliente',
+    correct: 'Corrigió los datos del segundo cliente',
     consent: 'Registró la autorización de datos del segundo cliente',
     invite: 'Invitó al segundo cliente a su portal',
     accept_invitation: 'Creó su cuenta del portal',
@@ -84,8 +98,11 @@ const sentences = {
   },
   client_public_info: { update: 'Guardó el brief visible a cliente' },
   client_internal_info: { update: 'Guardó el brief interno' },
-  sale_public_info: { update: 'Guardó el brief visible a cliente' },
-  sale_internal_info: { update: 'Guardó el brief interno' },
+  sale_public_info: {
+    update: 'Guardó el brief visible a cliente',
+    correct: 'Corrigió el brief visible a cliente',
+  },
+  sale_internal_info: { update: 'Guardó el brief interno', correct: 'Corrigió el brief interno' },
 } as const satisfies Record<string, Record<string, string>>;
 
 export type ToldEntity = keyof typeof sentences;
@@ -121,4 +138,34 @@ export function historySentence(
   }
   const sentence = byAction.get(`${row.entity}.${action}`) ?? `${row.action} ${row.entity}`;
   return name === undefined ? sentence : `${sentence}: ${name}`;
+}
+
+/** Fields that repeat those of another row, and change with them. */
+const copies: Partial<Record<string, readonly string[]>> = {
+  projects: ['name'],
+  sales: ['design_style', 'has_property', 'property_receive_date'],
+  vis_projects: ['builder_name', 'urbanization_name', 'tower', 'apartment_number'],
+  used_surveys: ['urbanization_name', 'tower', 'apartment_or_house_number', 'total_area'],
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a correction changed, field by field, in the words of the screens; without what repeats another row. */
+export const correctedFields = (
+  entity: string,
+  { before, after }: { before: Values; after: Values },
+): { field: string; before: string; after: string }[] =>
+  Object.keys(after)
+    .filter((field) => field !== 'reason' && !copies[entity]?.includes(field))
+    .map((field) => ({
+      field: labels[field] ?? field,
+      before: valueWords(before[field]),
+      after: valueWords(after[field]),
+    }));
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'vacío';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return value.toLocaleString('es-CO');
+  return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value);
 }

@@ -1,30 +1,39 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sales.ts';
 import { receiveDateOf } from '#shared/domain/brief.ts';
+import { whyNotSaveStep } from '#shared/domain/corrections.ts';
 import { type Product, productOf } from '#shared/domain/sale.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { changeVerb, mergeStored } from '../../platform/merging.ts';
+import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
 import { copyBrief } from '../clients/brief.queries.ts';
 import { clientNotFound } from '../clients/clients.errors.ts';
 import { lockKnownClient, lockKnownSecondClient } from '../clients/clients.queries.ts';
-import { announceSecondClient } from '../clients/identity.actions.ts';
 import { publishLinksOfSale } from '../documents/project-documents.actions.ts';
 import { refuseUnknownStyle } from '../styles/styles.actions.ts';
 import { requireOpenDraft, sellerOf } from './sale-drafts.actions.ts';
 import { saveDraftClosed, saveDraftLinks, touchDraftOfSale } from './sale-drafts.queries.ts';
-import { draftOfOtherClient, productFixed, saleNotFound, secondClientOfOther } from './sales.errors.ts';
+import {
+  correctionRefused,
+  draftOfOtherClient,
+  productFixed,
+  saleNotFound,
+  secondClientOfOther,
+} from './sales.errors.ts';
 import {
   findDetails,
   hasProject,
   insertSale,
   lockOwnSale,
   type OwnSale,
+  type SaleLinks,
   saveCompletion,
   saveDetails,
   saveSale,
 } from './sales.queries.ts';
+
+type SaleFields = Omit<InputOf<typeof api.updateSale>['body'], 'id' | 'updated_by' | 'product_type' | 'seen'>;
 
 /** The sale, locked until the call ends, for whoever is about to write. UserError 404 when unknown or another seller's. */
 export async function requireOwnSale(ctx: Ctx, saleId: number): Promise<OwnSale> {
@@ -66,11 +75,23 @@ export async function updateSale(
   const { id: _sameId, updated_by: _ignored, product_type, seen, ...wanted } = body;
   const sale = await requireOwnSale(ctx, params.saleId);
   const product = await newProduct(ctx, sale, product_type);
-  const thing = { entity: 'sales', entityId: sale.id } as const;
-  const asked = await mergeStored(ctx, thing, { stored: sale, seen, wanted });
-  const changes = changesOf(sale, { ...asked, ...delivery(sale, asked), product_type: product });
   await touchDraftOfSale(ctx, sale.id);
-  if (!changes) return { success: true };
+  await storeSale(ctx, sale, { ...wanted, product_type: product }, { seen });
+  return { success: true };
+}
+
+/** Saves what the brief says of a locked sale, its second client and its product, as a step or as a correction. */
+export async function storeSale(
+  ctx: Ctx,
+  sale: OwnSale,
+  wanted: SaleFields & { product_type?: Product | undefined },
+  saving: Saving,
+): Promise<void> {
+  const thing = { entity: 'sales', entityId: sale.id } as const;
+  const asked = await mergeStored(ctx, thing, { stored: sale, seen: saving.seen, wanted });
+  const changes = changesOf(sale, { ...asked, ...delivery(sale, asked) });
+  if (!changes) return;
+  refuseStepIfFinal(sale, saving);
   if ('design_style' in changes.new) {
     await refuseUnknownStyle(ctx, sale.client_id, 'design_style', asked.design_style);
   }
@@ -78,10 +99,7 @@ export async function updateSale(
     await checkSecondClient(ctx, asked.second_client_id ?? null, sale.client_id, 409);
   }
   await saveSale(ctx, sale.id, changes.new);
-  const second = 'second_client_id' in changes.new ? asked.second_client_id : null;
-  if (sale.completed_at !== null && second) await announceSecondClient(ctx, sale, second);
-  await audit(ctx, { action: changeVerb(seen), ...thing, ...changes });
-  return { success: true };
+  await audit(ctx, { ...thing, ...changeEntry(saving, changes) });
 }
 
 export async function saveSaleDetails(
@@ -91,24 +109,33 @@ export async function saveSaleDetails(
   const { contract_url, excel_quote_url, call_read_ia_summary_url, seen } = form;
   const sale = await requireOwnSale(ctx, form.sale_id);
   if (form.client_id !== undefined && form.client_id !== sale.client_id) throw clientNotFound();
+  await touchDraftOfSale(ctx, sale.id);
+  await storeLinks(ctx, sale, { contract_url, excel_quote_url, call_read_ia_summary_url }, { seen });
+  return { success: true };
+}
+
+/** Saves the links of a locked sale, as a step or as a correction, which publishes those that changed. */
+export async function storeLinks(ctx: Ctx, sale: OwnSale, wanted: SaleLinks, saving: Saving): Promise<void> {
   const stored = await findDetails(ctx, sale.id);
   const thing = { entity: 'sale_details', entityId: sale.id } as const;
-  const wanted = { contract_url, excel_quote_url, call_read_ia_summary_url };
-  const links = await mergeStored(ctx, thing, { stored, seen, wanted });
+  const links = await mergeStored(ctx, thing, { stored, seen: saving.seen, wanted });
   const changes = changesOf(stored, links);
+  if (changes) refuseStepIfFinal(sale, saving);
   await saveDetails(ctx, sale.id, links);
-  await touchDraftOfSale(ctx, sale.id);
-  if (changes) {
-    await audit(ctx, { action: stored ? changeVerb(seen) : 'update', ...thing, ...changes });
-    if (sale.completed_at !== null) {
-      await publishLinksOfSale(ctx, sale.id, {
-        contract_url: 'contract_url' in changes.new ? links.contract_url : null,
-        call_read_ia_summary_url:
-          'call_read_ia_summary_url' in changes.new ? links.call_read_ia_summary_url : null,
-      });
-    }
-  }
-  return { success: true };
+  if (!changes) return;
+  await audit(ctx, { ...thing, ...changeEntry(stored ? saving : { ...saving, seen: {} }, changes) });
+  if (sale.completed_at === null) return;
+  await publishLinksOfSale(ctx, sale.id, {
+    contract_url: 'contract_url' in changes.new ? links.contract_url : null,
+    call_read_ia_summary_url:
+      'call_read_ia_summary_url' in changes.new ? links.call_read_ia_summary_url : null,
+  });
+}
+
+/** UserError 409 for a step that changes a final sale. */
+function refuseStepIfFinal(sale: OwnSale, { reason }: Saving): void {
+  const refusal = whyNotSaveStep({ final: sale.completed_at !== null, reason });
+  if (refusal) throw correctionRefused(refusal);
 }
 
 /**

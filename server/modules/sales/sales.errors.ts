@@ -1,3 +1,4 @@
+import { type CorrectionReason, correctionSentences } from '#shared/domain/corrections.ts';
 import { UserError } from '../../platform/errors.ts';
 
 /** Unknown, or of another seller: the answer is the same, so that it never tells that a sale exists. */
@@ -26,6 +27,9 @@ export const productFixed = (): UserError =>
     'El tipo de proyecto ya está definido en esta venta y no se puede cambiar.',
     { field: 'product_type' },
   );
+
+export const correctionRefused = (reason: CorrectionReason): UserError =>
+  new UserError(reason, 409, correctionSentences[reason]);
 
 export const draftOfOtherClient = (): UserError =>
   new UserError('draft_of_other_client', 422, 'Esta venta en curso es de otro cliente.', {

@@ -8,10 +8,10 @@ import {
   readSaleDraft,
   saveDraftForm,
 } from '#shared/contract/sale-drafts.ts';
-import { updateSale } from '#shared/contract/sales.ts';
 import { createWorkingGroup, listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { deactivateSentences } from '#shared/domain/employee.ts';
 import { startSale } from '../../../test/builders.ts';
+import { correct } from '../../../test/corrections.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { employeeOf, GOOD_PASSWORD, type Hired, hire, signIn } from '../../../test/staff.ts';
@@ -182,9 +182,9 @@ describe('a seller who leaves with open work', () => {
     expect(projects.map(({ id }) => id)).toEqual([finished.projectId]);
     expect((await server.call(who, readSaleDraft, { params: { id: draftId } })).status).toBe(404);
     expect((await server.call(who, readProject, { params: { id: open.projectId } })).status).toBe(404);
-    const change = { params: { saleId: open.saleId }, body: { design_style: 'Boho' } };
-    expect((await server.call(who, updateSale, change)).status).toBe(404);
-    expect((await server.call({ token: successor.token }, updateSale, change)).status).toBe(200);
+    const change = { sale: { purchase_purpose: 'Vivir' } } as const;
+    expect((await correct(server, who, open.projectId, change)).status).toBe(404);
+    expect((await correct(server, { token: successor.token }, open.projectId, change)).status).toBe(200);
   });
 });
 

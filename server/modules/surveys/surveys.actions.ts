@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ServedInput } from '../../platform/http/serve.ts';
-import { changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
+import { changeEntry, changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
 import { fileToKeep } from '../documents/documents.actions.ts';
 import { isActiveArchitect } from '../employees/employees.actions.ts';
 import {
@@ -16,9 +16,9 @@ import {
   refuseIfComplete,
   requireOwnProject,
 } from '../projects/completion.actions.ts';
-import { addSpacePrice } from '../projects/projects.actions.ts';
+import { addSpacePrice, type SavedHome } from '../projects/projects.actions.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
-import { listSpaces } from '../projects/projects.queries.ts';
+import { listSpaces, type SavedProject } from '../projects/projects.queries.ts';
 import { actaMissing, costRefused, notAnArchitect, otherVariant, surveyRefused } from './surveys.errors.ts';
 import {
   type CostOf,
@@ -84,6 +84,65 @@ export async function saveUsedSurvey(
   }
   if (with_costs) await saveCosts(ctx, { project, sale }, { used_survey_id: id });
   return { success: true, data: { id } };
+}
+
+type VisFields = Pick<InputOf<typeof api.saveVisProject>['body'], 'apartament_type' | 'survey_link' | 'seen'>;
+type SurveyFields = Pick<InputOf<typeof api.saveUsedSurvey>['form'], 'architect_id' | 'survey_link' | 'seen'>;
+
+/** Corrects the new-build record of a final sale; `home` is copied to it when that was corrected too. */
+export async function correctVisRecord(
+  ctx: Ctx,
+  project: SavedProject,
+  { seen, ...wanted }: Partial<VisFields>,
+  { home, reason }: { home: SavedHome | null; reason: string },
+): Promise<void> {
+  if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
+  const saved = await findVisRecord(ctx, project.id);
+  if (!saved) throw new Error('a final sale has no record of its variant');
+  const { id, ...stored } = saved;
+  const thing = { entity: 'vis_projects', entityId: id } as const;
+  const record = await mergeStored(ctx, thing, { stored, seen, wanted });
+  const changes = changesOf(stored, {
+    ...record,
+    ...(home && {
+      builder_name: home.constructor_name,
+      urbanization_name: home.urbanization,
+      tower: home.tower,
+      apartment_number: home.apartment,
+    }),
+  });
+  if (!changes) return;
+  await saveVisRecord(ctx, project.id, { ...stored, ...changes.new });
+  await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
+}
+
+/** Corrects the survey of a final sale; `home` is copied to it when that was corrected too. The acta stays. */
+export async function correctSurvey(
+  ctx: Ctx,
+  project: SavedProject,
+  { seen, ...wanted }: Partial<SurveyFields>,
+  { home, reason }: { home: SavedHome | null; reason: string },
+): Promise<void> {
+  if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
+  const saved = await findStoredSurvey(ctx, project.id);
+  if (!saved) throw new Error('a final sale has no record of its variant');
+  const { id, ...stored } = saved;
+  const thing = { entity: 'used_surveys', entityId: id } as const;
+  const survey = await mergeStored(ctx, thing, { stored, seen, wanted });
+  const changes = changesOf(stored, {
+    ...survey,
+    ...(home && {
+      urbanization_name: home.urbanization,
+      tower: home.tower,
+      apartment_or_house_number: home.apartment,
+      total_area: home.constructed_area ?? stored.total_area,
+    }),
+  });
+  if (!changes) return;
+  const architect = survey.architect_id ?? stored.architect_id;
+  if (architect !== stored.architect_id && !(await isActiveArchitect(ctx, architect))) throw notAnArchitect();
+  await saveSurveyRow(ctx, project.id, { ...stored, ...changes.new });
+  await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
 }
 
 export async function addSurvey(

@@ -1,3 +1,4 @@
+import type * as corrections from '#shared/contract/corrections.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
 import { wizardProgress } from '#shared/domain/sale.ts';
@@ -10,8 +11,10 @@ import { contractQuery } from '../contracts/contracts.queries.ts';
 import { discountsQuery, toDiscount } from '../discounts/discounts.queries.ts';
 import { planQuery, toPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
 import { projectParts, toProjectOfSale } from '../projects/project-of-sale.actions.ts';
+import { findRegisteredProject } from '../projects/project-page.queries.ts';
+import { projectNotFound } from '../projects/projects.errors.ts';
 import { draftNotFound } from '../sales/sales.errors.ts';
-import { detailsQuery } from '../sales/sales.queries.ts';
+import { detailsQuery, findOwnSale } from '../sales/sales.queries.ts';
 import {
   clientQuery,
   countOpenDrafts,
@@ -22,6 +25,7 @@ import {
 } from './wizard.queries.ts';
 
 type Draft = ReplyOf<typeof api.readSaleDraft>['data'];
+type PartsOf = Pick<DraftRow, 'client_id' | 'second_client_id'> & { sale: { id: number } | null };
 type Parts = Omit<Draft, 'id' | 'lead' | 'step' | 'steps_done' | 'sale' | 'forms' | 'updated_at'>;
 
 export async function listSaleDrafts(
@@ -65,8 +69,21 @@ export async function readSaleDraft(
   };
 }
 
-/** All that hangs from a sale in progress, in one statement: the wizard waits for it after each step. */
-async function partsOf(ctx: Ctx, { client_id, second_client_id, sale }: DraftRow): Promise<Parts> {
+/** What is read of the client is on record (Ley 1581 de 2012). */
+export async function readSaleToCorrect(
+  ctx: Ctx,
+  { params }: InputOf<typeof corrections.readSaleToCorrect>,
+): Promise<ReplyOf<typeof corrections.readSaleToCorrect>> {
+  const project = await findRegisteredProject(ctx, params.id);
+  const sale = project && (await findOwnSale(ctx, project.sale_id));
+  if (!project || !sale) throw projectNotFound();
+  await recordClientRead(ctx, sale.client_id);
+  const parts = await partsOf(ctx, { ...sale, sale });
+  return { success: true, data: { ...parts, sale, cancelled: project.cancelled_on !== null } };
+}
+
+/** All that hangs from a sale, in one statement: the wizard waits for it after each step. */
+async function partsOf(ctx: Ctx, { client_id, second_client_id, sale }: PartsOf): Promise<Parts> {
   // no row has the id 0
   const saleId = sale?.id ?? 0;
   const found = await together(ctx.db, {

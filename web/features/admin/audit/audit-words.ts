@@ -22,6 +22,7 @@ const acts: Record<AuditAction, string> = {
   complete: 'completó {}',
   confirm: 'confirmó {}',
   consent: 'registró una autorización de {}',
+  correct: 'corrigió {}',
   create: 'creó {}',
   deactivate: 'desactivó a {}',
   delete: 'quitó {}',

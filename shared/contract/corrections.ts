@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { salesAccess } from '#shared/domain/access.ts';
+import { internalInfo, mainClient, publicInfo, secondClient } from './clients.ts';
+import { endpoint } from './endpoint.ts';
+import { done, projectIdInPath, requiredMultilineText } from './fields.ts';
+import { home } from './projects.ts';
+import { readSaleDraft } from './sale-drafts.ts';
+import { saleFields, saleLinks } from './sales.ts';
+import { seenOf } from './seen.ts';
+import { surveyFields, visFields } from './surveys.ts';
+
+/** A group of the data of a sale, sent whole with what the screen had of it; left out when nothing of it changes. */
+const group = <S extends z.ZodRawShape>(shape: S) => z.object({ ...shape, seen: seenOf(shape) }).optional();
+
+const { purchase_purpose } = saleFields;
+const { apartament_type, survey_link } = visFields;
+const { architect_id, survey_link: required_survey_link } = surveyFields;
+
+export const correctSale = endpoint({
+  name: 'correctSale',
+  method: 'POST',
+  path: '/api/projects/{id}/corrections',
+  who: salesAccess,
+  summary:
+    'Corrects data of a final sale, with a reason: each group that is sent is merged with what the screen had of it. Price, plan, spaces and dates never change this way. 403 when a seller changes the e-mail or the document that a person has; 409 for a cancelled sale, whose people only are corrected, and with both values of a field that somebody else changed.',
+  source: 'decisions, Decided later (data that were typed wrong after that)',
+  params: z.object({ id: projectIdInPath }),
+  body: z.object({
+    reason: requiredMultilineText(300),
+    client: group(mainClient),
+    second_client: group(secondClient),
+    sale: group({ purchase_purpose }),
+    public_info: group(publicInfo.shape),
+    internal_info: group(internalInfo.shape),
+    links: group(saleLinks),
+    home: group(home),
+    /** of a new-build home */
+    vis_record: group({ apartament_type, survey_link }),
+    /** of a used property */
+    survey: group({ architect_id, survey_link: required_survey_link }),
+  }),
+  reply: done,
+  errors: [404, 409, 422],
+});
+
+const { client, second_client, sale, public_info, internal_info, details, project } =
+  readSaleDraft.reply.shape.data.shape;
+
+export const readSaleToCorrect = endpoint({
+  name: 'readSaleToCorrect',
+  method: 'GET',
+  path: '/api/projects/{id}/corrections',
+  who: salesAccess,
+  summary: 'The data of a final sale that can be corrected, as the wizard reads them. Recorded (Ley 1581).',
+  source: 'decisions, Decided later (data that were typed wrong after that)',
+  params: z.object({ id: projectIdInPath }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      client,
+      second_client,
+      sale,
+      public_info,
+      internal_info,
+      details,
+      project,
+      cancelled: z.boolean(),
+    }),
+  }),
+  errors: [404],
+});
