@@ -51,6 +51,7 @@ export const paths = {
   usedProject: () => '/new-sale/used-project',
   chooseProduct: () => '/new-sale/project',
   saleCompleted: () => '/new-sale/sale-completed',
+  corrections: (projectId: number) => `/projects/${projectId}/corrections`,
   /** `tab` is the section of the project page that is open */
   project: (id: number, tab?: string) => `/projects/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
 } as const;

@@ -33,6 +33,7 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/new-sale/project': () => import('../features/sale-wizard/project/ChooseProductPage.tsx'),
   '/new-sale/sale-completed': () => import('../features/sale-wizard/project/SaleCompletedPage.tsx'),
   '/projects/:projectId': () => import('../features/project/ProjectPage.tsx'),
+  '/projects/:projectId/corrections': () => import('../features/sale-wizard/corrections/CorrectionsPage.tsx'),
   '/manager': () => import('../features/dashboard/DashboardPage.tsx'),
   '/manager/team': () => import('../features/team/MyTeamPage.tsx'),
   '/manager/team-assignment/:projectId': () => import('../features/team/AssignTeamPage.tsx'),

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
@@ -11,6 +12,19 @@ export const Activity = ({ history }: { history: History }) => (
   </SectionCard>
 );
 
+/** The values of a correction, and its reason. */
+const Correction = ({ reason, changes }: NonNullable<History[number]['correction']>) => (
+  <span className={classes.correction}>
+    {changes.map(({ field, before, after }) => (
+      <span key={field}>
+        {field}: <s>{before}</s> <span aria-hidden="true">→</span> <VisuallyHidden>ahora</VisuallyHidden>{' '}
+        <b>{after}</b>
+      </span>
+    ))}
+    <span>Motivo: {reason}</span>
+  </span>
+);
+
 /** What happened, newest first, with who did it. */
 export const HistoryList = ({ history }: { history: History }) =>
   history.length === 0 ? (
@@ -21,6 +35,7 @@ export const HistoryList = ({ history }: { history: History }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: two events may share instant and words; the list never reorders
         <li key={`${event.at}-${index}`}>
           <span>{event.what}</span>
+          {event.correction && <Correction {...event.correction} />}
           <span className={classes.when}>
             <InstantText value={event.at} />
             {event.who && `, ${event.who}`}

@@ -5,7 +5,7 @@ import { datesSentences } from '#shared/domain/works.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Project } from '../project.ts';
 import classes from './works.module.css';
-import { manages, type Person, recordsEarlyStart, stepWords, undoableBy } from './works.ts';
+import { corrects, manages, type Person, recordsEarlyStart, stepWords, undoableBy } from './works.ts';
 
 export type MenuChoice = 'dates' | 'seller' | 'undo' | 'cancel' | 'early_start';
 
@@ -19,7 +19,7 @@ interface MoreMenuProps {
 export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
   const undoable = undoableBy(project, person);
   const records = recordsEarlyStart(project, person);
-  if (!manages(person) && undoable === null && !records) return null;
+  if (!corrects(person) && undoable === null && !records) return null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -36,6 +36,11 @@ export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
         {undoable !== null && (
           <Menu.Item className={classes.item} onClick={() => onOpen('undo')}>
             {stepWords[undoable].undo}
+          </Menu.Item>
+        )}
+        {corrects(person) && (
+          <Menu.Item className={classes.item} component={Link} to={paths.corrections(project.id)}>
+            Corregir datos
           </Menu.Item>
         )}
         {manages(person) && <ManagerItems project={project} onOpen={onOpen} />}

@@ -30,6 +30,9 @@ export interface Person {
 
 export const manages = (person: Person): boolean => may(managerAccess, person);
 
+/** The seller of the sale, managers and administrators. */
+export const corrects = (person: Person): boolean => may(salesAccess, person);
+
 const may = (access: RoleAccess, person: Person): boolean => whyNotAllowed(access, person) === null;
 
 export const stepWords: Record<

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { correctSale, readSaleToCorrect } from '#shared/contract/corrections.ts';
+import { readProject } from '#shared/contract/projects.ts';
+import { correctionSentences } from '#shared/domain/corrections.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { paths } from '../../../app/paths.ts';
+import { asSentences, type FieldErrors, type FieldNotes, focusFirst, without } from '../../../ui/fields.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { AppLayout } from '../../../ui/layouts/AppLayout.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { choicesAt } from '../FieldChoice.tsx';
+import { useUrbanizations } from '../project/VisFields.tsx';
+import { useCells } from '../use-cells.ts';
+import { useSaving } from '../use-saving.ts';
+import { CorrectionFields } from './CorrectionFields.tsx';
+import { CorrectionReason } from './CorrectionReason.tsx';
+import classes from './Corrections.module.css';
+import {
+  type CorrectionForm,
+  changedFields,
+  correctionFormOf,
+  formNames,
+  groupsOf,
+  productOfHome,
+  type SaleToCorrect,
+  wrongInCorrection,
+} from './correction-form.ts';
+
+/** /projects/:projectId/corrections: the data of a final sale, with the reason of what changes. */
+export const Component = () => {
+  const id = String(useParams().projectId);
+  const reading = useEndpoint(readSaleToCorrect, { params: { id } });
+  const { refetch } = reading;
+  return (
+    <AppLayout width="manager">
+      <PageHeader
+        title="Corregir datos"
+        subtitle="La venta ya está terminada. Precio, plan de pagos, espacios y fechas no cambian aquí."
+      />
+      {reading.data !== undefined ? (
+        <Corrections id={id} sale={reading.data.data} reread={() => refetch({ throwOnError: true })} />
+      ) : reading.error === null ? (
+        <LoadingRows label="Cargando los datos..." count={4} height={84} />
+      ) : (
+        <ErrorState message={reading.error.message} onRetry={() => void refetch()} />
+      )}
+    </AppLayout>
+  );
+};
+
+interface CorrectionsProps {
+  id: string;
+  sale: SaleToCorrect;
+  reread: () => Promise<unknown>;
+}
+
+export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { builderOf } = useUrbanizations();
+  const seen = correctionFormOf(sale);
+  const [savedBy, setSavedBy] = useState<string | null>(null);
+  const cells = useCells(seen, { savedBy });
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<FieldErrors>({});
+  const saving = useSaving(async (error: ApiError) => {
+    setSavedBy(error.savedBy);
+    await reread().catch(() => undefined);
+  });
+  const { values, conflicts } = cells;
+  const product = productOfHome(sale);
+  const refused = formNames(asSentences(saving.fields));
+  const errors = { ...refused, ...wrong, ...choicesAt(cells) };
+  const changed = changedFields(values, seen);
+
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  const latest = useRef(errors);
+  latest.current = errors;
+  // the section of what was refused is open by now
+  useEffect(() => {
+    if (tries > 0) focusFirst(form.current, withNotes(latest.current));
+  }, [tries]);
+
+  const change = (part: Partial<CorrectionForm>) => {
+    cells.set(part);
+    setWrong((before) => without(before, Object.keys(part)));
+    saving.dismiss();
+  };
+  const check = (field: keyof CorrectionForm) => {
+    const found = wrongInCorrection(values, seen, product)[field];
+    if (found) setWrong((before) => ({ ...before, [field]: found }));
+  };
+  const submit = async () => {
+    const found = wrongInCorrection(values, seen, product);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return setTries((count) => count + 1);
+    const isSaved = await saving.run(async () => {
+      const body = { reason, ...groupsOf(values, seen, { product, builderOf }) };
+      await call(correctSale, { params: { id }, body });
+    });
+    if (!isSaved) return setTries((count) => count + 1);
+    void refresh(readProject);
+    toast('Datos corregidos.');
+    await navigate(paths.project(Number(id)));
+  };
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {sale.cancelled && <p className={classes.note}>{correctionSentences.sale_cancelled}</p>}
+      <CorrectionFields
+        sale={sale}
+        values={values}
+        changed={changed}
+        errors={errors}
+        change={change}
+        check={check}
+      />
+      <CorrectionReason
+        reason={reason}
+        onReason={setReason}
+        changed={changed.length}
+        undecided={conflicts.length}
+        saving={saving}
+        foot={footOf(saving.failure?.message ?? null, refused, Object.keys(seen))}
+        back={paths.project(Number(id))}
+      />
+    </form>
+  );
+};
+
+/** The notes that are sentences: a choice has buttons of its own. */
+const withNotes = (errors: FieldNotes): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** What was refused and stands at no field of the form. */
+const footOf = (message: string | null, refused: FieldErrors, shown: readonly string[]): string | null => {
+  const { reason: _atItsField, ...fields } = refused;
+  if (Object.keys(refused).length === 0) return message;
+  const hidden = Object.entries(fields).filter(([field]) => !shown.includes(field));
+  return hidden.length === 0 ? null : hidden.map(([, sentence]) => sentence).join(' ');
+};

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CorrectionForm,
+  correctionFormOf,
+  formNames,
+  groupsOf,
+  sectionOf,
+  wrongInCorrection,
+} from './correction-form.ts';
+import { saleToCorrect } from './sale-to-correct.ts';
+
+const seen = correctionFormOf(saleToCorrect);
+const of = { product: 'VIS', builderOf: () => 'Constructora' } as const;
+const typed = (change: Partial<CorrectionForm>): CorrectionForm => ({ ...seen, ...change });
+
+describe('groupsOf', () => {
+  test('sends only the groups that change, each with what the screen had', () => {
+    const { home, ...others } = groupsOf(typed({ apartment: '905' }), seen, of);
+    expect(home).toMatchObject({ apartment: '905', tower: '2', seen: { apartment: '904', tower: '2' } });
+    expect(Object.values(others).filter((group) => group !== undefined)).toEqual([]);
+  });
+
+  test('sends no price, plan, space nor date of the works', () => {
+    const everything = typed({ name: 'Otra', hobbies: 'Leer', contract_url: 'https://a.example', area: 60 });
+    const sent = JSON.stringify(groupsOf(everything, seen, of));
+    expect(sent).not.toMatch(/price|plan|spaces|start_date|end_date/);
+  });
+});
+
+test('only what changes has to be right', () => {
+  expect(wrongInCorrection(typed({ hobbies: 'Leer' }), seen, 'VIS')).toEqual({});
+  expect(Object.keys(wrongInCorrection(typed({ apartment: ' ' }), seen, 'VIS'))).toEqual(['apartment']);
+});
+
+test('a refusal stands at the field of the form and in its section', () => {
+  const fields = { 'second_client.email': 'a', 'home.private_area': 'b', reason: 'c', 'client.name': 'd' };
+  expect(formNames(fields)).toEqual({ second_email: 'a', area: 'b', reason: 'c', name: 'd' });
+  expect([sectionOf('second_email'), sectionOf('area'), sectionOf('hobbies')]).toEqual([
+    'people',
+    'home',
+    'brief',
+  ]);
+});
