@@ -22,6 +22,12 @@ export const useUrbanizations = () => {
   } as const;
 };
 
+/** What was chosen stays in its list after it left the catalogue. */
+const withChosen = (offered: { value: string; label: string }[], chosen: string) =>
+  chosen === '' || offered.some(({ value }) => value === chosen)
+    ? offered
+    : [...offered, { value: chosen, label: chosen }];
+
 /** What is typed of a new-build home. */
 export const VisFields = (fields: HomeFieldsProps) => {
   const { values, errors, change } = fields;
@@ -49,7 +55,10 @@ export const VisFields = (fields: HomeFieldsProps) => {
         required
         searchable
         placeholder={state === 'loading' ? 'Cargando proyectos...' : 'Seleccionar urbanización'}
-        data={urbanizations.map(({ projectname }) => projectname)}
+        data={withChosen(
+          urbanizations.map(({ projectname }) => ({ value: projectname, label: projectname })),
+          values.urbanization,
+        )}
         value={values.urbanization || null}
         onChange={chooseUrbanization}
         error={
@@ -67,10 +76,13 @@ export const VisFields = (fields: HomeFieldsProps) => {
         description={chosen ? undefined : 'Elige primero la urbanización.'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="Seleccionar tipología"
-        data={(chosen?.typologies ?? []).map(({ type, privatearea }) => ({
-          value: type,
-          label: `${type}, ${formatArea(privatearea)} m²`,
-        }))}
+        data={withChosen(
+          (chosen?.typologies ?? []).map(({ type, privatearea }) => ({
+            value: type,
+            label: `${type}, ${formatArea(privatearea)} m²`,
+          })),
+          values.typology,
+        )}
         value={values.typology || null}
         onChange={chooseTypology}
         error={errors.typology}
