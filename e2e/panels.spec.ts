@@ -89,8 +89,7 @@ test('compras: nothing is bought while the family may withdraw, unless it asked 
   await inspect(page, 'panel-compras-held');
 
   const seller = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  await signIn(seller, 'vendedora@remodela.example');
-  await seller.goto(`/projects/${sale.projectId}`);
+  await signIn(seller, 'vendedora@remodela.example', `/projects/${sale.projectId}`);
   await expect(seller.getByText(`puede retractarse hasta el ${until}.`)).toBeVisible();
   await seller.getByRole('button', { name: 'Más acciones del proyecto' }).click();
   await seller.getByRole('menuitem', { name: 'La familia pidió empezar antes' }).click();
@@ -193,8 +192,11 @@ test('arquitectura: own projects, everyone’s, and the surveys to do @phone', a
   await expect(page.getByRole('img', { name: /^Plano esquemático/ }).first()).toBeVisible();
   await inspect(page, 'panel-arquitectura');
 
-  await page.getByRole('link', { name: /^Todos/ }).click();
+  const everyones = page.getByRole('link', { name: /^Todos/ });
+  await everyones.click();
   await expect(page).toHaveURL('/architect?scope=all');
+  await expect(everyones).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('[data-old]')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Estado' }).click();
   await page.getByRole('option', { name: 'Sin asignar' }).click();
   await expect(page).toHaveURL(/status=Sin\+asignar/);

@@ -38,15 +38,13 @@ type Staff = Awaited<ReturnType<typeof openStaff>>;
 /** The family's page, the staff's and the desk's say of each instalment what the ledger says. */
 async function expectSame(calls: Caller, home: Home, page: Page, { staff, desk }: Staff): Promise<void> {
   const { instalments, ...plan } = await ledgerOf(calls, home.projectId);
-  await page.goto('/client/project#payment');
-  await page.reload();
+  await page.goto('/client/project');
   const payments = page.getByRole('region', { name: 'Mis pagos' });
   const paid = `Pagado ${formatPesos(plan.paid)} de ${formatPesos(plan.price)}`;
   await expect(payments).toContainText(paid);
   if (plan.in_process > 0)
     await expect(payments).toContainText(`y ${formatPesos(plan.in_process)} en proceso`);
   await staff.goto(`/projects/${home.projectId}?tab=contrato`);
-  await staff.reload();
   await expect(staff.getByRole('main')).toContainText(paid);
   await desk.goto('/payments?tab=todas');
   await desk.getByLabel('Buscar código, proyecto o cliente').fill(home.code);
