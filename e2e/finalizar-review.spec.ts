@@ -57,6 +57,13 @@ test('a sale that makes no sense is warned of, mended in part, confirmed in part
   await expect(finish).toHaveAttribute('aria-disabled', 'true');
   await inspect(page, 'aa-finalizar-review');
 
+  // a warning without a remedy leads to its field
+  const toCost = page.getByRole('listitem').filter({ hasText: /^El costo directo/ });
+  await toCost.getByRole('link', { name: 'Cambiar en Acuerdos de pago' }).click();
+  await expect(page.getByLabel('Costo directo')).toBeFocused();
+  await page.goBack();
+  await expect(finish).toBeVisible();
+
   // back to the spaces: what was typed is there
   await page.getByRole('button', { name: 'Ajustar espacios' }).click();
   await expect(page.getByLabel('Precio de Cocina', { exact: true })).toHaveValue('$ 60.000.000');

@@ -86,17 +86,22 @@ const useEndOnRefusal = () => {
   );
 };
 
-/** After a change of screen the focus goes to its title, so that keyboards and readers start there. */
+/** After a change of screen the focus goes to the field that the address names, or to the title. */
 const useFocusHeading = () => {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    const field = document.getElementById(hash.slice(1));
+    if (field instanceof HTMLInputElement) {
+      field.focus();
+      return;
+    }
     const target =
       document.querySelector<HTMLElement>('h1[tabindex]') ?? document.getElementById('contenido');
     target?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
 };
 
 /** Moves the text that old links and bookmarks search for into the tab: names do not stay in the address. */

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { FormEvent, RefObject } from 'react';
 import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
 import { contractSentences } from '#shared/domain/sale.ts';
+import type { WarnedField } from '#shared/domain/sale-warnings.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import type { FieldNotes } from '../../../ui/fields.ts';
@@ -57,6 +58,7 @@ export const ContractForm = ({
             onChange={(base_price) => change({ base_price })}
           />
           <DayInput
+            id={'start_date' satisfies WarnedField}
             ref={startInput}
             label="Inicio de obra"
             required
@@ -65,6 +67,7 @@ export const ContractForm = ({
             onChange={(start_date) => change({ start_date })}
           />
           <DayInput
+            id={'end_date' satisfies WarnedField}
             label="Fin de obra"
             required
             value={form.end_date}
@@ -82,6 +85,7 @@ export const ContractForm = ({
             </div>
           )}
           <MoneyInput
+            id={'direct_cost' satisfies WarnedField}
             label="Costo directo"
             required
             className={fields.wide}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { type RefObject, useId, useState } from 'react';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
+import type { WarnedField } from '#shared/domain/sale-warnings.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -65,6 +66,7 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
       <Wide>
         <div className={fields.fields}>
           <Select
+            id={'discounts' satisfies WarnedField}
             ref={typeInput}
             label="Tipo de descuento"
             className={fields.wideOnPhone}

@@ -46,7 +46,7 @@ const titleOf = (count: number): string => {
 };
 
 const Warning = ({
-  warning: { kind, sentence, remedy },
+  warning: { kind, field, sentence, remedy },
   draft,
   review: { ticked: sentences, tick, mending, back },
   spaces,
@@ -77,7 +77,11 @@ const Warning = ({
         </Button>
       )}
       {!inSpaces && !remedy && (
-        <Button variant="default" component={Link} to={withDraft(screenPath('payment', draft), draft.id)}>
+        <Button
+          variant="default"
+          component={Link}
+          to={`${withDraft(screenPath('payment', draft), draft.id)}#${field}`}
+        >
           Cambiar en Acuerdos de pago
         </Button>
       )}
