@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ComponentProps, Key, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type Key, type ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
 type Direction = 'asc' | 'desc';
@@ -24,6 +24,8 @@ export interface Column<Row> {
   onSort?: () => void;
   /** in the foot of the table */
   foot?: ReactNode;
+  /** stands over the foot on a phone instead of the title */
+  footLabel?: string;
 }
 
 export interface DataTableProps<Row> {
@@ -31,6 +33,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => Key;
   rowProps?: (row: Row) => ComponentProps<'tr'> & Record<`data-${string}`, unknown>;
+  /** a second line of a row, across all columns */
+  below?: (row: Row) => ReactNode;
   /** the rows are those of the filters before */
   old?: boolean;
   label?: string;
@@ -43,7 +47,7 @@ export interface DataTableProps<Row> {
 
 /** A table from its columns as data. On a phone each row is a card made of the same columns. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowKey, rowProps, old = false, label, className, inset, flat } = props;
+  const { columns, rows, rowKey, rowProps, below, old = false, label, className, inset, flat } = props;
   return (
     <table
       className={[classes.table, className].filter(Boolean).join(' ')}
@@ -60,21 +64,33 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={rowKey(row, index)} {...rowProps?.(row)}>
-            {columns.map((column) => (
-              <Cell key={column.title} column={column}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row, index) => {
+          const line = below?.(row);
+          return (
+            <Fragment key={rowKey(row, index)}>
+              <tr data-joined={line ? true : undefined} {...rowProps?.(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.title} column={column}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+              {line && (
+                <tr data-below>
+                  <td colSpan={columns.length} data-wide>
+                    {line}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
       {columns.some(({ foot }) => foot !== undefined) && (
         <tfoot>
           <tr>
             {columns.map((column) => (
-              <Cell key={column.title} column={column}>
+              <Cell key={column.title} column={{ ...column, title: column.footLabel ?? column.title }}>
                 {column.foot}
               </Cell>
             ))}

@@ -54,6 +54,12 @@ test('shows a row header, a title over each value and the foot', async () => {
   expect(screen.getByRole('link', { name: 'Página 3' }).getAttribute('href')).toBe('/?page=3');
 });
 
+test('puts a second line under a row, across all columns', () => {
+  list({ below: ({ amount }) => amount > 0 && 'Pagado el 3 de mayo' });
+  const line = screen.getByRole('cell', { name: 'Pagado el 3 de mayo' });
+  expect(line.getAttribute('colspan')).toBe('3');
+});
+
 test('marks the rows of the last filters as busy', () => {
   list({ reading: { error: null, refetch, isPlaceholderData: true } });
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');

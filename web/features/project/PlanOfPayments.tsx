@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import { shownState } from '#shared/domain/payments.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
 import { InstalmentBadge } from '../../ui/InstalmentBadge.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -72,130 +72,88 @@ const PlanStrip = ({ ledger }: { ledger: Ledger }) => (
   </div>
 );
 
-const State = ({ ledger, instalment }: { ledger: Ledger; instalment: LedgerInstalment }) => (
-  <InstalmentBadge
-    state={shownState(instalment, ledger.next_instalment_id)}
-    lateDays={instalment.late_days}
-  />
-);
+const columnsOf = (ledger: Ledger): Record<'amount' | 'date' | 'state', Column<LedgerInstalment>> => ({
+  amount: { title: 'Monto', right: true, cell: ({ amount }) => <Money value={amount} /> },
+  date: { title: 'Fecha', cell: ({ due_date }) => <DayText value={due_date} /> },
+  state: {
+    title: 'Estado',
+    cell: (instalment) => (
+      <InstalmentBadge
+        state={shownState(instalment, ledger.next_instalment_id)}
+        lateDays={instalment.late_days}
+      />
+    ),
+  },
+});
 
-const BriefTable = ({ ledger }: { ledger: Ledger }) => (
-  <table className={figures.table}>
-    <thead>
-      <tr>
-        <th scope="col">Concepto</th>
-        <th scope="col" className={figures.right}>
-          Monto
-        </th>
-        <th scope="col">Fecha</th>
-        <th scope="col">Estado</th>
-      </tr>
-    </thead>
-    <tbody>
-      {ledger.instalments.map((instalment) => (
-        <tr key={instalment.id}>
-          <th scope="row" className={figures.wide}>
-            {instalment.name}
-          </th>
-          <td data-label="Monto" className={figures.right}>
-            <Money value={instalment.amount} />
-          </td>
-          <td data-label="Fecha">
-            <DayText value={instalment.due_date} />
-          </td>
-          <td data-label="Estado">
-            <State ledger={ledger} instalment={instalment} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+const BriefTable = ({ ledger }: { ledger: Ledger }) => {
+  const { amount, date, state } = columnsOf(ledger);
+  return (
+    <DataTable
+      inset
+      rows={ledger.instalments}
+      rowKey={({ id }) => id}
+      columns={[{ title: 'Concepto', header: true, cell: ({ name }) => name }, amount, date, state]}
+    />
+  );
+};
 
-const LedgerTable = ({ ledger }: { ledger: Ledger }) => (
-  <table className={figures.table}>
-    <thead>
-      <tr>
-        <th scope="col">Concepto</th>
-        <th scope="col" className={figures.right}>
-          Monto
-        </th>
-        <th scope="col" className={figures.right}>
-          Pagado
-        </th>
-        <th scope="col" className={figures.right}>
-          Falta
-        </th>
-        <th scope="col" className={figures.right}>
-          Días hábiles
-        </th>
-        <th scope="col">Fecha</th>
-        <th scope="col">Estado</th>
-      </tr>
-    </thead>
-    <tbody>
-      {ledger.instalments.map((instalment) => (
-        <Fragment key={instalment.id}>
-          <LedgerRow ledger={ledger} instalment={instalment} />
-          {instalment.payments.length + instalment.carried.length > 0 && (
-            <tr className={figures.after}>
-              <td colSpan={7} className={figures.wide}>
-                <PaymentLines instalment={instalment} />
-              </td>
-            </tr>
-          )}
-        </Fragment>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row" className={figures.wide}>
-          Total
-        </th>
-        <td data-label="Monto" className={figures.right}>
-          <Money value={ledger.price} />
-        </td>
-        <td data-label="Pagado" className={figures.right}>
-          <Money value={ledger.paid} />
-        </td>
-        <td data-label="Falta" className={figures.right}>
-          <Money value={ledger.left} />
-        </td>
-        <td colSpan={3} className={figures.filler} />
-      </tr>
-    </tfoot>
-  </table>
-);
-
-const LedgerRow = ({ ledger, instalment }: Parameters<typeof State>[0]) => (
-  <tr className={instalment.payments.length > 0 ? figures.before : undefined}>
-    <th scope="row" className={figures.wide}>
-      {instalment.name}
-      <span className={figures.reason}>{instalment.percentage}</span>
-    </th>
-    <td data-label="Monto" className={figures.right}>
-      <Money value={instalment.amount} />
-    </td>
-    <td data-label="Pagado" className={figures.right}>
-      <Money value={instalment.paid} />
-    </td>
-    <td data-label="Falta" className={figures.right}>
-      <Money value={instalment.left} />
-      {instalment.in_process > 0 && (
-        <span className={figures.reason}>
-          <Money value={instalment.in_process} /> en proceso
-        </span>
-      )}
-    </td>
-    <td data-label="Días hábiles" className={figures.right}>
-      <span className="num">{instalment.days}</span>
-    </td>
-    <td data-label="Fecha">
-      <DayText value={instalment.due_date} />
-      <span className={figures.reason}>{instalment.reason}</span>
-    </td>
-    <td data-label="Estado">
-      <State ledger={ledger} instalment={instalment} />
-    </td>
-  </tr>
-);
+const LedgerTable = ({ ledger }: { ledger: Ledger }) => {
+  const { amount, date, state } = columnsOf(ledger);
+  return (
+    <DataTable
+      inset
+      rows={ledger.instalments}
+      rowKey={({ id }) => id}
+      below={(instalment) =>
+        instalment.payments.length + instalment.carried.length > 0 && <PaymentLines instalment={instalment} />
+      }
+      columns={[
+        {
+          title: 'Concepto',
+          header: true,
+          cell: ({ name, percentage }) => (
+            <>
+              {name}
+              <small>{percentage}</small>
+            </>
+          ),
+          foot: 'Total',
+        },
+        { ...amount, foot: <Money value={ledger.price} /> },
+        {
+          title: 'Pagado',
+          right: true,
+          cell: ({ paid }) => <Money value={paid} />,
+          foot: <Money value={ledger.paid} />,
+        },
+        {
+          title: 'Falta',
+          right: true,
+          cell: ({ left, in_process }) => (
+            <>
+              <Money value={left} />
+              {in_process > 0 && (
+                <small>
+                  <Money value={in_process} /> en proceso
+                </small>
+              )}
+            </>
+          ),
+          foot: <Money value={ledger.left} />,
+        },
+        { title: 'Días hábiles', right: true, cell: ({ days }) => days },
+        {
+          ...date,
+          cell: ({ due_date, reason }) => (
+            <>
+              <DayText value={due_date} />
+              <small className={figures.reason}>{reason}</small>
+            </>
+          ),
+        },
+        state,
+      ]}
+    />
+  );
+};
