@@ -2,10 +2,10 @@ import { readIndicators } from '#shared/contract/dashboard.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useListFilters } from '../../ui/use-list-filters.ts';
 import { type Indicators as Figures, subtitleOf } from './dashboard.ts';
-import { noFilters, withFilters } from './filters.ts';
+import { noFilters, projectFilters } from './filters.ts';
 import { Indicators } from './Indicators.tsx';
 import { LateSuggestions } from './LateSuggestions.tsx';
 import { ProjectList } from './ProjectList.tsx';
@@ -30,7 +30,7 @@ export const Component = () => {
 
 /** How many projects wait for a team, with the way to them in the list. */
 const Waiting = ({ indicators }: { indicators: Figures }) => {
-  const [address] = useListAddress();
+  const { hrefOf } = useListFilters(projectFilters);
   const { count } = indicators.waiting;
   return (
     <>
@@ -38,7 +38,7 @@ const Waiting = ({ indicators }: { indicators: Figures }) => {
       {count > 0 && (
         <>
           {' '}
-          <ListLink to={withFilters(address, { ...noFilters, team: 'none' })} preventScrollReset>
+          <ListLink to={hrefOf({ ...noFilters, team: 'none' })} preventScrollReset>
             {count === 1 ? 'Ver el proyecto' : 'Ver los proyectos'}
             <span className="visually-hidden"> sin equipo</span>
           </ListLink>

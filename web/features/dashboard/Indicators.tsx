@@ -6,10 +6,10 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
 import { ErrorState } from '../../ui/States.tsx';
+import { useListFilters } from '../../ui/use-list-filters.ts';
 import { counted, type Indicators as Figures, monthAndYear, monthName, paidPercent } from './dashboard.ts';
-import { filtersOf, noFilters, withFilters } from './filters.ts';
+import { noFilters, projectFilters } from './filters.ts';
 import classes from './indicators.module.css';
 import { NoChart } from './NoChart.tsx';
 
@@ -55,8 +55,8 @@ export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProp
 
 /** How many projects are in each status. A status leads to its projects, or back to all of them. */
 const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
-  const [address] = useListAddress();
-  const current = filtersOf(address).status;
+  const { filters, hrefOf } = useListFilters(projectFilters);
+  const current = filters.status;
   return (
     <section aria-labelledby="por-estado" className={classes.card}>
       <h2 id="por-estado" className={classes.name}>
@@ -74,7 +74,7 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
           <li key={status}>
             <ListLink
               // the count is of all the projects of the status: other filters would leave fewer
-              to={withFilters(address, { ...noFilters, status: status === current ? null : status })}
+              to={hrefOf({ ...noFilters, status: status === current ? null : status })}
               preventScrollReset
               className={classes.status}
               data-status={status}

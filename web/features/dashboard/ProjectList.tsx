@@ -3,19 +3,11 @@ import { useRef } from 'react';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { useEndpoint, usePrefetch } from '../../api/hooks.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { useListFilters } from '../../ui/use-list-filters.ts';
 import type { Indicators } from './dashboard.ts';
-import {
-  type Filters,
-  filtersOf,
-  isFiltered,
-  noFilters,
-  pageAhead,
-  queryOf,
-  withFilters,
-} from './filters.ts';
+import { type Filters, isFiltered, noFilters, pageAhead, projectFilters, queryOf } from './filters.ts';
 import classes from './list.module.css';
 import { ProjectTable } from './ProjectTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -25,16 +17,13 @@ const PER_PAGE = 10;
 /** The projects of the filters, ten a page: filters, order and page are in the address. */
 export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
   const card = useRef<HTMLElement>(null);
-  const [address, setAddress] = useListAddress();
-  const filters = filtersOf(address);
+  const { filters, change, hrefOf } = useListFilters(projectFilters);
   const argsOf = (page: number) => ({ query: { ...queryOf(filters), page, limit: PER_PAGE } });
   const reading = useEndpoint(listManagedProjects, argsOf(filters.page), { keepPrevious: true });
   const { data: reply, error, isPlaceholderData: old } = reading;
   const ahead = reply === undefined || old ? null : pageAhead(reply.data.pagination);
   usePrefetch(listManagedProjects, ahead === null ? null : argsOf(ahead));
 
-  const change = (more: Partial<Filters>) =>
-    setAddress((now) => withFilters(now, more), { replace: true, preventScrollReset: true });
   const clear = () => {
     change(noFilters);
     // the button goes away with the filters: the focus stays by the list
@@ -56,7 +45,11 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
           <div className={classes.rows} aria-busy={old}>
             <LoadingOverlay visible={old} zIndex={1} overlayProps={{ backgroundOpacity: 0.6 }} />
             {reply.data.projects.length === 0 ? (
-              <Nothing filters={filters} total={reply.data.pagination.total} onClear={clear} />
+              <Nothing
+                filters={filters}
+                firstPage={reply.data.pagination.total > 0 ? hrefOf({ page: 1 }) : null}
+                onClear={clear}
+              />
             ) : (
               <ProjectTable projects={reply.data.projects} order={filters} onOrder={change} />
             )}
@@ -65,7 +58,7 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
             <Pager
               pagination={{ ...reply.data.pagination, limit: reply.data.pagination.perPage }}
               noun={['proyecto', 'proyectos']}
-              hrefOf={(page) => withFilters(address, { page })}
+              hrefOf={(page) => hrefOf({ page })}
             />
           )}
         </>
@@ -88,19 +81,18 @@ const FirstLoad = () => (
 
 interface NothingProps {
   filters: Filters;
-  /** of all the pages */
-  total: number;
+  /** of a page after the last one */
+  firstPage: string | null;
   onClear: () => void;
 }
 
-const Nothing = ({ filters, total, onClear }: NothingProps) => {
-  const [address] = useListAddress();
-  if (total > 0) {
+const Nothing = ({ filters, firstPage, onClear }: NothingProps) => {
+  if (firstPage !== null) {
     return (
       <div className={classes.inCard}>
         <EmptyState
           title="Esta página ya no tiene proyectos"
-          action={<ListLink to={withFilters(address, { page: 1 })}>Ir a la primera página</ListLink>}
+          action={<ListLink to={firstPage}>Ir a la primera página</ListLink>}
         />
       </div>
     );

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { readFilters, withFilters } from '../../ui/use-list-filters.ts';
 import {
   activeOf,
   directionOf,
   type Filters,
-  filtersOf,
   isFiltered,
   nextOrder,
   noFilters,
   orderName,
   orders,
   pageAhead,
+  projectFilters,
   queryOf,
-  withFilters,
 } from './filters.ts';
 
 const plain: Filters = { ...noFilters, sort: 'newest', direction: 'asc', page: 1 };
-const read = (text: string) => filtersOf(new URLSearchParams(text));
+const read = (text: string) => readFilters(projectFilters, new URLSearchParams(text));
 
 describe('the address', () => {
   test('says every filter, and reads them again', () => {
@@ -31,12 +31,12 @@ describe('the address', () => {
       direction: 'desc',
       page: 3,
     };
-    const address = withFilters(new URLSearchParams(), filters);
+    const address = withFilters(projectFilters, new URLSearchParams(), filters);
     expect(read(address.slice(1))).toEqual(filters);
   });
 
   test('says nothing of what is not asked', () => {
-    expect(withFilters(new URLSearchParams(), plain)).toBe('?');
+    expect(withFilters(projectFilters, new URLSearchParams(), plain)).toBe('?');
     expect(read('')).toEqual(plain);
   });
 
@@ -68,9 +68,11 @@ describe('the address', () => {
 
   test('a change goes back to the first page and keeps the rest', () => {
     const search = new URLSearchParams('search=lago&sort=name&page=4');
-    expect(withFilters(search, { status: 'En obra' })).toBe('?search=lago&status=En+obra&sort=name');
-    expect(withFilters(search, { page: 5 })).toBe('?search=lago&sort=name&page=5');
-    expect(withFilters(search, noFilters)).toBe('?sort=name');
+    expect(withFilters(projectFilters, search, { status: 'En obra' })).toBe(
+      '?search=lago&status=En+obra&sort=name',
+    );
+    expect(withFilters(projectFilters, search, { page: 5 })).toBe('?search=lago&sort=name&page=5');
+    expect(withFilters(projectFilters, search, noFilters)).toBe('?sort=name');
   });
 });
 

@@ -1,30 +1,33 @@
+import { z } from 'zod';
 import type { exportManagedProjects } from '#shared/contract/dashboard.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
-import { type Day, isDay } from '#shared/domain/calendar.ts';
-import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
+import { choice, day, number, searched, words } from '../../ui/use-list-filters.ts';
 
 /** What the list is narrowed and ordered by, and its address. What the address says wrong counts as not said. No React. */
 
 type Query = NonNullable<CallOf<typeof exportManagedProjects>['query']>;
-export type Sort = NonNullable<Query['sort']>;
 
-export interface Filters {
-  search: string;
-  status: ProjectStatus | null;
+const sorts = ['newest', 'oldest', 'name', 'revenue', 'start_date', 'anticipo'] as const;
+
+export const projectFilters = z.object({
+  search: words(100),
+  status: choice(projectStatuses),
   /** 'none': those that wait for a team */
-  team: 'none' | null;
+  team: choice(['none']),
   /** id of an employee */
-  seller: number | null;
+  seller: number(2_147_483_647),
   /** how its name begins */
-  urbanization: string;
+  urbanization: words(120),
   /** start of works, both included */
-  from: Day | null;
-  to: Day | null;
-  sort: Sort;
+  from: day,
+  to: day,
+  sort: z.enum(sorts).catch('newest'),
   /** of an order that has two directions; the newest and the oldest say theirs themselves */
-  direction: 'asc' | 'desc';
-  page: number;
-}
+  direction: z.enum(['asc', 'desc']).catch('asc'),
+  page: searched.page,
+});
+export type Filters = z.infer<typeof projectFilters>;
 
 /** What narrows the list down, apart from its order and page. */
 export const noFilters = {
@@ -36,48 +39,6 @@ export const noFilters = {
   from: null,
   to: null,
 } as const satisfies Partial<Filters>;
-
-const sorts = ['newest', 'oldest', 'name', 'revenue', 'start_date', 'anticipo'] as const;
-const MAX_PAGE = 1_000_000;
-
-export const filtersOf = (search: URLSearchParams): Filters => ({
-  search: (search.get('search') ?? '').slice(0, 100),
-  status: projectStatuses.find((status) => status === search.get('status')) ?? null,
-  team: search.get('team') === 'none' ? 'none' : null,
-  seller: numberIn(search, 'seller', 2_147_483_647),
-  urbanization: (search.get('urbanization') ?? '').slice(0, 120),
-  from: dayIn(search, 'from'),
-  to: dayIn(search, 'to'),
-  sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',
-  direction: search.get('direction') === 'desc' ? 'desc' : 'asc',
-  page: numberIn(search, 'page', MAX_PAGE) ?? 1,
-});
-
-const numberIn = (search: URLSearchParams, name: string, max: number): number | null => {
-  const written = search.get(name) ?? '';
-  const number = Number(written);
-  return /^[1-9]\d{0,9}$/.test(written) && number <= max ? number : null;
-};
-
-const dayIn = (search: URLSearchParams, name: string): Day | null => {
-  const day = search.get(name) ?? '';
-  return isDay(day) ? day : null;
-};
-
-/** What the address leaves unsaid. */
-const unsaid: Readonly<Record<string, unknown>> = { sort: 'newest', direction: 'asc', page: 1 };
-
-/**
- * The address with some filters changed, as what follows its '?': from the first page, unless it is the page that
- * changes.
- */
-export const withFilters = (search: URLSearchParams, change: Partial<Filters>): string => {
-  const next = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filtersOf(search), page: 1, ...change })) {
-    if (value !== null && value !== '' && value !== unsaid[name]) next.set(name, String(value));
-  }
-  return `?${next}`;
-};
 
 /** How many filters each of the three buttons over the list holds. */
 export const activeOf = ({ status, team, seller, urbanization, from, to }: Filters) => ({
