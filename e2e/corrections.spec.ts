@@ -64,3 +64,37 @@ test('a seller corrects the apartment and the brief; a field that another change
   await expect(family.getByText(/1105/).first()).toBeVisible();
   await family.close();
 });
+
+test('a seller proposes another e-mail of the client; the manager takes it with one press @phone', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeFamily(page.request);
+  const email = `nuevo-${sale.projectId}-${Date.now()}@correo.example`;
+  await signIn(page);
+  await page.goto(`/projects/${sale.projectId}/corrections`);
+  await page.getByText('Personas', { exact: true }).click();
+  await page.getByLabel('Correo electrónico').first().fill(email);
+  await page.getByLabel('¿Por qué se corrige?').fill('Ya no usa el correo de antes');
+  await page.getByRole('button', { name: 'Guardar la corrección' }).click();
+  await expect(page.getByText(/El correo o documento quedó propuesto/)).toBeVisible();
+  await page.goto(`/projects/${sale.projectId}/corrections`);
+  await expect(page.getByText('Gerencia o administración decide este cambio.')).toBeVisible();
+  await inspect(page, 'a proposal, as the seller reads it');
+
+  const office = await browser.newPage();
+  await signIn(office, 'gerente@remodela.example');
+  await office.goto(`/projects/${sale.projectId}/corrections`);
+  await office.getByRole('button', { name: `Usar «${email}»` }).click();
+  await expect(office.getByLabel('¿Por qué se corrige?')).toHaveValue(/^Propuesta de .*Ya no usa el correo/);
+  await inspect(office, 'a proposal, as the manager takes it');
+  await office.getByRole('button', { name: 'Guardar la corrección' }).click();
+  await expect(office.getByText('Datos corregidos.')).toBeVisible();
+  await office.goto(`/projects/${sale.projectId}/corrections`);
+  await expect(office.getByRole('heading', { name: 'Corregir datos', level: 1 })).toBeVisible();
+  await expect(office.getByText('Personas', { exact: true })).toBeVisible();
+  await expect(office.getByRole('region', { name: 'Propuesta de corrección' })).toHaveCount(0);
+  await office.goto(`/projects/${sale.projectId}`);
+  await expect(office.getByText(email).first()).toBeVisible();
+  await office.close();
+});

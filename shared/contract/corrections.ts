@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { internalInfo, mainClient, publicInfo, secondClient } from './clients.ts';
 import { endpoint } from './endpoint.ts';
-import { done, projectIdInPath, requiredMultilineText } from './fields.ts';
+import { instant, projectIdInPath, requiredMultilineText } from './fields.ts';
 import { home } from './projects.ts';
 import { readSaleDraft } from './sale-drafts.ts';
 import { saleFields, saleLinks } from './sales.ts';
@@ -11,6 +11,9 @@ import { surveyFields, visFields } from './surveys.ts';
 
 /** A group of the data of a sale, sent whole with what the screen had of it; left out when nothing of it changes. */
 const group = <S extends z.ZodRawShape>(shape: S) => z.object({ ...shape, seen: seenOf(shape) }).optional();
+
+/** A field that a seller may propose, as the body of a correction names it. */
+const proposedField = z.enum(['client.email', 'client.identity_document', 'second_client.email']);
 
 const { purchase_purpose } = saleFields;
 const { apartament_type, survey_link } = visFields;
@@ -22,7 +25,7 @@ export const correctSale = endpoint({
   path: '/api/projects/{id}/corrections',
   who: salesAccess,
   summary:
-    'Corrects data of a final sale, with a reason: each group that is sent is merged with what the screen had of it. Price, plan, spaces and dates never change this way. 403 when a seller changes the e-mail or the document that a person has; 409 for a cancelled sale, whose people only are corrected, and with both values of a field that somebody else changed.',
+    'Corrects data of a final sale, with a reason: each group that is sent is merged with what the screen had of it. Price, plan, spaces and dates never change this way. Another e-mail or document of a person who has one is only proposed when a seller sends it, and managers and administrators are told. 409 for a cancelled sale, whose people only are corrected, and with both values of a field that somebody else changed.',
   source: 'decisions, Decided later (data that were typed wrong after that)',
   params: z.object({ id: projectIdInPath }),
   body: z.object({
@@ -39,7 +42,11 @@ export const correctSale = endpoint({
     /** of a used property */
     survey: group({ architect_id, survey_link: required_survey_link }),
   }),
-  reply: done,
+  reply: z.object({
+    success: z.literal(true),
+    /** the fields that were proposed, and not changed */
+    proposed: z.array(proposedField),
+  }),
   errors: [404, 409, 422],
 });
 
@@ -65,6 +72,16 @@ export const readSaleToCorrect = endpoint({
       details,
       project,
       cancelled: z.boolean(),
+      /** what sellers proposed since the field was last changed */
+      proposals: z.array(
+        z.object({
+          field: proposedField,
+          value: z.string(),
+          reason: z.string(),
+          by: z.string().nullable(),
+          at: instant,
+        }),
+      ),
     }),
   }),
   errors: [404],

@@ -34,6 +34,7 @@ export const auditActionNames = {
   logout: 'Salida',
   overwrite: 'Modificación completa',
   permissions: 'Cambio de permisos',
+  propose: 'Propuesta',
   publish: 'Publicación',
   reactivate: 'Reactivación',
   reach_limit: 'Límite alcanzado',

@@ -22,7 +22,13 @@ import {
   type Person,
   saveClient,
 } from './clients.queries.ts';
-import { announceIdentity, isOfOtherSeller, mayFollowSale, refusePersonChange } from './identity.actions.ts';
+import {
+  announceIdentity,
+  decidePersonChange,
+  isOfOtherSeller,
+  mayFollowSale,
+  type ProposedField,
+} from './identity.actions.ts';
 
 type NewClient = InputOf<typeof api.createClient>['body'];
 
@@ -132,19 +138,23 @@ async function recordNewConsents(ctx: Ctx, clientId: number, consents: readonly 
   );
 }
 
-/** Saves the data of a client that is locked, as a step of a sale in progress or as a correction. */
+/**
+ * Saves the data of a client that is locked, as a step of a sale in progress or as a correction. Answers the fields that
+ * were only proposed.
+ */
 export async function saveClientData(
   ctx: Ctx,
   client: KnownClient,
   person: Partial<Person>,
   saving: Saving,
-): Promise<void> {
+): Promise<readonly ProposedField[]> {
   const thing = { entity: 'clients', entityId: client.id } as const;
   const wanted = await mergeStored(ctx, thing, { stored: client, seen: saving.seen, wanted: person });
   const changes = changesOf(client, wanted);
-  if (!changes) return;
-  await refusePersonChange(ctx, { client_id: client.id }, changes, saving.reason);
-  await storeClient(ctx, client, changes, saving);
+  if (!changes) return [];
+  const decided = await decidePersonChange(ctx, { client_id: client.id }, changes, saving.reason);
+  await storeClient(ctx, client, decided.changes, saving);
+  return decided.proposed;
 }
 
 async function storeClient(

@@ -1,11 +1,13 @@
 import { type PersonId, whyNotChangePerson } from '#shared/domain/client.ts';
 import { mayChangeKnownAddress } from '#shared/domain/roles.ts';
 import { newAddressWords } from '#shared/domain/security-notice.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Changes } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { changeFamilyAddress } from '../auth/family-access.actions.ts';
 import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
 import { personRefused } from './clients.errors.ts';
-import { findMainClient, findPersonFacts } from './identity.queries.ts';
+import { findMainClient, findPersonFacts, listProposals } from './identity.queries.ts';
 
 interface KnownPerson {
   readonly id: PersonId;
@@ -14,29 +16,73 @@ interface KnownPerson {
   readonly email: string | null;
 }
 
-/** The changes of a person, by their field, as changesOf answers them. */
-interface IdentityChanges {
-  readonly old: Readonly<Record<string, unknown>>;
-  readonly new: Readonly<Record<string, unknown>>;
-}
-
 const identityFields = ['email', 'identity_document'] as const;
 
-/** Refuses a change of a person's data. UserError 403 or, for a final sale without a reason, 409, with the field. */
-export async function refusePersonChange(
+/** A field that is only proposed; `isNew` is false for the same proposal again. */
+export interface ProposedField {
+  readonly field: (typeof identityFields)[number];
+  readonly isNew: boolean;
+}
+
+/** The changes of a person that are saved now, and the fields that are only proposed. */
+interface PersonChange {
+  readonly changes: Changes | null;
+  readonly proposed: readonly ProposedField[];
+}
+
+/**
+ * Divides the changes of a person's data. A known e-mail or document that a correction changes is proposed when the
+ * caller may not change it (decisions, Data that were typed wrong after that). UserError 403 or, for a final sale without
+ * a reason, 409, with the field.
+ */
+export async function decidePersonChange(
   ctx: Ctx,
   id: PersonId,
-  changes: IdentityChanges,
+  changes: Changes,
   reason: string | undefined,
-): Promise<void> {
-  const field = identityFields.find((each) => each in changes.new && changes.old[each] !== null);
+): Promise<PersonChange> {
+  const known = identityFields.filter((each) => each in changes.new && changes.old[each] !== null);
   const refusal = whyNotChangePerson({
     reason,
     mayChangeKnown: mayChangeKnownAddress(ctx.user.role),
-    identity: field !== undefined,
+    identity: known.length > 0,
     ...(await findPersonFacts(ctx, id)),
   });
-  if (refusal) throw personRefused(refusal, field ?? Object.keys(changes.new)[0] ?? 'name');
+  if (refusal === null) return { changes, proposed: [] };
+  if (refusal !== 'identity_known' || reason === undefined) {
+    throw personRefused(refusal, known[0] ?? Object.keys(changes.new)[0] ?? 'name');
+  }
+  const isKnown = (field: string) => known.some((each) => each === field);
+  const isNew = await propose(ctx, id, partOf(changes, isKnown), reason);
+  const rest = partOf(changes, (field) => !isKnown(field));
+  return {
+    changes: Object.keys(rest.new).length > 0 ? rest : null,
+    proposed: known.map((field) => ({ field, isNew })),
+  };
+}
+
+const partOf = (changes: Changes, takes: (field: string) => boolean): Changes => {
+  const part = (values: Changes['new']) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => takes(field)));
+  return { old: part(changes.old), new: part(changes.new) };
+};
+
+/** Records what is proposed; the same proposal again is recorded once. Answers whether it was recorded. */
+async function propose(ctx: Ctx, id: PersonId, changes: Changes, reason: string): Promise<boolean> {
+  const open = await listProposals(ctx, id);
+  const isNew = Object.entries(changes.new).some(
+    ([name, value]) => !open.some((each) => each.field === name && each.value === value),
+  );
+  if (!isNew) return false;
+  await audit(ctx, {
+    action: 'propose',
+    ...('client_id' in id
+      ? { entity: 'clients', entityId: id.client_id }
+      : { entity: 'second_clients', entityId: id.second_client_id }),
+    old: changes.old,
+    new: { ...changes.new, reason },
+  });
+  return true;
 }
 
 /** True when the client is also of another seller's sale, so that the caller may not change any of their data. */
@@ -54,11 +100,7 @@ export async function mayFollowSale(ctx: Ctx, client_id: number, inDraft: boolea
  * Does what another address or document brings: the account of the person signs in with the new address from now on,
  * and the old one, or the main client, is told. UserError 409 when the address has another account.
  */
-export async function announceIdentity(
-  ctx: Ctx,
-  person: KnownPerson,
-  changes: IdentityChanges,
-): Promise<void> {
+export async function announceIdentity(ctx: Ctx, person: KnownPerson, changes: Changes): Promise<void> {
   const main = 'client_id' in person.id ? [] : [await findMainClient(ctx, person.clientId)];
   const notice = { person: person.id, to: [person, ...main], by: ctx.user.id };
   if ('email' in changes.new) {

@@ -34,3 +34,30 @@ export const findPersonFacts = async (
 /** The name and the address of the main client, who hears of what changes of the second one. */
 export const findMainClient = (ctx: Ctx, clientId: number): Promise<{ name: string; email: string }> =>
   ctx.db.selectFrom('clients').select(['name', 'email']).where('id', '=', clientId).executeTakeFirstOrThrow();
+
+export interface Proposal {
+  readonly field: 'email' | 'identity_document';
+  readonly value: string;
+  readonly reason: string;
+  readonly by: string | null;
+  readonly at: string;
+}
+
+/** The e-mail and the document that were proposed for a person since the field was last changed. */
+export async function listProposals(ctx: Ctx, person: PersonId): Promise<Proposal[]> {
+  const [entity, id] =
+    'client_id' in person ? ['clients', person.client_id] : ['second_clients', person.second_client_id];
+  const { rows } = await sql<Omit<Proposal, 'value'> & { action: string; value: string | null }>`
+    select distinct on (field) field, l.action, l.at, e.name as by,
+      l.new_values ->> field as value, l.new_values ->> 'reason' as reason
+    from audit_log l
+    cross join unnest(array['email', 'identity_document']) as field
+    left join accounts a on a.id = l.account_id
+    left join employees e on e.id = a.employee_id
+    where l.entity = ${entity} and l.entity_id = ${String(id)}
+      and l.action in ('propose', 'correct', 'update', 'overwrite') and l.new_values ->> field is not null
+    order by field, l.id desc`.execute(ctx.db);
+  return rows.flatMap(({ action, value, ...row }) =>
+    action === 'propose' && value !== null ? [{ ...row, value }] : [],
+  );
+}

@@ -12,7 +12,7 @@ import { lockOwnSale, saveSale } from '../sales/sales.queries.ts';
 import { requireKnownClient } from './clients.actions.ts';
 import { emailTaken, secondClientNotFound } from './clients.errors.ts';
 import { insertSecondClient, lockKnownSecondClient, saveSecondClient } from './clients.queries.ts';
-import { announceIdentity, refusePersonChange } from './identity.actions.ts';
+import { announceIdentity, decidePersonChange, type ProposedField } from './identity.actions.ts';
 
 type Typed = InputOf<typeof api.updateSecondClient>['body'];
 
@@ -65,22 +65,26 @@ export async function updateSecondClient(
   return { id: params.id };
 }
 
-/** Saves a second client, as a step or as a correction. Fields that are not sent stay as they are. */
+/**
+ * Saves a second client, as a step or as a correction. Fields that are not sent stay as they are. Answers the fields that
+ * were only proposed.
+ */
 export async function saveSecondClientData(
   ctx: Ctx,
   id: number,
   typed: Typed,
   reason?: string,
-): Promise<void> {
+): Promise<readonly ProposedField[]> {
   const known = await lockKnownSecondClient(ctx, id);
   if (!known) throw secondClientNotFound();
   const { name, email, phone, relationship_type, seen } = typed;
   const thing = { entity: 'second_clients', entityId: id } as const;
   const wanted = { name, email, phone, relationship_type };
-  const changes = changesOf(known, await mergeStored(ctx, thing, { stored: known, seen, wanted }));
-  if (!changes) return;
+  const all = changesOf(known, await mergeStored(ctx, thing, { stored: known, seen, wanted }));
+  if (!all) return [];
   const person = { ...known, id: { second_client_id: id }, clientId: known.client_id };
-  await refusePersonChange(ctx, person.id, changes, reason);
+  const { changes, proposed } = await decidePersonChange(ctx, person.id, all, reason);
+  if (!changes) return proposed;
   await saveSecondClient(ctx, id, changes.new);
   try {
     await announceIdentity(ctx, person, changes);
@@ -89,4 +93,5 @@ export async function saveSecondClientData(
     throw error;
   }
   await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
+  return proposed;
 }

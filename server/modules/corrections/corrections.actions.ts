@@ -15,8 +15,13 @@ import { storeLinks, storeSale } from '../sales/sales.actions.ts';
 import { correctionRefused } from '../sales/sales.errors.ts';
 import type { OwnSale } from '../sales/sales.queries.ts';
 import { correctSurvey, correctVisRecord } from '../surveys/surveys.actions.ts';
+import { postProposal } from './corrections.mails.ts';
 
 type Groups = InputOf<typeof api.correctSale>['body'];
+type Proposed = {
+  readonly path: ReplyOf<typeof api.correctSale>['proposed'][number];
+  readonly isNew: boolean;
+};
 
 export async function correctSale(
   ctx: Ctx,
@@ -27,26 +32,34 @@ export async function correctSale(
   const groups = correctionGroups.filter((group) => body[group] !== undefined);
   const refusal = whyNotCorrect({ cancelled: project.cancelled_on !== null, groups });
   if (refusal) throw correctionRefused(refusal);
-  await correctPeople(ctx, sale, body);
+  const proposed = await correctPeople(ctx, sale, body);
   await correctAnswers(ctx, sale, body);
   await correctProperty(ctx, project, body);
-  return { success: true };
+  if (proposed.some(({ isNew }) => isNew)) await postProposal(ctx, project, body.reason);
+  return { success: true, proposed: proposed.map(({ path }) => path) };
 }
 
+/** Answers the fields that were only proposed. */
 async function correctPeople(
   ctx: Ctx,
   sale: OwnSale,
   { reason, client, second_client }: Groups,
-): Promise<void> {
+): Promise<Proposed[]> {
+  const proposed: Proposed[] = [];
   if (client) {
     const { seen, ...person } = client;
     const known = await requireKnownClient(ctx, sale.client_id);
-    await inGroup('client', saveClientData(ctx, known, person, { seen, reason }));
+    const fields = await inGroup('client', saveClientData(ctx, known, person, { seen, reason }));
+    proposed.push(...fields.map(({ field, isNew }) => ({ path: `client.${field}` as const, isNew })));
   }
   if (second_client) {
     if (sale.second_client_id === null) throw secondClientNotFound();
-    await inGroup('second_client', saveSecondClientData(ctx, sale.second_client_id, second_client, reason));
+    const saving = saveSecondClientData(ctx, sale.second_client_id, second_client, reason);
+    for (const { isNew } of await inGroup('second_client', saving)) {
+      proposed.push({ path: 'second_client.email', isNew });
+    }
   }
+  return proposed;
 }
 
 async function correctAnswers(ctx: Ctx, sale: OwnSale, { reason, ...body }: Groups): Promise<void> {

@@ -125,6 +125,37 @@ describe('correctSale', () => {
     ]);
   });
 
+  test('keeps the e-mail that a seller proposes until a manager changes it; managers and administrators get a mail', async () => {
+    await server.mails();
+    const person = await personOf();
+    const email = `propuesta-${sale.projectId}@correo.example`;
+    const groups = { client: { ...person, email, phone: '3119990000' } };
+    expect((await correctIt(groups)).reply.proposed).toEqual(['client.email']);
+    const seen = { ...person, phone: '3119990000' };
+    expect((await correctIt({ client: { ...seen, email } })).reply.proposed).toEqual(['client.email']);
+    expect(await personOf()).toEqual(seen);
+    const proposal = { field: 'client.email', value: email, reason: REASON, by: 'Persona de Ventas' };
+    expect((await readFor('manager')).proposals).toEqual([{ ...proposal, at: expect.any(String) }]);
+    const recorded = (await auditOf(server, 'clients', sale.clientId)).filter(
+      ({ action }) => action === 'propose',
+    );
+    expect(recorded).toMatchObject([{ old_values: { email: person.email }, new_values: { email } }]);
+    expect((await pageFor('manager')).history[1]).toMatchObject({
+      what: 'Propuso otro correo o documento del cliente',
+      correction: { reason: REASON, changes: [{ field: 'Correo', before: person.email, after: email }] },
+    });
+    const mails = (await server.mails()).filter(({ subject }) => subject.startsWith('Proponen corregir'));
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual([
+      'admin@remodela.example',
+      'manager@remodela.example',
+    ]);
+    for (const { text } of mails) expect(text).not.toContain(email);
+
+    expect((await correctIt({ client: { ...seen, email } }, 'manager')).reply.proposed).toEqual([]);
+    expect(await personOf()).toEqual({ ...seen, email });
+    expect((await readFor('manager')).proposals).toEqual([]);
+  });
+
   test('an architect of the team reads that data were corrected, and no value', async () => {
     const { id } = await server.db
       .selectFrom('employees')

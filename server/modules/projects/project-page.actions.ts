@@ -280,9 +280,9 @@ function filesOf(
 
 type Correction = NonNullable<Page['history'][number]['correction']>;
 
-/** The corrections of a history: what each changed and why, with people by their name. */
+/** The corrections and proposals of a history: what each changes and why, with people by their name. */
 async function correctionsOf(ctx: Ctx, rows: readonly HistoryRow[]): Promise<Map<HistoryRow, Correction>> {
-  const corrected = rows.filter(({ action }) => action === 'correct');
+  const corrected = rows.filter(({ action }) => action === 'correct' || action === 'propose');
   const ids = corrected.flatMap(({ before, after }) => [before.architect_id, after.architect_id]);
   const names = await namesOfEmployees(
     ctx,

@@ -7,6 +7,7 @@ import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { many, one, together } from '../../platform/together.ts';
 import { internalBriefQuery, publicBriefQuery } from '../clients/brief.queries.ts';
 import { recordClientRead } from '../clients/clients.actions.ts';
+import { listProposals } from '../clients/identity.queries.ts';
 import { contractQuery } from '../contracts/contracts.queries.ts';
 import { discountsQuery, toDiscount } from '../discounts/discounts.queries.ts';
 import { planQuery, toPaymentPlan } from '../payment-plans/payment-plans.queries.ts';
@@ -79,7 +80,30 @@ export async function readSaleToCorrect(
   if (!project || !sale) throw projectNotFound();
   await recordClientRead(ctx, sale.client_id);
   const parts = await partsOf(ctx, { ...sale, sale });
-  return { success: true, data: { ...parts, sale, cancelled: project.cancelled_on !== null } };
+  return {
+    success: true,
+    data: {
+      ...parts,
+      sale,
+      cancelled: project.cancelled_on !== null,
+      proposals: await proposalsOf(ctx, sale),
+    },
+  };
+}
+
+type Proposals = ReplyOf<typeof corrections.readSaleToCorrect>['data']['proposals'];
+
+/** What is proposed for the people of a sale, by the fields of a correction. */
+async function proposalsOf(
+  ctx: Ctx,
+  { client_id, second_client_id }: Pick<PartsOf, 'second_client_id'> & { readonly client_id: number },
+): Promise<Proposals> {
+  const main = await listProposals(ctx, { client_id });
+  const second = second_client_id === null ? [] : await listProposals(ctx, { second_client_id });
+  return [
+    ...main.map((each) => ({ ...each, field: `client.${each.field}` as const })),
+    ...second.map((each) => ({ ...each, field: 'second_client.email' as const })),
+  ];
 }
 
 /** All that hangs from a sale, in one statement: the wizard waits for it after each step. */

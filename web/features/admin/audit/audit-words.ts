@@ -43,6 +43,7 @@ const acts: Record<AuditAction, string> = {
   logout: 'cerró su sesión',
   overwrite: 'escribió de nuevo todos los datos de {}',
   permissions: 'cambió los permisos de {}',
+  propose: 'propuso un cambio de {}',
   publish: 'publicó {}',
   reactivate: 'reactivó a {}',
   reach_limit: 'llegó a un límite de uso',

@@ -30,6 +30,7 @@ import {
   type SaleToCorrect,
   wrongInCorrection,
 } from './correction-form.ts';
+import { Proposals } from './Proposals.tsx';
 
 /** /projects/:projectId/corrections: the data of a final sale, with the reason of what changes. */
 export const Component = () => {
@@ -100,13 +101,14 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
     const found = wrongInCorrection(values, seen, product);
     setWrong(found);
     if (Object.keys(found).length > 0) return setTries((count) => count + 1);
+    let proposed: readonly string[] = [];
     const isSaved = await saving.run(async () => {
       const body = { reason, ...groupsOf(values, seen, { product, builderOf }) };
-      await call(correctSale, { params: { id }, body });
+      ({ proposed } = await call(correctSale, { params: { id }, body }));
     });
     if (!isSaved) return setTries((count) => count + 1);
     void refresh(readProject);
-    toast('Datos corregidos.');
+    toast(savedWords(proposed.length, changed.length));
     await navigate(paths.project(Number(id)));
   };
 
@@ -121,6 +123,14 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
       }}
     >
       {sale.cancelled && <p className={classes.note}>{correctionSentences.sale_cancelled}</p>}
+      <Proposals
+        proposals={sale.proposals}
+        values={values}
+        onUse={(part, why) => {
+          change(part);
+          setReason((typed) => (typed.trim() === '' ? why : typed));
+        }}
+      />
       <CorrectionFields
         sale={sale}
         values={values}
@@ -140,6 +150,12 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
       />
     </form>
   );
+};
+
+const savedWords = (proposed: number, changed: number): string => {
+  if (proposed === 0) return 'Datos corregidos.';
+  const rest = proposed < changed ? 'Lo demás quedó corregido. ' : '';
+  return `${rest}El correo o documento quedó propuesto: gerencia o administración decide el cambio.`;
 };
 
 /** The notes that are sentences: a choice has buttons of its own. */

@@ -96,13 +96,12 @@ export const groupsOf = (
 
 /** The fields of a refusal by their names in the form: 'second_client.email' as 'second_email'. */
 export const formNames = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      const [group = '', name = group] = path.split('.');
-      const own = group === 'second_client' ? `second_${name}` : (serverNames[name] ?? name);
-      return [own, message];
-    }),
-  );
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [formNameOf(path), message]));
+
+export const formNameOf = (path: string): keyof CorrectionForm => {
+  const [group = '', name = group] = path.split('.');
+  return (group === 'second_client' ? `second_${name}` : (serverNames[name] ?? name)) as keyof CorrectionForm;
+};
 
 /** The sections of the screen, with the fields of each. */
 export const sectionFields = {

@@ -11,10 +11,10 @@ const SAVE = 'POST /api/projects/7/corrections';
 let answers: Response[] = [];
 const sent = watchCalls(async () =>
   sent.at(-1) === SAVE
-    ? (answers.shift() ?? Response.json({ success: true }))
+    ? (answers.shift() ?? Response.json({ success: true, proposed: [] }))
     : Response.json({ success: true, data: [] }),
 );
-beforeEach(() =>
+const signInAs = (department: 'sales' | 'manager') =>
   startSession({
     token: 'token',
     device_token: 'device',
@@ -23,13 +23,13 @@ beforeEach(() =>
       email: 'laura@remodela.example',
       name: 'Laura Gómez',
       userType: 'employee',
-      department: 'sales',
+      department,
       permissions: [],
       employeeId: 1,
       mustChangePassword: false,
     },
-  }),
-);
+  });
+beforeEach(() => signInAs('sales'));
 
 /** The manager saves another tower once the seller is refused. */
 const Screen = () => {
@@ -67,4 +67,32 @@ test('a correction needs a change and a reason, and a field of both is chosen at
   await user.click(screen.getByRole('button', { name: 'Usar «7»' }));
   await user.click(save);
   expect(sent.filter((each) => each === SAVE)).toHaveLength(2);
+});
+
+const proposal = {
+  field: 'client.email',
+  value: 'camila.r@correo.example',
+  reason: 'Cambió de correo',
+  by: 'Valentina Ríos',
+  at: '2026-03-02T13:00:00.000Z',
+} as const;
+const proposed = { ...saleToCorrect, proposals: [proposal] };
+const ready = async () => undefined;
+
+test('a manager takes what a seller proposes with one press, with its reason', async () => {
+  signInAs('manager');
+  const user = show(<Corrections id="7" sale={proposed} reread={ready} />);
+  await user.click(screen.getByRole('button', { name: 'Usar «camila.r@correo.example»' }));
+  expect(screen.getByLabelText(/^Correo electrónico/)).toHaveProperty('value', 'camila.r@correo.example');
+  expect(screen.getByLabelText('¿Por qué se corrige?')).toHaveProperty(
+    'value',
+    'Propuesta de Valentina Ríos: Cambió de correo',
+  );
+  expect(screen.getByRole('button', { name: 'Lista para guardar' })).toHaveProperty('disabled', true);
+});
+
+test('a seller reads that the proposal waits, and cannot take it', () => {
+  show(<Corrections id="7" sale={proposed} reread={ready} />);
+  expect(screen.getByText('Gerencia o administración decide este cambio.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
 });

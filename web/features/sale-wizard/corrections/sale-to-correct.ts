@@ -26,4 +26,5 @@ export const saleToCorrect: SaleToCorrect = {
     vis_record: null,
   },
   cancelled: false,
+  proposals: [],
 };
