@@ -25,7 +25,7 @@ describe('a text of one line', () => {
     expect(text(40).parse(value)).toBe(value),
   );
 
-  test('trims what surrounds it, a pasted line break too', () =>
+  test('trims surrounding white space, pasted line breaks too', () =>
     expect(requiredText(40).parse(' Ana Pérez \r\n')).toBe('Ana Pérez'));
 
   test.each(BREAKS)('refuses the line break %j', (character) =>

@@ -209,7 +209,7 @@ describe('skipped holidays', () => {
 describe('days off of the company', () => {
   const family: DaysOff = new Map([['2026-12-24', 'Día de la familia']]);
 
-  test('are no business days, and say what they are called', () => {
+  test('are no business days, and have a name', () => {
     expect(isBusinessDay('2026-12-24')).toBe(true);
     expect(isBusinessDay('2026-12-24', family)).toBe(false);
     expect(whyNotBusinessDay('2026-12-24', family)).toEqual({ kind: 'day_off', name: 'Día de la familia' });
@@ -266,7 +266,7 @@ describe('days off of the company', () => {
     }),
   );
 
-  test('a day off is never a business day, and every other day is what it was', () => {
+  test('a day off is never a business day, and every other day is unchanged', () => {
     fc.assert(
       fc.property(dayAndDaysOff, fc.integer({ min: -365, max: 365 }), ({ day, daysOff }, n) => {
         for (const off of daysOff.keys()) expect(isBusinessDay(off, daysOff)).toBe(false);
@@ -301,7 +301,7 @@ describe('days off of the company', () => {
     );
   });
 
-  test('none is as if they were not there', () => {
+  test('an empty list changes nothing', () => {
     fc.assert(
       fc.property(anyDay, count, (day, n) => {
         const reached = addBusinessDays(day, n);

@@ -34,7 +34,7 @@ describe('whyNotCancel', () => {
     expect(cancelSentence('withdrawal_over', facts())).toBe('El plazo de retracto terminó el 21/05/2026.');
   });
 
-  test('a withdrawal is possible on its last day and not on the next, whatever the day of the sale', () => {
+  test('a withdrawal is possible on its last day and not on the next, for any day of the sale', () => {
     for (let n = 0; n < 800; n += 1) {
       const soldOn = addDays('2026-01-01', n);
       const last = lastDayOf('withdrawal', soldOn) ?? '';
@@ -45,7 +45,7 @@ describe('whyNotCancel', () => {
   });
 });
 
-test('what was paid goes back within thirty calendar days', () => {
+test('payments are refunded within thirty calendar days', () => {
   expect(refundBy('withdrawal', '2026-05-21')).toBe('2026-06-20');
 });
 

@@ -16,7 +16,7 @@ test('only the purpose that the service needs is required, and each text names t
   expect(new Set(consentPurposes.map((purpose) => consentTexts[purpose].version)).size).toBe(2);
 });
 
-test('a client is registered when the service is authorised, whatever is said of the news', () => {
+test('a client needs consent to the service, with or without consent to news', () => {
   expect(whyNotConsent([{ purpose: 'service', granted: true }])).toBeNull();
   expect(
     whyNotConsent([

@@ -26,7 +26,7 @@ test.each([
   expect(whyNotRegister({ paidOn, today: TODAY })).toBe(reason);
 });
 
-describe('what is confirmed before a payment is posted', () => {
+describe('warnings before a payment is posted', () => {
   const facts = { amount: 100, left: { own: 100, plan: 300 }, sameMinutesAgo: null };
 
   test.each([
@@ -88,7 +88,7 @@ describe('why a mismatch cannot be ended so', () => {
     expect(whyNotResolve(facts)).toBe(reason);
   });
 
-  test('only what the gateway approved is posted; any other end is free', () => {
+  test('only an approved payment of the gateway is posted; any other end is free', () => {
     for (const status of transactionStatuses) {
       const facts = { ...open, transaction: { ...transaction, status } };
       expect(whyNotResolve(facts)).toBe(status === 'APPROVED' ? null : 'went_back');
@@ -153,7 +153,7 @@ const story = fc.array(
   { maxLength: 60 },
 );
 
-test('what a close told is what its days hold for ever, and each movement is in one close at most', () => {
+test('a close agrees with its days for ever, and each movement is in one close at most', () => {
   fc.assert(
     fc.property(story, (steps) => {
       let today = TODAY;

@@ -11,7 +11,7 @@ import { type BasisPoints, MAX_PESOS, percentOf, sumPesos, toPesos } from './mon
 
 const bp = (...rates: number[]) => rates as BasisPoints[];
 
-test('the chain of the mock-up: 3%, then 2% of what is left', () => {
+test('the chain of the mock-up: 3%, then 2% of the rest', () => {
   expect(chainDiscounts(toPesos(185_000_000), bp(300, 200))).toEqual([
     { percentage: 300, before: 185_000_000, amount: 5_550_000, after: 179_450_000 },
     { percentage: 200, before: 179_450_000, amount: 3_589_000, after: 175_861_000 },
@@ -29,7 +29,7 @@ test('half a peso of discount is a peso, so one peso can be discounted away but 
   expect(discountedPrice(toPesos(1), bp(5000, 5000))).toBe(0);
 });
 
-test('each step starts where the last ended, is rounded alone, and nothing is lost or negative', () => {
+test('each step starts from the last result, is rounded by itself, and nothing is lost or negative', () => {
   const base = fc.integer({ min: 1, max: MAX_PESOS }).map(toPesos);
   const rates = fc.array(
     fc.integer({ min: 0, max: 10_000 }).map((n) => n as BasisPoints),

@@ -38,7 +38,7 @@ describe('a version of a document', () => {
     expect(documentTitle('other', ' Planos de la cocina ')).toBe('Planos de la cocina');
   });
 
-  test('what tells the price and what was said before signing is for who sells', () => {
+  test('documents with prices or of the time before signing are for the roles that sell', () => {
     const hidden = roles.filter((role) => !seesDocument(role, 'contract'));
     expect(hidden).toContain('architect');
     for (const role of ['sales', 'manager', 'admin'] as const) {
@@ -60,10 +60,10 @@ describe('a version of a document', () => {
   });
 });
 
-describe('what is still to come', () => {
+describe('upcoming documents', () => {
   const works = { startDate: '2026-06-01', endDate: '2026-09-30', today: '2026-05-20' };
 
-  test('is what is not published, in its order, with the day from which it can be expected', () => {
+  test('are the unpublished ones, in their order, with the day from which each is expected', () => {
     expect(upcomingDocuments(['call_summary', 'other'], works)).toEqual([
       { kind: 'contract', title: documentNames.contract, from: null },
       { kind: 'insurance_policies', title: documentNames.insurance_policies, from: null },

@@ -35,13 +35,13 @@ const another: AdministratorFacts = { self: false, lastAdministrator: false };
 const oneself: AdministratorFacts = { self: true, lastAdministrator: false };
 const last: AdministratorFacts = { self: true, lastAdministrator: true };
 
-test('nobody takes full_access from themselves, nor from the last who administers', () => {
+test('an employee cannot take full_access from themselves, nor from the last administrator', () => {
   expect(whyNotTakePermission(another)).toBeNull();
   expect(whyNotTakePermission(oneself)).toBe('self');
   expect(whyNotTakePermission(last)).toBe('last_administrator');
 });
 
-test('a department changes without open work, and the company is never left without who administers', () => {
+test('a department changes without open work, and the company always keeps an administrator', () => {
   const change = { ...another, administers: false, openWork: false };
   expect(whyNotChangeDepartment(change)).toBeNull();
   expect(whyNotChangeDepartment({ ...change, openWork: true })).toBe('open_work');
@@ -70,13 +70,13 @@ describe('deactivating', () => {
     }
   });
 
-  test('is not for oneself nor the last who administers, whoever the successor', () => {
+  test('is refused for oneself and for the last administrator, with any successor', () => {
     expect(whyNotDeactivate({ ...facts, ...oneself })).toBe('self');
     expect(whyNotDeactivate({ ...facts, ...last })).toBe('last_administrator');
   });
 });
 
-test('a link to set a password is for who works here and has an account', () => {
+test('a link to set a password needs an active employee with an account', () => {
   expect(whyNotSendReset({ account: true, active: true })).toBeNull();
   expect(whyNotSendReset({ account: false, active: true })).toBe('account_missing');
   expect(whyNotSendReset({ account: true, active: false })).toBe('inactive');

@@ -151,7 +151,7 @@ describe('the home of the mock-up', () => {
   });
 });
 
-describe('what cannot be drawn', () => {
+describe('a plan that cannot be drawn', () => {
   test('is null without areas', () => {
     expect(layoutFloorPlan([], landscape)).toBeNull();
     expect(portraitFloorPlan([])).toBeNull();

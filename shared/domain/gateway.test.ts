@@ -37,11 +37,11 @@ describe('the later of two steps', () => {
     ['APPROVED', 'VOIDED', 'VOIDED'],
     ['VOIDED', 'APPROVED', 'VOIDED'],
     ['DECLINED', 'ERROR', 'DECLINED'],
-  ] as const)('%s, then %s is told: %s', (known, told, later) => {
+  ] as const)('%s, then %s gives: %s', (known, told, later) => {
     expect(laterStatus(known, told)).toBe(later);
   });
 
-  test('of several, whatever the order, is that of the highest step', () => {
+  test('of several, in any order, is that of the highest step', () => {
     const steps = fc.array(fc.constantFrom('PENDING', 'APPROVED', 'VOIDED'), { minLength: 1 });
     fc.assert(
       fc.property(steps, (told) => {
@@ -54,7 +54,7 @@ describe('the later of two steps', () => {
   });
 });
 
-describe('what a transaction asks for', () => {
+describe('settlement of a transaction', () => {
   test.each([
     ['money that matches is posted', transaction(), payment(), { do: 'post' }],
     ['also after the checkout ended', transaction(), payment({ state: 'expired' }), { do: 'post' }],
@@ -91,7 +91,7 @@ describe('what a transaction asks for', () => {
     expect(settlement(transaction(changes), awaited)).toEqual({ do: 'report', kind, close });
   });
 
-  test('what was reported is not reported again, nor posted', () => {
+  test('a reported transaction is not reported again, nor posted', () => {
     const reported = [{ kind: 'amount', resolution: null }] as const;
     expect(settlement(transaction({ amountInCents: 1 }), payment(), { reported })).toEqual({ do: 'nothing' });
   });
@@ -207,7 +207,7 @@ describe('any number of times, in any order', () => {
     );
   });
 
-  test('money is posted once at most, only what matches, and every peso is explained', () => {
+  test('money is posted once at most, only when it matches, and every peso is explained', () => {
     fc.assert(
       fc.property(stories(paths, 4), ({ last, heard }) => {
         const books = booksOf(heard);

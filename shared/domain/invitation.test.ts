@@ -13,8 +13,8 @@ const facts = {
   emailTaken: false,
 };
 
-describe('who can be invited', () => {
-  test('somebody of a finished sale with an own address', () => {
+describe('people to invite', () => {
+  test('a person of a finished sale with an own address', () => {
     expect(whyNotInvite(facts)).toBeNull();
     expect(whyNotInvite({ ...facts, otherEmail: 'andres@correo.example' })).toBeNull();
     expect(whyNotInvite({ ...facts, knownEmail: 'CAMILA@correo.example' })).toBeNull();
@@ -46,7 +46,7 @@ describe('who can be invited', () => {
   });
 });
 
-test('a project is told by what is known of it', () => {
+test('names a project by its known data', () => {
   expect(projectWords({ code: 'APT-0148', name: 'Apto 502' })).toBe('Apto 502, APT-0148');
   expect(projectWords({ code: 'APT-0148', name: null })).toBe('APT-0148');
   expect(projectWords({ code: null, name: '' })).toBe('tu hogar');

@@ -57,7 +57,7 @@ describe('a found lead', () => {
     }
   });
 
-  test('starts a sale with what the CRM knows', () => {
+  test('starts a sale with the data of the CRM', () => {
     expect(salePayloadFromLead(lead)).toEqual({
       sales_code: 'P-904',
       product_type: 'Apto',

@@ -60,7 +60,7 @@ describe('the time of a meeting', () => {
     expect(minutesOf(time)).toBe(minutes);
   });
 
-  test.each(['24:00', '9:00', '12:60', '', 'mañana'])('%j is none', (time) => {
+  test.each(['24:00', '9:00', '12:60', '', 'mañana'])('%j is no time', (time) => {
     expect(() => minutesOf(time)).toThrow(RangeError);
   });
 });
@@ -121,7 +121,7 @@ describe('a meeting that is there', () => {
   });
 });
 
-describe('who cannot be there', () => {
+describe('a person with another meeting', () => {
   const other = {
     who: 'Laura Cifuentes',
     kind: 'doubts_session',
@@ -129,7 +129,7 @@ describe('who cannot be there', () => {
     day: '2026-05-12',
   } as const;
 
-  test('is told with the other meeting and what to do', () => {
+  test('the sentence names the other meeting and the remedy', () => {
     expect(clashSentence({ ...other, startsAt: '14:30' }, true)).toBe(
       'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 2:30 p. m. Elige otra fecha u otra hora.',
     );

@@ -16,7 +16,7 @@ const touched = (before: Form, changed: Form) =>
   names.filter((name) => name in changed && !sameValue(before[name], changed[name]));
 
 describe('mergeSeen', () => {
-  it('keeps what only one of two touched and shows both values of what both touched, whoever saves first', () => {
+  it('keeps changes of one tab and shows both values of changes of both, in any order of saving', () => {
     fc.assert(
       fc.property(whole, change, change, (seen, first, second) => {
         const stored = mergeSeen({ stored: seen, seen, wanted: { ...seen, ...first } });
@@ -130,7 +130,7 @@ describe('rows of a list', () => {
     ]);
   });
 
-  it('stay removed when the other left the row alone, and show what the other wrote in it otherwise', () => {
+  it('stay removed when the other left the row alone, and show the values of the other otherwise', () => {
     const wanted = { spaces: seen.spaces.slice(1) };
     expect(mergeSeen({ stored: seen, seen, wanted }).merged).toEqual(wanted);
     const stored = { spaces: [space('Cocina', 6), ...seen.spaces.slice(1)] };

@@ -102,7 +102,7 @@ describe('percentages', () => {
     expect(formatPercent(bp)).toBe(text);
   });
 
-  test('every rate is read back as it was written', () => {
+  test('every rate survives formatting and parsing', () => {
     fc.assert(fc.property(rate, (bp) => parsePercent(formatPercent(bp)) === bp));
   });
 });

@@ -52,13 +52,13 @@ test.each([
 });
 
 describe('the length', () => {
-  test('counts what a person sees as a character once it is composed', () => {
+  test('counts characters as a person sees them, once composed', () => {
     const accented = 'ñañañañañá con té'.normalize('NFD');
     expect(reasonOf(accented)).toBeNull();
     expect(reasonOf('ñandú té 8'.normalize('NFD'))).toBe(reasonOf('ñandú té 8'));
   });
 
-  test('any text of other lengths is refused, whatever it has', () => {
+  test('any text of another length is refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2 * MAX_PASSWORD_LENGTH }), (password) => {
         const length = [...password.normalize('NFKC')].length;
@@ -74,6 +74,6 @@ test('a person without a name nor a usual address has no words of their own', ()
   expect(whyNotPassword('correcto caballo', { email: '@', name: '' })).toBeNull();
 });
 
-test('every reason says what to do', () => {
+test('every reason names the remedy', () => {
   for (const sentence of Object.values(passwordSentences)) expect(sentence).toMatch(/Usa|Elige/);
 });

@@ -189,7 +189,7 @@ describe('custom rows', () => {
     expect(defaultCustomRows(12)).toHaveLength(12);
   });
 
-  test('another number keeps what was chosen', () => {
+  test('another number keeps the chosen values', () => {
     const chosen = rows([6000, 15], [4000, 30]);
     expect(resizeCustomRows(chosen, 3)).toEqual(rows([6000, 15], [4000, 30], [0, 15]));
     expect(resizeCustomRows(chosen, 1)).toEqual(rows([6000, 15]));
@@ -308,7 +308,7 @@ describe('days off of the company', () => {
     expect(defaultFirstDate('2026-06-26', daysOff)).toBe('2026-06-30');
   });
 
-  test('none is as if they were not there', () => {
+  test('an empty list changes nothing', () => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n));
     fc.assert(
       fc.property(days, days, (firstDate, workStart) => {

@@ -90,7 +90,7 @@ describe('allocate', () => {
     expect(parts.map((part) => [part.instalmentId, part.amount])).toEqual(expected);
   });
 
-  test('skips what is paid and what asks for nothing', () => {
+  test('skips paid instalments and those without an amount', () => {
     const plan = planOf([0, 300, 0, 100], [0, 300, 0, 40]);
     expect(allocate(plan, { instalmentId: 1, amount: 61 })).toEqual([
       { instalmentId: 4, amount: 60 },
@@ -125,7 +125,7 @@ describe('takeBack', () => {
     { instalmentId: null, amount: 50 },
   ];
 
-  test('begins with what was paid last', () => {
+  test('begins with the last paid', () => {
     expect(takeBack(parts, 60)).toEqual([
       { instalmentId: null, amount: 50 },
       { instalmentId: 3, amount: 10 },
@@ -139,7 +139,7 @@ describe('takeBack', () => {
 });
 
 describe('spendCredit', () => {
-  test('pays what is owed in the order of the plan with the oldest pesos', () => {
+  test('pays the debt in the order of the plan with the oldest pesos', () => {
     const credits = [
       { paymentId: 7, amount: 30 },
       { paymentId: 9, amount: 80 },
@@ -153,7 +153,7 @@ describe('spendCredit', () => {
     expect(spendCredit(planOf([100], [100]), credits)).toEqual([]);
   });
 
-  test('leaves nothing owed or nothing in favour, whatever there is', () => {
+  test('leaves no debt or no credit, for any ledger', () => {
     const rows = fc.array(fc.tuple(fc.nat(50), fc.nat(50)), { maxLength: 12 });
     fc.assert(
       fc.property(rows, fc.array(fc.nat(60), { maxLength: 5 }), (all, amounts) => {
@@ -176,7 +176,7 @@ describe('spendCredit', () => {
   });
 });
 
-describe('whatever comes and goes back, in any order', () => {
+describe('any payments and refunds, in any order', () => {
   const amounts = fc.array(fc.oneof(fc.nat(3), fc.nat(500_000_000)), { minLength: 1, maxLength: 12 });
   const steps = fc.array(
     fc.record({
@@ -223,7 +223,7 @@ describe('whatever comes and goes back, in any order', () => {
     );
   });
 
-  test('what a payment did is undone by giving it back whole, in any parts', () => {
+  test('refunding a payment whole, in any parts, undoes it', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 100_000_000 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(amounts, fc.nat(), parts, (all, which, backs) => {
@@ -374,7 +374,7 @@ describe('the books', () => {
     expect(whyNotClose({ ...facts, today: TODAY })).toBe(reason);
   });
 
-  test('what is posted today is of today, or of tomorrow once today is closed', () => {
+  test('a payment posted today is booked today, or tomorrow once today is closed', () => {
     expect(bookDay(TODAY, null)).toBe(TODAY);
     expect(bookDay(TODAY, YESTERDAY)).toBe(TODAY);
     expect(bookDay(TODAY, TODAY)).toBe(TOMORROW);

@@ -33,7 +33,7 @@ const inPlan = ({ instalments, payments }: Omit<PlanFacts, 'today'>): number =>
     .reduce((sum, { amount }) => sum + amount, 0);
 
 describe('the figures of a plan', () => {
-  test('say what came, what is on its way and what is left', () => {
+  test('answer the received, the in-process and the remaining amount', () => {
     expect(planFigures(facts)).toEqual({
       price: 1000,
       paid: 500,
@@ -50,14 +50,14 @@ describe('the figures of a plan', () => {
     });
   });
 
-  test('tell what is in process from what is still owed of each instalment', () => {
+  test('separate the in-process from the owed amount of each instalment', () => {
     const payments = [{ instalmentId: 12, state: 'in_process' as const, amount: 60 }];
     const figures = planFigures({ ...facts, payments });
     expect(figures).toMatchObject({ left: 500, inProcess: 60, owed: 440 });
     expect(figures.instalments[1]).toMatchObject({ left: 200, inProcess: 60, owed: 140 });
   });
 
-  test('put what is in process over an instalment in those that follow', () => {
+  test('move an in-process excess to the next instalments', () => {
     const payments = [{ instalmentId: 12, state: 'in_process' as const, amount: 250 }];
     const { instalments } = planFigures({ ...facts, payments });
     expect(instalments.map(({ inProcess, owed, state }) => ({ inProcess, owed, state })).slice(1, 3)).toEqual(
@@ -81,7 +81,7 @@ describe('the figures of a plan', () => {
     expect(planFigures({ ...facts, instalments: same }).nextId).toBe(11);
   });
 
-  test('of a plan that is whole, or empty, say that nothing is next', () => {
+  test('of a paid or an empty plan have no next instalment', () => {
     const whole = facts.instalments.map((each) => ({ ...each, paid: each.amount }));
     expect(planFigures({ ...facts, instalments: whole })).toMatchObject({
       paid: 1000,

@@ -13,7 +13,7 @@ const plan: Parameters<typeof nextPayment>[0] = {
 };
 
 describe('the next payment', () => {
-  test('tells what is in process of the first that is due from what is owed', () => {
+  test('separates the in-process from the owed amount of the first one due', () => {
     expect(nextPayment(plan)).toEqual({
       name: 'Anticipo obra',
       inProcess: 30,
@@ -23,7 +23,7 @@ describe('the next payment', () => {
     });
   });
 
-  test('is the late one, with the days it is late, whatever the order of the rows', () => {
+  test('is the late one, with its days of delay, in any order of the rows', () => {
     const late = { id: 4, name: 'Diseño', amount: 100, paid: 99, dueDate: '2026-05-18' };
     expect(nextPayment({ ...plan, instalments: [...plan.instalments, late] })).toMatchObject({
       name: 'Diseño',
@@ -32,7 +32,7 @@ describe('the next payment', () => {
     });
   });
 
-  test('is none when every instalment is paid, or there is none', () => {
+  test('is absent when every instalment is paid, or there is no plan', () => {
     expect(nextPayment({ instalments: [], payments: [], today })).toBeNull();
     const instalments = plan.instalments.map((each) => ({ ...each, paid: each.amount }));
     expect(nextPayment({ ...plan, instalments })).toBeNull();
@@ -45,7 +45,7 @@ describe('the next payment', () => {
     [{ days: -1 }, 'Tu pago venció hace 1 día'],
     [{ days: -30 }, 'Tu pago venció hace 30 días'],
     [null, 'No tienes pagos pendientes'],
-  ])('%j is told as "%s"', (next, sentence) => {
+  ])('%j reads "%s"', (next, sentence) => {
     expect(nextPaymentSentence(next)).toBe(sentence);
   });
 });
@@ -112,7 +112,7 @@ describe('how a home is going', () => {
     expect(homeProgress({ ...facts, ...changes })).toEqual({ label, percent });
   });
 
-  test('without dates nothing is said, and without an end no percent', () => {
+  test('is empty without dates, and has no percentage without an end', () => {
     expect(homeProgress({ ...facts, startDate: null })).toBeNull();
     const open = homeProgress({ ...facts, worksStartedOn: '2026-05-04', endDate: null });
     expect(open).toEqual({ label: 'Tu hogar está en obra.', percent: null });

@@ -19,11 +19,11 @@ describe('the number of a receipt', () => {
     expect(receiptNumber(n)).toBe(printed);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('%d is none', (n) => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('%d is no number of a receipt', (n) => {
     expect(() => receiptNumber(n)).toThrow(RangeError);
   });
 
-  test('is found as it is printed, and as people type it', () => {
+  test('accepts the printed form, and the ways people type it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (n) => {
         expect(parseReceiptNumber(receiptNumber(n))).toBe(n);
@@ -57,7 +57,7 @@ describe('the code of a receipt', () => {
   });
 
   test.each(['', 'ABCD-EFGH-JKLM', 'ABCD-EFGH-JKLM-NPQR-S', 'ABCD-EFGH-JKLM-NPQ0', 'ABCD-EFGH-JKLM-NPQÑ'])(
-    '%j is none',
+    '%j is no code',
     (text) => {
       expect(parseReceiptCode(text)).toBeNull();
     },

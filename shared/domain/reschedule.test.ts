@@ -27,7 +27,7 @@ function standard(workStart = START, settled: readonly number[] = [1], firstDate
 const datesOf = (instalments: readonly AgreedInstalment[] | null) => instalments?.map(({ date }) => date);
 
 describe('reschedule', () => {
-  test('what is not paid counts from the new start, with the reason of the new date', () => {
+  test('unpaid instalments count from the new start, with the reason of the new date', () => {
     const moved = reschedule(standard(), { from: START, to: '2026-08-03', today: TODAY });
     expect(datesOf(moved)).toEqual(datesOf(standard('2026-08-03').instalments));
     expect(moved?.[1]?.reason).toBe('5 días hábiles antes del inicio de obra');
@@ -40,7 +40,7 @@ describe('reschedule', () => {
     expect(moved?.[1]).toMatchObject({ date: '2026-07-24', reason: expect.stringContaining('Aniversario') });
   });
 
-  test('the first payment never moves, nor what is settled', () => {
+  test('the first payment and settled instalments never move', () => {
     const plan = standard(START, [2]);
     const moved = reschedule(plan, { from: START, to: '2026-08-03', today: TODAY });
     expect(moved?.slice(0, 2)).toEqual(plan.instalments.slice(0, 2));
@@ -62,7 +62,7 @@ describe('reschedule', () => {
     });
   });
 
-  test('what was overdue stays as overdue when it would be so again, and moves when it would not', () => {
+  test('an overdue instalment stays when it would be overdue again, and moves otherwise', () => {
     const today = '2026-07-10';
     const plan = standard();
     const sooner = reschedule(plan, { from: START, to: '2026-07-13', today });
@@ -83,7 +83,7 @@ describe('reschedule', () => {
     expect(reschedule(standard(), { from: START, to: '2100-12-20', today: TODAY })).toBeNull();
   });
 
-  test('amounts never change, what is settled never moves, the order is kept and nothing lands in the past', () => {
+  test('amounts never change, settled instalments never move, the order is kept and no date is past', () => {
     const day = (days: number) => addDays('2026-06-01', days);
     fc.assert(
       fc.property(

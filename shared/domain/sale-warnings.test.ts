@@ -67,7 +67,7 @@ test('an instalment before the one in front of it is warned', () => {
   });
 });
 
-test('a custom plan whose first payment is past is mended by its first date', () => {
+test('a custom plan with a past first payment is corrected by its first date', () => {
   const rows = [50, 50].map((percent) => ({ percentage: toBasisPoints(percent), days: 15 }));
   const plan = buildCustomPlan({ price, firstDate: '2026-11-03', rows });
   const found = saleWarnings({ ...sound, plan: { method: 'custom', instalments: plan.rows } });
@@ -85,7 +85,7 @@ test('S9: the same discount twice and a price below the cost are warned apart', 
   ]);
 });
 
-test('a direct cost above the base price stands at the cost; one equal to the price is no warning', () => {
+test('a direct cost above the base price warns at the cost; one equal to the price does not', () => {
   expect(kinds({ ...sound, directCost: price + 1 })).toEqual(['cost_above_price direct_cost']);
   expect(kinds({ ...sound, directCost: price })).toEqual([]);
 });
@@ -135,7 +135,7 @@ test('property: no two warnings of a sale have the same sentence', () => {
   }
 });
 
-test('a remedy that would leave the years of the calendar is none', () => {
+test('a remedy outside the years of the calendar is not offered', () => {
   const sale = { ...sound, today: '2100-12-31', start: '2100-12-28', end: null };
   expect(saleWarnings({ ...sale, plan: planFrom('2100-12-28', '2100-12-31') })[0]).toMatchObject({
     kind: 'start_past',

@@ -111,7 +111,7 @@ describe('the contract', () => {
   });
 });
 
-test('the project needs to know its product, and the dates of the contract', () => {
+test('the project needs the product and the dates of the contract', () => {
   expect(whyNotRegisterProject({ product: null, contractSaved: true, planSaved: true })).toBe(
     'product_unknown',
   );

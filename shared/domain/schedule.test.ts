@@ -35,8 +35,8 @@ const scheduled = (given: ScheduleFacts): Schedule => {
 const told = (given: ScheduleFacts) =>
   scheduled(given).marks.map(({ name, day, state, word }) => [name, day, state, word]);
 
-describe('what is on the line', () => {
-  test('the dates of the picture, by day, with what each is now', () => {
+describe('the timeline', () => {
+  test('has the dates of the mock-up, by day, with the state of each', () => {
     const given = facts({
       meetings: [{ name: 'Sesión de dudas', day: '2026-03-20' }],
       instalments: [
@@ -65,12 +65,12 @@ describe('what is on the line', () => {
     expect(todayWords).toBe('Hoy, día 36 de 45 de obra');
   });
 
-  test('without any date there is none, nor with dates that do not exist', () => {
+  test('is absent without any date, and with dates that do not exist', () => {
     expect(scheduleOf(nothing)).toBeNull();
     expect(scheduleOf({ ...nothing, meetings: [{ name: 'Reunión', day: '2026-02-30' }] })).toBeNull();
   });
 
-  test('one date alone is a line without length, unless today is another day', () => {
+  test('a single date is a line without length, unless today is another day', () => {
     const alone = scheduled({ ...nothing, soldOn: '2026-06-12' });
     expect([alone.first, alone.last, positionOf('2026-06-12', alone)]).toEqual([
       '2026-06-12',
@@ -81,7 +81,7 @@ describe('what is on the line', () => {
     expect([first, last]).toEqual(['2026-03-02', '2026-06-12']);
   });
 
-  test('what is due today is not late yet, and tomorrow it is', () => {
+  test('a date of today is late from tomorrow', () => {
     const due = { startedOn: null, startDate: '2026-06-12' };
     const state = (today: string) =>
       scheduled(facts({ ...due, today })).marks.find(({ id }) => id === 'start');
@@ -89,7 +89,7 @@ describe('what is on the line', () => {
     expect(state('2026-06-13')).toMatchObject({ state: 'late', word: 'Sin empezar' });
   });
 
-  test('works that began on another day are where they began, and say what the contract said', () => {
+  test('works that began on another day are drawn there, with the date of the contract', () => {
     const { marks } = scheduled(facts({ startedOn: '2026-04-27' }));
     expect(marks.find(({ id }) => id === 'start')).toMatchObject({ day: '2026-04-27', agreed: '2026-04-20' });
     expect(marks.find(({ id }) => id === 'end')).toMatchObject({ day: '2026-06-26', agreed: null });

@@ -21,14 +21,14 @@ const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
 });
 
 describe('a security notice', () => {
-  it.each(securityNoticeKinds)('of kind %s names the person, and says what its button does', (kind) => {
+  it.each(securityNoticeKinds)('of kind %s names the person, and explains its button', (kind) => {
     const of = facts({ kind, department: kind === 'administrator_added' ? 'admin' : null });
     expect(noticeSubject(kind)).not.toBe('');
     expect(noticeWhat(of)).toContain('Andrés Ocampo');
     for (const said of [noticeWarning(of), noticeOutcome(of)]) expect(said).toContain('Avisamos a');
   });
 
-  it('says when it was in Bogotá and who made the link', () => {
+  it('has the time in Bogotá and the author of the link', () => {
     expect(noticeWhenAndWho(facts())).toBe(
       'Fue el 02/03/2026, 8:00 a. m., con un enlace que creó Valentina Ríos, de Ventas.',
     );
@@ -38,13 +38,13 @@ describe('a security notice', () => {
     expect(noticeWhenAndWho(facts({ by: null }))).toBe('Fue el 02/03/2026, 8:00 a. m.');
   });
 
-  it('about a person of the staff goes to the administrators alone', () => {
+  it('about an employee goes to the administrators only', () => {
     const staff = facts({ kind: 'administrator_added', department: 'manager' });
     expect(noticeWarning(staff)).toBe('Avisamos a administración para que lo revisen.');
     expect(noticeWhat(staff)).toBe('Andrés Ocampo tiene ahora acceso de Gerencia en Remodela.');
   });
 
-  it('ends an access that was opened, and only reports what staff did on purpose', () => {
+  it('revokes an access that was opened, and only reports deliberate changes of staff', () => {
     expect(noticeEffect('access_opened')).toBe('end_access');
     expect(noticeEffect('invitation_elsewhere')).toBe('end_invitation');
     expect(noticeEffect('access_ended')).toBe('report');

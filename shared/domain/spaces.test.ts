@@ -177,7 +177,7 @@ describe('areas as text', () => {
 });
 
 describe('names and areas as they are kept', () => {
-  test('the first repeated name is told by its position, whatever its case and spelling of the accent', () => {
+  test('names the first repeated name by its position, without regard to case or Unicode form', () => {
     const rows = (...all: string[]) => all.map((name) => ({ name }));
     expect(repeatedSpace(rows('Baño', 'Cocina', 'Baño 2'))).toBe(-1);
     expect(repeatedSpace(rows('Baño', 'Cocina', ' BAÑO '))).toBe(2);
@@ -235,5 +235,5 @@ describe('m² by kind', () => {
     ]);
   });
 
-  test('nothing is nothing', () => expect(areaByKind([])).toEqual([]));
+  test('an empty list has no areas', () => expect(areaByKind([])).toEqual([]));
 });

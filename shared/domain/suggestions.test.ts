@@ -58,7 +58,7 @@ describe('a suggestion', () => {
     ]);
   });
 
-  test('is late after the day that the family was told, and never once nothing is owed', () => {
+  test('is late after the promised day, and never once nothing is owed', () => {
     const by = { answerBy: TODAY };
     expect(isLateSuggestion({ ...sent, ...by }, TODAY)).toBe(false);
     expect(isLateSuggestion({ ...sent, ...by }, '2026-05-21')).toBe(true);
@@ -70,8 +70,8 @@ describe('a suggestion', () => {
   });
 });
 
-describe('who answers', () => {
-  test('is the first role that there is, whatever the order of the team', () => {
+describe('the owner', () => {
+  test('is the first present role, in any order of the team', () => {
     const team = [
       { employeeId: 1, role: 'residente' },
       { employeeId: 2, role: 'coordinador' },
@@ -83,7 +83,7 @@ describe('who answers', () => {
     expect(whoAnswers([])).toBeNull();
   });
 
-  test('is somebody of any team that a manager can make', () => {
+  test('exists for any team that a manager can make', () => {
     expect(answeringRoles.toSorted()).toEqual([...assignableRoles].toSorted());
     const member = fc.record({ employeeId: fc.nat(), role: fc.constantFrom(...assignableRoles) });
     fc.assert(
@@ -94,7 +94,7 @@ describe('who answers', () => {
   });
 });
 
-describe('what may not be done with it', () => {
+describe('refusals', () => {
   const answering = (promise: string | null, already = false) =>
     whyNotAnswer({ answered: already, promise, today: TODAY }, daysOff);
 

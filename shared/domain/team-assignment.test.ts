@@ -42,7 +42,7 @@ describe('whyNotAssign', () => {
     ]);
   });
 
-  test('who does not work here', () => {
+  test('an inactive person', () => {
     expect(told([as('renderista', null)])).toEqual([
       'person_not_here',
       'Quien elegiste para Renderista ya no trabaja aquí. Elige a otra persona.',

@@ -61,13 +61,13 @@ describe('busyDays', () => {
     expect(busyDays([period('2026-06-01', '2026-06-26'), ...works], june)).toBe(18);
   });
 
-  test('what is outside does not count', () => {
+  test('ignores days outside the range', () => {
     expect(busyDays([period('2026-01-01', '2026-06-02'), period('2026-06-30', '2026-12-31')], june)).toBe(3);
     expect(busyDays([period('2026-05-01', '2026-05-31'), period('2026-07-01', '2026-07-03')], june)).toBe(0);
     expect(busyDays([], june)).toBe(0);
   });
 
-  test('is what counting day by day gives', () => {
+  test('agrees with counting day by day', () => {
     const day = fc.integer({ min: 0, max: 120 }).map((n) => addDays('2026-05-01', n));
     const some = fc.tuple(day, day).map(([a, b]) => (a < b ? period(a, b) : period(b, a)));
     fc.assert(
@@ -111,7 +111,7 @@ describe('weeksOfLoad', () => {
     ]);
   });
 
-  test('a week begins on Monday, also for who looks on a Sunday', () => {
+  test('a week begins on Monday, also on a Sunday', () => {
     expect(weeksOfLoad([], [], '2026-05-24', 1)[0]?.monday).toBe('2026-05-18');
     expect(weeksOfLoad([], [], '2026-05-25')).toHaveLength(12);
   });

@@ -10,6 +10,6 @@ test.each([
   expect(teamRoleName(stored)).toBe(name);
 });
 
-test('who receives has a name', () => {
+test('a receiver has a name', () => {
   for (const role of receivingRoles) expect(teamRoleName(role)).not.toBe(role);
 });

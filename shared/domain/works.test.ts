@@ -91,7 +91,7 @@ describe('endKeepingDuration', () => {
     expect(endKeepingDuration(now, '2100-12-01')).toBeNull();
   });
 
-  test('keeps it whatever the start, which may be no business day', () => {
+  test('keeps it for any start, which may be no business day', () => {
     for (let shift = -300; shift <= 300; shift += 1) {
       const start = addDays(now.start, shift);
       const end = endKeepingDuration(now, start) ?? '';
