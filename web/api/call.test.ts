@@ -55,7 +55,7 @@ it('a reading is not made for ever, nor when the server itself says that another
   expect(sent).toHaveLength(1);
 });
 
-it('what may have been saved is sent again by the person only, with the same key', async () => {
+it('a call with an unknown outcome is sent again only by the person, with the same key', async () => {
   answers = [[503, refusal('outcome_unknown')], made, made];
   await expect(make('Ana')).rejects.toMatchObject({ status: 503, code: 'outcome_unknown' });
   expect(sent).toHaveLength(1);
@@ -68,7 +68,7 @@ it('what may have been saved is sent again by the person only, with the same key
   expect(sent[2]).not.toBe(first);
 });
 
-it('what was refused for certain takes another key', async () => {
+it('a refused call takes another key', async () => {
   answers = [[409, refusal('email_taken')], made];
   await expect(make('Eva')).rejects.toMatchObject({ status: 409 });
   await make('Eva');

@@ -26,7 +26,7 @@ const thrownBy = (act: () => unknown): ApiError => {
   throw new Error('nothing was refused');
 };
 
-it('fills the path and leaves out what is absent from the query', () =>
+it('fills the path and omits absent parameters from the query', () =>
   expect(
     addressOf(readThing, {
       params: { id: 3, part: 'a/b ñ' },
@@ -34,7 +34,7 @@ it('fills the path and leaves out what is absent from the query', () =>
     }),
   ).toBe('/api/things/3/parts/a%2Fb%20%C3%B1?page=2&text=s%C3%AD+%26+no&status=a&status=b'));
 
-it('sends in a form only what has a value', () => {
+it('sends in a form only fields with a value', () => {
   const form = formDataOf({ sale_id: 4, contract_url: '', tower: null, note: undefined });
   expect([...form.entries()]).toEqual([
     ['sale_id', '4'],
@@ -42,7 +42,7 @@ it('sends in a form only what has a value', () => {
   ]);
 });
 
-it('keeps what the server says of a refusal', () => {
+it('keeps the error of the server', () => {
   const body = {
     error: 'El email ya está registrado.',
     message: 'El email ya está registrado.',
@@ -62,7 +62,7 @@ it('keeps what the server says of a refusal', () => {
   });
 });
 
-it('tells an answer that is not JSON, also when it says 200', () => {
+it('recognises an answer that is not JSON, also with status 200', () => {
   const error = thrownBy(() => readAnswer(readThing, 't', 200, '<!doctype html>'));
   expect(error).toMatchObject({ status: 200, notJson: true, message: notJsonError(200).message });
 });
@@ -80,7 +80,7 @@ it('ends the session on a 401, unless the call needs none', () => {
   stop();
 });
 
-it('leaves the session alone where the screen tells it first', () => {
+it('leaves the session alone where the screen handles it first', () => {
   const ended: (string | null)[] = [];
   const stop = onSessionEnded((token) => ended.push(token));
   const told: (string | null)[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstLogin, screenAt } from './first-screen.ts';
 
-describe('who is not signed in sees first', () => {
+describe('the first screen without a session', () => {
   test.each([
     ['/', '/login'],
     ['/login', '/login'],

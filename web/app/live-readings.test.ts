@@ -4,7 +4,7 @@ import { isLive, isTouched, ofOneProject, readingsOf } from './live-readings.ts'
 const of = (name: string, id?: string) => [name, id === undefined ? {} : { params: { id } }];
 const payments = { topics: ['payments' as const], project_ids: [7] };
 
-test('what is of another project is left as it is', () => {
+test('readings of another project are left alone', () => {
   expect(isTouched(payments, of('readMyPayments', '7'))).toBe(true);
   expect(isTouched(payments, of('readMyPayments', '8'))).toBe(false);
   expect(isTouched({ ...payments, project_ids: [] }, of('readMyPayments', '8'))).toBe(true);
@@ -15,13 +15,13 @@ test('a list of several projects is read again whichever changed', () => {
   expect(isTouched(payments, of('listStyles'))).toBe(false);
 });
 
-test('what fills a form of a sale in progress is never read again by itself', () => {
+test('readings that fill a form of a sale in progress are never refreshed', () => {
   for (const name of ['readSaleDraft', 'readBasePrice', 'readDiscountedPrice', 'readAvailableTeam']) {
     expect(isLive(of(name))).toBe(false);
   }
 });
 
-test('what is of one project is told of by some topic', () => {
+test('every reading of one project has a topic', () => {
   const told = new Set(Object.values(readingsOf).flat());
   expect([...ofOneProject].filter((name) => !told.has(name))).toEqual([]);
 });

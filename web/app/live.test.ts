@@ -33,7 +33,7 @@ test('a stream that is lost is opened again with the token that a new password g
   expect(asked.slice(0, 2)).toEqual(['first', 'second']);
 });
 
-test('one that is refused while the token changes is opened again, and one whose session is over is not', async () => {
+test('a stream refused during a token change reconnects, and one without a session does not', async () => {
   answerWith((token) => {
     if (token === 'first') kept.set('token', 'second');
     return new Response('', { status: 401 });

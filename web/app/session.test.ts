@@ -65,7 +65,7 @@ test('signing out leaves nothing in this browser but its device token', () => {
   expect([session.readUser(), session.lastEnd()]).toEqual([null, 'signed-out']);
 });
 
-test('another tab forgets what it keeps of its own, and where its person was', () => {
+test('another tab clears its own storage, and the last address of its person', () => {
   session.followSignOut();
   const tell = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   tab.setItem('saleStart', '{}');
@@ -75,7 +75,7 @@ test('another tab forgets what it keeps of its own, and where its person was', (
   expect([Object.keys(tab), session.lastEnd()]).toEqual([[], 'signed-out']);
 });
 
-test('what the person may do is renewed while the token is the same', () => {
+test('permissions are refreshed while the token is the same', () => {
   session.startSession({ token, device_token, user: user(1) });
   session.renewUser(token, { ...user(1), permissions: ['full_access'] });
   expect(session.readUser()?.permissions).toEqual(['full_access']);
@@ -103,7 +103,7 @@ test('a new token takes the place of the one that it replaces, and of no other',
 });
 
 describe('a session that ran out', () => {
-  test('leaves its device token and what was typed, and no other token', () => {
+  test('leaves its device token and the typed data, and no other token', () => {
     work();
     session.endSession('expired');
     expect(JSON.stringify(local)).not.toContain(token);

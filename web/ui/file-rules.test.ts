@@ -22,7 +22,7 @@ it('names the types that are taken', () =>
     'Sube un archivo PDF, JPG, PNG o WEBP.',
   ));
 
-it('says what to do with the photo of an iPhone', () =>
+it('explains the remedy for a photo of an iPhone', () =>
   expect(whyNotFile({ size: 10, type: 'image/heic' }, types, max)).toContain('captura de pantalla'));
 
 it('leaves a file without declared type to the server', () =>

@@ -65,7 +65,7 @@ test('marks the rows of the last filters as busy', () => {
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
 
-test('says that it loads, and what failed with a way to retry', async () => {
+test('shows that it loads, and an error with a way to retry', async () => {
   list({ page: undefined });
   expect(screen.getByRole('status', { name: 'Cargando cuotas...' })).toBeTruthy();
   const user = list({
@@ -76,7 +76,7 @@ test('says that it loads, and what failed with a way to retry', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('tells an empty list from one with filters that leave nothing', async () => {
+test('distinguishes an empty list from filters without results', async () => {
   list({ page: nothing() });
   expect(screen.getByText('Aún no hay cuotas')).toBeTruthy();
   const user = list({ page: nothing(), narrowed: { title: 'No hay cuotas con estos filtros', onClear } });

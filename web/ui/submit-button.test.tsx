@@ -19,7 +19,7 @@ test('a button that is off says why, keeps the focus and does nothing', async ()
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a busy button says what it does and does nothing', async () => {
+test('a busy button shows its progress and ignores clicks', async () => {
   const onClick = vi.fn();
   const user = show(
     <SubmitButton type="button" busy busyLabel="Enviando..." onClick={onClick}>

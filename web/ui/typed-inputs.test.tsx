@@ -35,7 +35,7 @@ describe('AreaInput', () => {
     expect(screen.getByRole('status').textContent).toBe('82.5');
   });
 
-  test('asks what an ambiguous number means, and takes the answer', async () => {
+  test('asks about an ambiguous number, and takes the answer', async () => {
     const user = show(<Area />);
     await user.type(screen.getByLabelText('Área'), '1.250');
     await user.tab();
@@ -78,7 +78,7 @@ describe('MoneyInput', () => {
     expect(screen.getByRole('status').textContent).toBe('12');
   });
 
-  test('keeps what was pasted and says what is wrong with it', async () => {
+  test('keeps pasted text and shows its error', async () => {
     const user = show(<Money />);
     await user.click(screen.getByLabelText('Precio'));
     await user.paste('precio por definir');
@@ -116,7 +116,7 @@ describe('DayInput', () => {
     ['31/12/26', 'Escribe el año completo, como 31/12/2026.'],
     ['31/02/2026', 'Escribe una fecha que exista, de 1984 a 2100, como 20/05/2026.'],
     ['01/05/2026', 'Elige una fecha desde el 01/06/2026.'],
-  ])('tells the form that %s is invalid, not empty', async (text, why) => {
+  ])('reports to the form that %s is invalid, not empty', async (text, why) => {
     const user = show(<When />);
     await user.clear(screen.getByLabelText('Hasta'));
     expect(screen.getByRole('status').textContent).toBe('null');

@@ -35,7 +35,7 @@ describe('the address', () => {
     expect(read(address.slice(1))).toEqual(filters);
   });
 
-  test('says nothing of what is not asked', () => {
+  test('omits empty filters', () => {
     expect(withFilters(projectFilters, new URLSearchParams(), plain)).toBe('?');
     expect(read('')).toEqual(plain);
   });
@@ -56,11 +56,11 @@ describe('the address', () => {
     'page=0',
     'page=2.5',
     'page=1000001',
-  ])('what it says wrong is not said: %s', (text) => {
+  ])('ignores invalid filters: %s', (text) => {
     expect(read(text)).toEqual(plain);
   });
 
-  test('words that are too long are cut to what the server takes', () => {
+  test('words that are too long are cut to the limit of the server', () => {
     const long = 'x'.repeat(500);
     const filters = read(`search=${long}&urbanization=${long}`);
     expect([filters.search.length, filters.urbanization.length]).toEqual([100, 120]);
@@ -76,7 +76,7 @@ describe('the address', () => {
   });
 });
 
-test('each button tells how many filters it holds', () => {
+test('each button shows how many filters it holds', () => {
   expect(activeOf(plain)).toEqual({ dates: 0, status: 0, others: 0 });
   expect(
     activeOf({ ...plain, from: '2026-01-01', to: '2026-02-01', seller: 1, urbanization: 'Lago' }),

@@ -52,7 +52,7 @@ describe('where a home is', () => {
     expect(unitOf({ tower, apartment })).toEqual(unit);
   });
 
-  test('the map is asked for the address as it is written', () => {
+  test('the map is asked for the address unchanged', () => {
     expect(mapUrl(home)).toBe(
       'https://www.google.com/maps/search/?api=1&query=Calle%20170%20%23%2054-20%2C%20Bogot%C3%A1%2C%20Colombia',
     );
@@ -70,7 +70,7 @@ describe('where a home is', () => {
   });
 });
 
-test('counts are told in words', () => {
+test('counts have words', () => {
   expect(counted(1, 'obra', 'obras')).toBe('1 obra');
   expect(counted(1200, 'obra', 'obras')).toBe('1.200 obras');
   const totals = { coming: 12, in_works: 8, late: 3, all: 20, held: 2, starting_soon: 3 };
@@ -100,7 +100,7 @@ describe('the address of a list', () => {
     expect(listFiltersOf(read(`search=${'x'.repeat(500)}`)).search).toHaveLength(100);
   });
 
-  test('what is asked wrong is not asked', () => {
+  test('ignores invalid filters', () => {
     expect(oneOf(['coming', 'late'], 'late')).toBe('late');
     expect(oneOf(['coming', 'late'], 'constructor')).toBe('coming');
     expect(statusOf('En obra')).toBe('En obra');

@@ -19,7 +19,7 @@ import { tabOf, tabs } from './tabs.ts';
 
 const sum = (count: number, amount = 0) => ({ count, amount });
 
-describe('what waits for the desk', () => {
+describe('payments that wait for the desk', () => {
   const totals = (to_confirm: number, mismatches: number, late: number): Panel['totals'] => ({
     to_confirm,
     mismatches,
@@ -38,7 +38,7 @@ describe('what waits for the desk', () => {
     expect(subtitleOf(counts)).toBe(text);
   });
 
-  test('each tab has its address, and what is no tab opens the first', () => {
+  test('each tab has its address, and an unknown tab opens the first', () => {
     expect(tabs.map(({ id }) => tabOf(new URLSearchParams({ tab: id })).id)).toEqual(
       tabs.map(({ id }) => id),
     );
@@ -55,7 +55,7 @@ test.each([
   expect(listed(parts)).toBe(text);
 });
 
-describe('what an amount will do', () => {
+describe('the effect of an amount', () => {
   const instalment = { instalment: 'Anticipo obra', left: 1_000_000 };
 
   test.each([
@@ -83,14 +83,14 @@ describe('what an amount will do', () => {
     expect(outcomeSentence({ ...instalment, amount, rest })).toBe(text);
   });
 
-  test('an instalment that is paid already says so', () => {
+  test('explains that an instalment is already paid', () => {
     const rest = [{ name: 'Pago fin obra', amount: 5 }];
     expect(outcomeSentence({ instalment: 'Diseño', left: 0, amount: 5, rest })).toBe(
       '«Diseño» ya está pagada: $ 5 van a «Pago fin obra».',
     );
   });
 
-  test('what it leaves over goes where the ledger will put it', () => {
+  test('the excess goes where the ledger will put it', () => {
     const row = (id: number, name: string, amount: number, paid: number) => ({ id, name, amount, paid });
     const ledger = {
       instalments: [
@@ -129,7 +129,7 @@ test.each([
 describe('the filters of the movements', () => {
   const none = readFilters(movementFilters, new URLSearchParams());
 
-  test('are those of the address, and what it says wrong is not said', () => {
+  test('are those of the address, and invalid ones are ignored', () => {
     const asked = new URLSearchParams('from=2026-02-01&to=2026-02-30&method=transfer&search=RC-1');
     expect(readFilters(movementFilters, asked)).toEqual({
       from: '2026-02-01',
@@ -144,7 +144,7 @@ describe('the filters of the movements', () => {
     });
   });
 
-  test('what is not asked for is left out of the call', () => {
+  test('absent filters are left out of the call', () => {
     expect(chosen(none)).toEqual({ search: '', page: 1 });
     expect(isNarrowed(movementFilters, { ...none, page: 2 })).toBe(false);
     expect(isNarrowed(movementFilters, { ...none, method: 'manual' })).toBe(true);
@@ -157,18 +157,18 @@ describe('a close', () => {
     refunds: sum(1, 200),
   };
 
-  test('sums what came less what went back', () => {
+  test('sums payments less refunds', () => {
     expect(netOf(totals)).toBe(-50);
     expect(countOf(totals)).toBe(4);
   });
 
-  test('tells its days', () => {
+  test('shows its days', () => {
     expect(daysText({ from_day: '2026-11-20', to_day: '2026-11-20' })).toBe('20/11/2026');
     expect(daysText({ from_day: '2026-11-18', to_day: '2026-11-20' })).toBe('Del 18/11/2026 al 20/11/2026');
   });
 });
 
-describe('the money that came', () => {
+describe('received money', () => {
   test.each([
     [null, null, 'Escribe el valor que llegó.'],
     [0, '2026-03-02', 'Escribe el valor que llegó.'],

@@ -17,7 +17,7 @@ const chosen: Chosen = {
   owed: 30_000_000,
 };
 
-test('proposes what is neither paid nor in process', async () => {
+test('proposes the amount that is neither paid nor in process', async () => {
   show(<RegisterDialog instalment={chosen} opened onClose={() => undefined} />);
   const amount = await screen.findByLabelText<HTMLInputElement>('Valor que llegó');
   expect(amount.value).toBe('$ 30.000.000');

@@ -23,8 +23,8 @@ test.each([
 describe('the project on screen', () => {
   const projects = [{ id: 5 }, { id: 3 }] as OwnProject[];
   it('is the one asked for', () => expect(chosenProject(projects, 3)?.id).toBe(3));
-  it('is the newest for one of somebody else', () => expect(chosenProject(projects, 4)?.id).toBe(5));
-  it('is none while there is none', () => expect(chosenProject([], 4)).toBeNull());
+  it('is the newest for an id of another family', () => expect(chosenProject(projects, 4)?.id).toBe(5));
+  it('is null without projects', () => expect(chosenProject([], 4)).toBeNull());
 });
 
 describe('the tiles', () => {
@@ -36,12 +36,11 @@ describe('the tiles', () => {
     waiting: 0,
     days: 10,
   };
-  it('tell the next payment', () =>
+  it('show the next payment', () =>
     expect(paymentHeadline(payment)).toBe('Tu próximo pago vence en 10 días'));
   it('do not ask for one that is on its way, however late', () =>
     expect(paymentHeadline({ ...payment, in_process: true, days: -3 })).toBe('Tu pago está en proceso'));
-  it('tell that nothing is to be paid', () =>
-    expect(paymentHeadline(null)).toBe('No tienes pagos pendientes'));
+  it('show that nothing is owed', () => expect(paymentHeadline(null)).toBe('No tienes pagos pendientes'));
   it.each([
     [0, 'Aún no tienes documentos'],
     [1, 'Tienes 1 documento'],

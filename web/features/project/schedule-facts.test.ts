@@ -4,7 +4,7 @@ import { scheduleFacts } from './schedule-facts.ts';
 
 const instalment = { position: 1, percentage: '25%', amount: 1, days: 0, reason: '' };
 
-test('the day of the sale is that of Bogota, a cancelled meeting is no date, and what is paid is', () => {
+test('the day of the sale is that of Bogota, a cancelled meeting has no date, and a payment has one', () => {
   const project = {
     created_at: '2026-03-03T03:00:00.000Z',
     start_date: '2026-04-20',

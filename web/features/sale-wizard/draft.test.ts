@@ -34,7 +34,7 @@ describe('draftIdOf', () => {
 });
 
 describe('screenInstead', () => {
-  it('opens the step that comes next and those before it', () => {
+  it('opens the next step and those before it', () => {
     for (const step of ['data', 'brief', 'details', 'payment'] as const) {
       expect(screenInstead(step, atPayment)).toBeNull();
     }
@@ -62,7 +62,7 @@ describe('screenPath', () => {
 });
 
 describe('stepsOf', () => {
-  it('says what each done step saved, and lets it be reopened', () => {
+  it('shows the saved data of each done step, and lets it be reopened', () => {
     const [data, brief, details, payment, project] = stepsOf('payment', atPayment);
     expect(data).toMatchObject({ state: 'done', summary: 'Camila Restrepo y Andrés Ocampo' });
     expect(data?.href).toBe(`/new-sale/data?venta=${atPayment.id}`);
@@ -101,7 +101,7 @@ describe('stepsOf', () => {
     expect(stepsOf('project', planned)[3]?.summary).toMatch(/^4 pagos, \$\s175\.861\.000$/);
   });
 
-  it('reopens nothing of a complete sale', () => {
+  it('reopens no step of a complete sale', () => {
     const complete: Draft = {
       ...atPayment,
       step: null,

@@ -53,7 +53,7 @@ const press = (user: ReturnType<typeof show>, name: string) =>
 const sent = () => JSON.parse(screen.getByLabelText('se envía').textContent ?? '');
 const left = () => screen.getByLabelText('por elegir').textContent;
 
-test('a field that was not typed follows what another tab saved, with a note', async () => {
+test('an untouched field takes the value saved by another tab, with a note', async () => {
   const user = show(<Form />);
   await press(user, 'Otro guarda');
   expect(screen.getByLabelText('Notas')).toHaveProperty('value', 'Tienen un piano');
@@ -80,7 +80,7 @@ test.each([
   expect(sent()).toMatchObject({ values: { hobbies: value }, seen: { hobbies: 'Correr' } });
 });
 
-test('a cell of a table is chosen alone, and the other cells keep what each changed', async () => {
+test('a cell of a table is chosen alone, and the other cells keep both changes', async () => {
   const user = show(<Form />);
   await press(user, 'Editar espacios');
   await press(user, 'Otro guarda');
@@ -90,7 +90,7 @@ test('a cell of a table is chosen alone, and the other cells keep what each chan
   expect(sent().values.spaces).toEqual(rows(6_000_000, 'Isla'));
 });
 
-test('what was typed before a reload is still compared with what was saved meanwhile', async () => {
+test('data typed before a reload is still compared with later saves', async () => {
   const cells = { hobbies: { value: 'Nadar', seen: 'Leer' } };
   const reopened: Wizard = { ...wizard, draft: { ...confirmed, forms: { brief: cells } } };
   const Reopened = () => {

@@ -5,7 +5,7 @@ import { startSession, typedFormKey } from '../../app/session.ts';
 import { confirmed } from './confirmed-draft.ts';
 import { mirrorDraft } from './mirror.ts';
 
-test('what was typed in a sale that is complete is forgotten, that of another sale is not', () => {
+test('typed data of a complete sale is deleted, that of another sale is not', () => {
   const user: SessionUser = {
     id: 7,
     name: 'Ana',

@@ -40,10 +40,10 @@ const agreed: Draft = {
 };
 
 describe('clientDataOf', () => {
-  it('leaves out what a confirmed lead does not have yet', () =>
+  it('omits data that a confirmed lead does not have yet', () =>
     expect(clientDataOf(confirmed)).toEqual({ draftId: confirmed.id, product: 'Local' }));
 
-  it('keeps the ids, the product of the sale and what step 4 agreed', () =>
+  it('keeps the ids, the product of the sale and the agreement of step 4', () =>
     expect(clientDataOf(agreed)).toMatchObject({
       clientId: 7,
       saleId: 9,

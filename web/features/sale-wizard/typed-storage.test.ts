@@ -9,7 +9,7 @@ describe('asCells', () => {
     (stored) => expect(asCells(stored, saved)).toEqual({}),
   );
 
-  it('reads what is typed, field by field', () => {
+  it('reads the typed data, field by field', () => {
     const cells = { name: { value: 'Ana', seen: 'Camila' } };
     expect(asCells(cells, saved)).toEqual(cells);
   });
@@ -37,19 +37,19 @@ describe('joinCells', () => {
   const name = { value: 'Ana', seen: 'Camila' };
   const pets = { value: true, seen: null };
 
-  it('keeps what two devices typed in other fields', () =>
+  it('keeps the data typed on two devices in different fields', () =>
     expect(joinCells({ name }, { cells: { pets }, known: {} })).toEqual({
       cells: { name, pets },
       conflicts: [],
     }));
 
-  it('does not bring back what another device sent', () =>
+  it('does not restore data sent by another device', () =>
     expect(joinCells({}, { cells: { name }, known: { name } }).cells).toEqual({}));
 
-  it('brings back what this browser could not send', () =>
+  it('restores data that this browser could not send', () =>
     expect(joinCells({}, { cells: { name }, known: {} }).cells).toEqual({ name }));
 
-  it('says what both typed in one field', () => {
+  it('shows both values typed in one field', () => {
     const eva = { value: 'Eva', seen: 'Camila' };
     expect(joinCells({ name: eva }, { cells: { name }, known: {} }).conflicts).toEqual([
       { field: 'name', mine: name, theirs: eva },

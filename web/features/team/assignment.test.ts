@@ -85,7 +85,7 @@ describe('a group proposes its people', () => {
     ]);
   });
 
-  test('who is in no role of the group stays; taking the group away changes nobody', () => {
+  test('a person in no role of the group stays; removing the group keeps the people', () => {
     const chosen = { ...nobody.chosen, renderista: [7], disenador_lider: [3] };
     const choice = withGroup({ group: null, chosen }, data, group(4));
     expect(choice.chosen.renderista).toEqual([7]);
@@ -93,7 +93,7 @@ describe('a group proposes its people', () => {
     expect(withGroup(choice, data, null)).toEqual({ group: null, chosen: choice.chosen });
   });
 
-  test('who has room goes first', () => {
+  test('people with room go first', () => {
     const full = {
       ...data,
       disenador_lider: {
@@ -105,7 +105,7 @@ describe('a group proposes its people', () => {
   });
 });
 
-test('what is sent has the chosen people alone', () => {
+test('sends only the chosen people', () => {
   const choice = { group: 9, chosen: { ...nobody.chosen, residente: [1, 2], coordinador: [6] } };
   expect(bodyOf(152, choice)).toEqual({
     project_id: 152,
@@ -118,7 +118,7 @@ test('what is sent has the chosen people alone', () => {
   });
 });
 
-test('missing roles are told with their grammar', () => {
+test('missing roles are named with their grammar', () => {
   const all = Object.fromEntries(assignableRoles.map((role) => [role, [1]])) as unknown as Choice['chosen'];
   expect(missingText({ group: null, chosen: all })).toBeNull();
   expect(missingText({ group: null, chosen: { ...all, administrativo: [] } })).toBe(

@@ -73,7 +73,7 @@ test('everyone in a sentence', () => {
   expect(summaryOf(people)).toBe('2 personas. 1 sin cupo y 1 con ausencias en las próximas 12 semanas.');
 });
 
-test('who takes over is of the department, first who has room', () => {
+test('successors are of the department, those with room first', () => {
   const full = someone({ employee_id: 2, max_projects: 1 });
   const free = someone({ employee_id: 3 });
   const other = someone({ employee_id: 4, department: 'admin' });

@@ -12,7 +12,7 @@ const deed = (
   values: Record<string, unknown> | null = null,
 ) => deedOf({ action, entity, entity_id, old: null, new: values });
 
-describe('what was done', () => {
+describe('the action', () => {
   it.each([
     ['update', 'contracts', '12', null, 'cambió el contrato de la venta 12'],
     ['create', 'sales', '12', null, 'creó la venta 12'],
@@ -44,7 +44,7 @@ describe('what was done', () => {
     expect(deed(action, entity, id, values)).toBe(sentence),
   );
 
-  it('has words for whatever can be recorded', () => {
+  it('has words for every action and entity', () => {
     for (const action of Object.keys(auditActionNames)) {
       for (const entity of Object.keys(auditEntityNames)) {
         expect(deed(action, entity)).not.toMatch(/\{\}|undefined|\b(de|a) el\b|_| {2}/);
@@ -52,7 +52,7 @@ describe('what was done', () => {
     }
   });
 
-  it('says who, or that nobody was signed in', () => {
+  it('names the author, or that there was no session', () => {
     expect(doerOf({ who: { name: 'Mariana Suárez', email: 'm@remodela.example' }, request_id: 'r1' })).toBe(
       'Mariana Suárez',
     );
@@ -61,8 +61,8 @@ describe('what was done', () => {
   });
 });
 
-describe('what changed', () => {
-  it('is each field with what was before and what is after', () =>
+describe('the changes', () => {
+  it('list each field with its old and new value', () =>
     expect(
       changesIn({
         old: { base_price: 180_000_000, start_date: '2026-05-20', note: null },
@@ -73,7 +73,7 @@ describe('what changed', () => {
       { field: 'start_date', label: 'Inicio de obra', before: '20/05/2026', after: '01/06/2026' },
     ]));
 
-  it('is nothing for what has no fields', () => expect(changesIn({ old: null, new: null })).toEqual([]));
+  it('are empty for an entry without fields', () => expect(changesIn({ old: null, new: null })).toEqual([]));
 
   it.each([
     ['base_price', 'Precio base'],
@@ -127,7 +127,7 @@ describe('what changed', () => {
 const noFilters = readFilters(auditFilters, new URLSearchParams());
 
 describe('the address', () => {
-  it('says the filters, and what it says wrong counts as not said', () => {
+  it('reads the filters, and ignores invalid ones', () => {
     const search = new URLSearchParams(
       'tab=auditoria&who=ana&action=update&entity=A B&from=2026-02-30&to=2026-05-20',
     );
@@ -148,7 +148,7 @@ describe('the address', () => {
     );
   });
 
-  it('asks only what is filtered, and turns a range round', () => {
+  it('asks only for the given filters, and swaps a reversed range', () => {
     expect(queryOf(noFilters)).toEqual({ who: '' });
     expect(queryOf({ ...noFilters, entity_id: ' 12 ', from: '2026-05-20', to: '2026-05-01' })).toEqual({
       who: '',

@@ -36,7 +36,7 @@ describe('the months of a year', () => {
     expect(june?.before).toBe(0);
   });
 
-  it('tell what each day is', () => {
+  it('name the kind of each day', () => {
     const december = monthsOf(2026, daysOff)[11];
     const kinds = Object.fromEntries((december?.cells ?? []).map(({ date, kind }) => [date, kind]));
     expect(kinds).toMatchObject({

@@ -34,7 +34,7 @@ describe('a kind of discount', () => {
     expect(wrongInType(form)).toEqual({});
   });
 
-  it('says what is missing or wrong', () => {
+  it('names missing and wrong fields', () => {
     expect(Object.keys(wrongInType({ name: ' ', percentage: null }))).toEqual(['name', 'percentage']);
     expect(
       wrongInType({ name: 'Feria', percentage: typeForm(type({ percentage_discount: 0 })).percentage }),
@@ -48,7 +48,7 @@ describe('a kind of discount', () => {
 const boho: Style = { id: 1, name: 'Boho', active: true, materials: [{ name: 'Roble', color: '#C89F68' }] };
 
 describe('a style', () => {
-  it('leaves out the rows in which nothing is written', () => {
+  it('omits empty rows', () => {
     const form = styleForm(boho);
     expect(styleBody({ ...form, materials: withMaterial(form) })).toEqual({
       name: 'Boho',
@@ -62,7 +62,7 @@ describe('a style', () => {
     expect(withMaterial({ name: '', materials: [] }).map(({ key }) => key)).toEqual([0]);
   });
 
-  it('names what is wrong by its row on screen', () => {
+  it('names wrong fields by their row on screen', () => {
     const form: StyleForm = {
       name: 'Boho',
       materials: [
@@ -90,7 +90,7 @@ const lago: UrbanizationForm = {
 };
 
 describe('an urbanization', () => {
-  it('leaves out the rows in which nothing is written', () => {
+  it('omits empty rows', () => {
     expect(urbanizationBody(lago)).toEqual({
       name: 'Jardines del Lago',
       constructor_name: 'Alborada',
@@ -110,7 +110,7 @@ describe('an urbanization', () => {
       typologies: 'Agrega al menos una tipología.',
     }));
 
-  it('names what is wrong by its row on screen', () => {
+  it('names wrong fields by their row on screen', () => {
     const typologies = [
       ...withTypology(lago).map((row) =>
         row.key === 2 ? { ...row, type: ' tipo  a ', private_area: 50 } : row,
@@ -136,7 +136,7 @@ describe('the address of the list', () => {
     expect(readFilters(urbanizationFilters, new URLSearchParams(search))).toEqual(page),
   );
 
-  it('keeps the tab, and says only what is not the start', () => {
+  it('keeps the tab, and omits default values', () => {
     const at = new URLSearchParams('tab=urbanizaciones&search=lago');
     expect(withFilters(urbanizationFilters, at, { page: 2 })).toBe('?tab=urbanizaciones&search=lago&page=2');
     expect(withFilters(urbanizationFilters, at, { search: '' })).toBe('?tab=urbanizaciones');

@@ -42,7 +42,7 @@ test.each([
   ['renderist', 'Ana Ruiz (Renderista)'],
   [null, 'Ana Ruiz'],
   ['constructor', 'Ana Ruiz'],
-])('tells what a member does: %s', (specialization, text) =>
+])('describes the work of a member: %s', (specialization, text) =>
   expect(memberText({ ...ana, specialization })).toBe(text),
 );
 
@@ -50,4 +50,4 @@ test.each([
   [0, 'Sin proyectos abiertos'],
   [1, '1 proyecto abierto'],
   [12, '12 proyectos abiertos'],
-])('tells %i open projects', (count, text) => expect(openProjectsText(count)).toBe(text));
+])('counts %i open projects', (count, text) => expect(openProjectsText(count)).toBe(text));

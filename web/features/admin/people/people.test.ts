@@ -6,7 +6,7 @@ const read = (text: string) => readFilters(peopleFilters, new URLSearchParams(te
 const change = (text: string, more: Parameters<typeof withFilters<typeof peopleFilters>>[2]) =>
   withFilters(peopleFilters, new URLSearchParams(text), more).slice(1);
 
-it('reads what the address asks for', () =>
+it('reads the filters of the address', () =>
   expect(read('tab=personas&search=ana&department=sales&status=all&page=3')).toEqual({
     search: 'ana',
     department: 'sales',
@@ -15,7 +15,7 @@ it('reads what the address asks for', () =>
   }));
 
 test.each(['', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'department=clients', 'status=x'])(
-  'what %s says wrong counts as not said',
+  'ignores the invalid filters of %s',
   (text) => {
     expect(read(text)).toEqual({ search: '', department: null, status: 'active', page: 1 });
     expect(isNarrowed(peopleFilters, read(text))).toBe(false);
@@ -42,19 +42,19 @@ test.each([
   expect(openWorkText(sales, projects)).toBe(text),
 );
 
-it('tells the load of who could receive the work', () => {
+it('shows the load of possible successors', () => {
   expect(candidateText({ id: 1, name: 'Ana Ruiz', open_projects: 1 })).toBe('Ana Ruiz (1 proyecto)');
   expect(candidateText({ id: 1, name: 'Ana Ruiz', open_projects: 0 })).toBe('Ana Ruiz (0 proyectos)');
 });
 
-it('says what will happen, and to whom the work goes', () => {
+it('explains the effect, and names the successor', () => {
   const work = { sales_in_progress: 2, projects: [], candidates: [] };
   expect(consequencesOf(work, null)).toContain('Pasa a quien elijas: 2 ventas en curso.');
   expect(consequencesOf(work, 'Ana Ruiz')).toContain('Pasa a Ana Ruiz: 2 ventas en curso.');
   expect(consequencesOf({ ...work, sales_in_progress: 0 }, null)).toHaveLength(2);
 });
 
-it('says what was done', () => {
+it('confirms the result', () => {
   expect(deactivatedText('Eva', { sales_in_progress: 0, projects: 0 }, null)).toBe(
     'Eva ya no puede ingresar.',
   );

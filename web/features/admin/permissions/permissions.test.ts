@@ -42,7 +42,7 @@ describe('the groups', () => {
   });
 });
 
-it('a door in is only for who is not signed in', () => {
+it('a sign-in door is only for people without a session', () => {
   expect(openText({ roles: cells })).toBe('Solo sin ingresar');
   expect(openText({ roles: { ...cells, client: 'yes' } })).toBe('Sin ingresar');
 });
@@ -60,7 +60,7 @@ describe('looking for', () => {
 });
 
 describe('the address', () => {
-  it('says the filters, and what it says wrong counts as not said', () => {
+  it('reads the filters, and ignores invalid ones', () => {
     expect(readFilters(permissionFilters, new URLSearchParams('search=ventas&role=sales'))).toEqual({
       search: 'ventas',
       role: 'sales',

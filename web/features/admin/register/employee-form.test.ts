@@ -21,7 +21,7 @@ const filled = {
 };
 
 describe('the form of a person', () => {
-  it('sends as null what is optional and blank', () => {
+  it('sends blank optional fields as null', () => {
     expect(bodyOf({ ...filled, specialization: null, phone: '  ' })).toEqual({
       name: 'Esteban Quiroga',
       email: 'esteban@remodela.example',
@@ -31,7 +31,7 @@ describe('the form of a person', () => {
     });
   });
 
-  it('reads who has neither address nor phone', () =>
+  it('reads a person without address or phone', () =>
     expect(formOf({ ...filled, name: 'Eva', email: null, phone: null })).toEqual({
       ...filled,
       name: 'Eva',
@@ -57,14 +57,14 @@ describe('the form of a person', () => {
     ]);
   });
 
-  it('tells a change from spaces around', () => {
+  it('ignores white space around a value', () => {
     expect(sameForm(filled, { ...filled, name: 'Esteban Quiroga' })).toBe(true);
     expect(sameForm(filled, { ...filled, phone: '300 412 7781' })).toBe(false);
     expect(sameForm(filled, { ...filled, specialization: null })).toBe(false);
   });
 });
 
-describe('what is to be corrected', () => {
+describe('errors of the form', () => {
   it('asks for the required fields', () => {
     expect(Object.keys(missingIn({ ...emptyForm, name: '   ' }))).toEqual(['name', 'email', 'department']);
     expect(Object.keys(missingIn(emptyForm, false))).toEqual(['name', 'department']);
@@ -77,13 +77,13 @@ describe('what is to be corrected', () => {
       phone: 'Escribe un teléfono válido, solo con números, espacios y +.',
     }));
 
-  it('finds nothing in what is right, with and without an address', () => {
+  it('finds no error in valid data, with and without an address', () => {
     expect(wrongInForm(filled)).toEqual({});
     expect(wrongInForm({ ...filled, email: '' }, false)).toEqual({});
   });
 });
 
-describe('what is said of a registration that did not work', () => {
+describe('the message of a failed registration', () => {
   test.each([
     [
       refusal(401, { message: 'La sesión no es válida.', code: 'no_session' }),

@@ -16,6 +16,6 @@ test.each<[string, Part[]]>([
   expect(summaryOf(parts)).toBe(sentence);
 });
 
-test('memory is told in whole megabytes', () => {
+test('memory is shown in whole megabytes', () => {
   expect(memoryWords(181_600_000)).toBe('182 MB');
 });

@@ -4,7 +4,7 @@ import { isReference, nextCheck, wordsOf } from './payment.ts';
 
 const stand = { reason: null, held: false, amount: 1_000_000, refunded: 0 };
 
-describe('what the family reads', () => {
+describe('the message for the family', () => {
   test('of each state has a title and a sentence; it waits only while the bank may answer', () => {
     const waiting = paymentStates.filter((state) => {
       const words = wordsOf({ ...stand, state });

@@ -30,7 +30,7 @@ test('a difference that is still to be agreed is named', () => {
   expect(screen.getByText(/Diferencia por acordar \$ 8\.750\.000$/)).toBeTruthy();
 });
 
-test('nothing is explained when both are the same', () => {
+test('explains nothing when both are the same', () => {
   showBudget({ base: 138_750_000, price: 138_750_000 });
   expect(screen.queryByText(/^Espacios \$/)).toBeNull();
 });

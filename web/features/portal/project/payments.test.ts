@@ -52,7 +52,7 @@ const instalment = (given: Partial<Instalment> = {}): Instalment => ({
 
 const words = (given: Partial<Instalment>) => notesOf(instalment(given)).map(({ text }) => text);
 
-describe('what is told of an instalment', () => {
+describe('the note of an instalment', () => {
   it('is nothing while it only waits for its day', () => expect(words({})).toEqual([]));
   it('is why a payment was rejected, first of all', () =>
     expect(
@@ -64,9 +64,9 @@ describe('what is told of an instalment', () => {
         }),
       ),
     ).toEqual([{ text: 'No se confirmó tu pago de $ 1.000: El valor no coincide.', bad: true }]));
-  it('is what came and what it lacks', () =>
+  it('has the received and the missing amount', () =>
     expect(words({ paid: 400, left: 600, owed: 600 })).toEqual(['Pagaste $ 400. Falta $ 600.']));
-  it('is what is still owed while a part is in process', () =>
+  it('has the owed amount while a part is in process', () =>
     expect(
       words({
         state: 'in_process',
@@ -83,13 +83,13 @@ describe('what is told of an instalment', () => {
     expect(
       words({ state: 'in_process', owed: 0, payments: [payment({ state: 'in_process', method: 'online' })] }),
     ).toEqual(['Tu pago de $ 100 está en proceso. El banco aún no lo confirma.']));
-  it('is what was given back', () =>
+  it('has the refunded amount', () =>
     expect(words({ payments: [payment({ refunded: 100 })] })).toEqual(['Te devolvimos $ 100.']));
 });
 
 describe('paying', () => {
   const plan = { owed: 5000 };
-  it('is for what is neither paid nor in process', () => {
+  it('is for the amount that is neither paid nor in process', () => {
     expect(isPayable(instalment(), plan)).toBe(true);
     expect(isPayable(instalment({ state: 'late' }), plan)).toBe(true);
     expect(isPayable(instalment({ state: 'rejected' }), plan)).toBe(true);
@@ -97,14 +97,14 @@ describe('paying', () => {
     expect(isPayable(instalment({ state: 'in_process', in_process: 400, owed: 600 }), plan)).toBe(true);
     expect(isPayable(instalment({ state: 'paid', left: 0, owed: 0 }), plan)).toBe(false);
   });
-  it('tells what another amount does', () => {
+  it('explains the effect of another amount', () => {
     expect(whatIsLeft(instalment(), 1000)).toBeNull();
     expect(whatIsLeft(instalment(), 400)).toBe('De esta cuota faltarán $ 600.');
     expect(whatIsLeft(instalment(), 1500)).toBe('Lo que sobra, $ 500, va a las cuotas que siguen.');
   });
 });
 
-describe('what proves a payment', () => {
+describe('proof of a payment', () => {
   it('is its numbered receipt before the address of the plan', () =>
     expect(
       proofsOf(
@@ -150,7 +150,7 @@ it('writes the days before with the sign of a number', () => {
   expect(signedDays(45)).toBe('45');
 });
 
-it('tells what is paid of the plan, and what is on its way', () => {
+it('has the paid amount of the plan, and the amount on its way', () => {
   const ledger = {
     price: 1000,
     paid: 250,

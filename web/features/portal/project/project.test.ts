@@ -27,7 +27,7 @@ test('the days of the title block are those of es-ES', () => {
   expect(shortDay('2026-12-05')).toBe(new Date(2026, 11, 5).toLocaleDateString('es-ES'));
 });
 
-describe('what the sheet says of the home', () => {
+describe('the description of the home in the sheet', () => {
   it.each([
     [sales, null, 'Estamos remodelando tu hogar para vivir, con estilo Natural nordic.'],
     [{ ...sales, design_style: null }, null, 'Estamos remodelando tu hogar para vivir.'],
@@ -60,7 +60,7 @@ describe('the address', () => {
   it('is missing when nothing is known', () => expect(at(null, null, null)).toBeNull());
 });
 
-test('the title block leaves out what is not known', () => {
+test('the title block omits unknown data', () => {
   const block = titleBlock({
     project: { ...home, start_date: null, end_date: null },
     sales: { ...sales, design_style: null },
@@ -68,16 +68,16 @@ test('the title block leaves out what is not known', () => {
   expect(block.map(({ name }) => name)).toEqual(['Urbanización', 'Dirección', 'Estado']);
 });
 
-describe('who lives there', () => {
+describe('the people of the home', () => {
   const info = (given: Partial<NonNullable<FamilyProject['publicInfo']>>) =>
     familyFacts(given as FamilyProject['publicInfo']);
-  it('is said by what the family told', () =>
+  it('are those of the brief', () =>
     expect(info({ has_children: true, has_pets: true, pet_type: 'Perro(s)', hobbies: 'Ciclismo' })).toEqual({
       children: 'Con hijos',
       pet: 'Perro(s)',
       hobby: 'Ciclismo',
     }));
-  it('is not said by what it did not', () =>
+  it('are not shown when the brief lacks them', () =>
     expect(info({ has_children: false, has_pets: null, pet_type: 'Gato(s)', hobbies: '' })).toEqual({
       children: null,
       pet: null,
@@ -85,7 +85,7 @@ describe('who lives there', () => {
     }));
   it('has a pet of a kind that has no name', () =>
     expect(info({ has_pets: true, pet_type: 'Otro' }).pet).toBe('Con mascota'));
-  it('is nobody without a brief', () => expect(familyFacts(null).children).toBeNull());
+  it('are absent without a brief', () => expect(familyFacts(null).children).toBeNull());
 });
 
 describe('how the works stand', () => {
@@ -99,7 +99,7 @@ describe('how the works stand', () => {
     expect(on('2026-07-01')).toBe('El fin de obra era el 26/06/2026: tu equipo te cuenta la nueva fecha'));
   it('counts to the start until they start', () =>
     expect(on('2026-04-17', { works_started_on: null })).toBe('Falta 1 día hábil para el inicio de obra'));
-  it('says of ended works what the server says of them', () => {
+  it('shows the state of ended works from the server', () => {
     const progress = { label: 'La obra de tu hogar terminó el 30 de junio de 2026.', percent: 100 };
     expect(on('2026-07-01', { works_ended_on: '2026-06-30', progress })).toBe(
       'La obra de tu hogar terminó el 30 de junio de 2026',

@@ -27,7 +27,7 @@ const document = (versions: Version[], published: number | null, kind: FamilyDoc
 const MAY_20 = '2026-05-21T00:00:00.000Z';
 
 describe('a document of the family', () => {
-  test('says how it stands', () => {
+  test('describes its state', () => {
     expect(stateLine(document([], null))).toBe('Por agregar');
     expect(stateLine(document([version(1, null)], null))).toBe('Sin publicar');
     expect(stateLine(document([version(2, MAY_20)], 2))).toBe('Publicado el 20/05/2026, versión 2');
@@ -38,7 +38,7 @@ describe('a document of the family', () => {
     expect(draftOf(document([version(2, MAY_20), version(1, null)], 2))).toBeUndefined();
   });
 
-  test('what is published says what it replaces', () => {
+  test('publishing names the version it replaces', () => {
     const [draft, current] = [version(2, null), version(1, MAY_20)];
     const both = document([draft, current], 1);
     expect([stepOf(both, draft), stepOf(both, current)]).toEqual(['publish', 'withdraw']);
@@ -50,7 +50,7 @@ describe('a document of the family', () => {
     );
   });
 
-  test('what is withdrawn says what is seen instead', () => {
+  test('withdrawing names the version seen instead', () => {
     const first = version(1, '2026-05-01T15:00:00.000Z');
     const second = version(2, MAY_20);
     const gone = version(3, MAY_20, MAY_20);

@@ -16,7 +16,7 @@ const ledger = {
   ],
 } as unknown as Ledger;
 
-test('proposes what the chosen instalment lacks until another amount is typed', async () => {
+test('proposes the missing amount of the chosen instalment until another amount is typed', async () => {
   const user = show(<ReceiptDialog ledger={ledger} opened onClose={() => undefined} />);
   const amount = await screen.findByLabelText<HTMLInputElement>('Valor');
   expect(amount.value).toBe('$ 4.000.000');

@@ -26,7 +26,7 @@ const person = (role: Role) => ({ role, permissions: [] });
 const started = project({ works_started_on: '2026-04-20' });
 const ended = project({ works_started_on: '2026-04-20', works_ended_on: '2026-06-26' });
 
-describe('what a person does next', () => {
+describe('the next step of a person', () => {
   test.each<[string, Project, Role, ReturnType<typeof nextStep>]>([
     ['a manager without team', project({ team: [] }), 'manager', 'assign_team'],
     ['an administrator without team', project({ team: [] }), 'admin', 'assign_team'],
@@ -52,7 +52,7 @@ test('a step that may not be taken says why; one that may, nothing', () => {
   );
 });
 
-describe('what is missing before it is sent', () => {
+describe('missing data before sending', () => {
   const file = new File(['%PDF'], 'acta.pdf');
   const today = '2026-06-26';
 

@@ -49,7 +49,7 @@ describe('hasSecondClient', () => {
 });
 
 describe('missingInClientForm', () => {
-  it('names what is missing, in the words of the screen', () => {
+  it('names missing fields, in the words of the screen', () => {
     expect(missingInClientForm(complete, true)).toBeNull();
     expect(missingInClientForm({ ...complete, identity_document: '' }, true)).toBe('Falta la cédula.');
     expect(

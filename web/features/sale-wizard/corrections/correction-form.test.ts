@@ -14,7 +14,7 @@ const of = { product: 'VIS', builderOf: () => 'Constructora' } as const;
 const typed = (change: Partial<CorrectionForm>): CorrectionForm => ({ ...seen, ...change });
 
 describe('groupsOf', () => {
-  test('sends only the groups that change, each with what the screen had', () => {
+  test('sends only the changed groups, each with the values on screen', () => {
     const { home, ...others } = groupsOf(typed({ apartment: '905' }), seen, of);
     expect(home).toMatchObject({ apartment: '905', tower: '2', seen: { apartment: '904', tower: '2' } });
     expect(Object.values(others).filter((group) => group !== undefined)).toEqual([]);
@@ -27,7 +27,7 @@ describe('groupsOf', () => {
   });
 });
 
-test('only what changes has to be right', () => {
+test('validates only the changed fields', () => {
   expect(wrongInCorrection(typed({ hobbies: 'Leer' }), seen, 'VIS')).toEqual({});
   expect(Object.keys(wrongInCorrection(typed({ apartment: ' ' }), seen, 'VIS'))).toEqual(['apartment']);
 });

@@ -26,7 +26,7 @@ describe('lookupMessage', () => {
     expect(refused(400)).toMatch(/^El ID de HubSpot ingresado no existe/);
   });
 
-  it('keeps the sentence that the server chose for what HubSpot did', () => {
+  it('keeps the sentence of the server about a failure of HubSpot', () => {
     const sentence =
       'No pudimos conectarnos con HubSpot. Por favor, verifica tu conexión e intenta nuevamente.';
     expect(refused(504, sentence)).toBe(sentence);
@@ -37,7 +37,7 @@ describe('lookupMessage', () => {
     expect(lookupMessage(error)).toBe('Espera 20 minutos e intenta de nuevo.');
   });
 
-  it('tells a lost connection from an answer that is not JSON', () => {
+  it('distinguishes a lost connection from an answer that is not JSON', () => {
     expect(lookupMessage(new ApiError(0, { message: '' }, 'network'))).toMatch(/^No pudimos conectarnos/);
     expect(lookupMessage(new ApiError(502, { message: '' }, 'notJson'))).toMatch(
       /^Ocurrió un error al comunicarse con el servidor/,

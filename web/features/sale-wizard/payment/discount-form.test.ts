@@ -81,7 +81,7 @@ describe('saving one', () => {
   });
 });
 
-describe('an attempt whose answer was lost', () => {
+describe('an attempt with a lost answer', () => {
   const attempt = { body: discountBody(12, base, [early], referred), after: 1 };
   const stored: SavedDiscount = {
     ...early,
@@ -95,7 +95,7 @@ describe('an attempt whose answer was lost', () => {
     expect(isStored(attempt, [early, stored])).toBe(true);
   });
 
-  test('is not confused with what was there, nor with another one', () => {
+  test('is not confused with an earlier one, nor with another one', () => {
     expect(isStored(attempt, [early])).toBe(false);
     expect(isStored(attempt, [early, { ...stored, discount_type_id: 3 }])).toBe(false);
     expect(isStored(attempt, [early, { ...stored, discount_base_price: 170_000_000 }])).toBe(false);

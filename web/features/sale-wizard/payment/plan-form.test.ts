@@ -82,7 +82,7 @@ describe('the form that opens', () => {
     expect(fresh.rows.map((row) => row.days)).toEqual([15, 15, 15, 15, 15]);
   });
 
-  test('takes contract and plan from what is saved', () => {
+  test('reads contract and plan from the saved data', () => {
     expect(savedForm({ contract, payment_plan: customPlan })).toEqual({
       base_price: 185_000_000,
       start_date: '2026-04-20',
@@ -99,7 +99,7 @@ describe('the form that opens', () => {
     });
   });
 
-  test('keeps of what was stored only what it can hold', () => {
+  test('keeps only the stored values that it can hold', () => {
     const old = {
       ...saved,
       base_price: 12.5,
@@ -174,7 +174,7 @@ describe('days off of the company', () => {
     expect(plan?.rows[1]?.reason).toContain('salta el 14 de abril, Día de la familia');
   });
 
-  test('a first date that became one must be chosen again, and is told by its name', () => {
+  test('a first date that became a day off must be chosen again, and the error names the day off', () => {
     const form: PaymentForm = { ...standard, first_date: '2026-04-14' };
     const plan = planOf(form, { ...terms, daysOff });
     expect(whyNotContinue(form, plan, { discountChosen: false, daysOff })).toBe(
@@ -189,7 +189,7 @@ describe('days off of the company', () => {
   });
 });
 
-describe('Continuar says what is missing', () => {
+describe('Continuar names the missing data', () => {
   test('first in the contract, then the method', () => {
     expect(whyOff(fresh)).toBe(contractSentences.base_price_missing);
     expect(whyOff({ ...saved, end_date: '2026-04-17' })).toBe(contractSentences.end_before_start);
@@ -239,7 +239,7 @@ describe('Continuar says what is missing', () => {
     expect(whyOff({ ...form, method: 'custom', rows: rows([100, 15]) })).toBeNull();
   });
 
-  test('nothing, and then what the plan covers', () => {
+  test('nothing, and then the amount covered by the plan', () => {
     const form: PaymentForm = { ...saved, method: 'standard' };
     const plan = planOf(form, terms);
     expect(whyOff(form)).toBeNull();
@@ -254,14 +254,14 @@ describe('Continuar says what is missing', () => {
   });
 });
 
-describe('the plan follows what is typed', () => {
+describe('the plan follows the typed data', () => {
   test('the work start, at once', () => {
     const form: PaymentForm = { ...saved, method: 'standard', start_date: '2026-04-27' };
     expect(planOf(form, terms)?.rows[1]?.date).toBe('2026-04-20');
     expect(planOf({ ...form, start_date: null }, terms)?.rows[1]?.date).toBeNull();
   });
 
-  test('is none until a method is chosen', () => {
+  test('is empty until a method is chosen', () => {
     expect(planOf(saved, terms)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { followedTerms } from './shared-terms.ts';
 const saved = { base_price: 185_000_000, start_date: '2026-04-20' };
 const text = (saleData: object) => JSON.stringify({ product: 'Apto', ...saleData });
 
-describe('what another tab types', () => {
+describe('values typed in another tab', () => {
   test('is followed, one value at a time', () => {
     const before = text({ base_price: 185_000_000, start_date: '2026-04-20' });
     const after = text({ base_price: 185_000_000, start_date: '2026-04-27' });

@@ -29,7 +29,7 @@ const withPrice = (price: string | null, area: number | null): ProjectForm => ({
   ),
 });
 
-describe('what is wrong before Finalizar', () => {
+describe('errors before Finalizar', () => {
   it('is nothing in a full form of either variant', () => {
     expect(wrongInProject(full, 'VIS', false)).toEqual({});
     expect(wrongInProject(full, 'Apto', true)).toEqual({});
@@ -85,7 +85,7 @@ describe('the form of a draft', () => {
   });
 });
 
-it('the footer counts what is ready and what is half filled', () => {
+it('the footer counts complete and incomplete rows', () => {
   expect(spacesLine(understoodRows(full.spaces), 0)).toBe(
     'Escribe el precio y el área de los espacios que se remodelan.',
   );
