@@ -51,7 +51,7 @@ test('a setting that is blank is not given', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', HUBSPOT_TOKEN: '' })).toEqual(readConfig({}));
 });
 
-test('beside others on a server a process goes on for a while once it is told to stop; alone it does not', () => {
+test('after a stop signal a server on PostgreSQL drains for a while; an embedded one stops at once', () => {
   const DATABASE_URL = 'postgres://ana@db.example/remodela';
   expect(readConfig({})).toMatchObject({ drainMs: 0, databasePool: 10 });
   expect(readConfig({ DATABASE_URL }).drainMs).toBe(5_000);
@@ -231,7 +231,7 @@ describe('Wompi', () => {
   });
 
   test.each(Object.keys(wompiKeys))(
-    'without its %s the program does not start, and says what to write',
+    'refuses to start without its %s, and the error names the setting',
     (name) => {
       const error = refusalOf({ ...wompiKeys, [name]: '' });
       expect(error.message).toBe('Faltan llaves de Wompi.');
@@ -277,14 +277,14 @@ describe('S3', () => {
     });
   });
 
-  test.each(Object.keys(s3))('without its %s the program does not start, and says what to write', (name) => {
+  test.each(Object.keys(s3))('refuses to start without its %s, and the error names the setting', (name) => {
     const error = refusalOf({ ...server, ...s3, [name]: '' });
     expect(error.message).toBe('Faltan datos del almacenamiento S3.');
     expect(error.remedy).toContain(name);
     expect(error.message + error.remedy).not.toContain('secreta');
   });
 
-  test('is not for the embedded database, whose backups have their files beside it', () => {
+  test('is refused for the embedded database, whose backups have their files beside it', () => {
     expect(refusalOf(s3).remedy).toContain('DATABASE_URL');
   });
 

@@ -46,7 +46,7 @@ const aSealedLog = async () => {
 };
 
 describe('the seals of the audit log', () => {
-  test('hold what was there the last time, one after another', async () => {
+  test('cover the entries of the run before, one after another', async () => {
     await write(2);
     await seal();
     expect(await checkAudit(db())).toMatchObject({ seals: 0, entries: 0, open: 2, last: null, broken: null });
@@ -103,7 +103,7 @@ describe('the seals of the audit log', () => {
           .set({ hash: Buffer.alloc(32) })
           .where('id', '=', 2),
     ],
-  ])('tell of %s', async (_, table, change) => {
+  ])('detect %s', async (_, table, change) => {
     await aSealedLog();
     await write(1);
     await seal();
@@ -121,7 +121,7 @@ describe('the seals of the audit log', () => {
     expect((await checkAudit(db())).broken).not.toBeNull();
   });
 
-  test('an entry that no seal holds may not be told from another, and says so in the count', async () => {
+  test('an entry without a seal can be forged unnoticed, and the count shows it', async () => {
     await aSealedLog();
     expect(await checkAudit(db())).toMatchObject({ seals: 2, entries: 7, open: 2, broken: null });
   });

@@ -86,7 +86,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   });
 
-  test('moves what is there aside, and deletes nothing', async () => {
+  test('moves the existing data aside, and deletes nothing', async () => {
     const used = join(folder, 'used');
     await mkdir(join(used, 'files'), { recursive: true });
     await writeFile(join(used, 'files', 'old'), 'lo de antes');
@@ -94,7 +94,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(await readFile(join(aside ?? '', 'files', 'old'), 'utf8')).toBe('lo de antes');
   });
 
-  test('the newest stay and the oldest go; one that ended halfway is none, and is cleaned up', async () => {
+  test('keeps the newest and deletes the oldest; an incomplete one does not count, and is deleted', async () => {
     const kept = join(folder, 'kept');
     for (const day of ['01', '02']) {
       const path = await copyOfWhole(join(kept, `2026-03-${day}T07-00-00.000Z`));
@@ -112,7 +112,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is damaged is not restored', () => {
+describe('a damaged backup is not restored', () => {
   const spoilFirst = async (path: string) => {
     const [id = ''] = await readdir(join(path, 'files'));
     // a file of its own: the backup shares its disk with the one that the program keeps

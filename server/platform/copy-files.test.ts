@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const pdf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`));
 
-test('a company moves from its disk to S3: what is not whole is named, the rest is copied once', async () => {
+test('a company moves from its disk to S3: names incomplete files and copies the rest once', async () => {
   const texts = ['one', 'two', 'three', 'four'];
   const ids: string[] = [];
   for (const text of texts) ids.push((await before.send(pdf(text))).body.id);

@@ -15,7 +15,7 @@ const read = async (expression: string) =>
   (await sql<{ value: unknown }>`select (${sql.raw(expression)}) as value`.execute(database.db)).rows[0]
     ?.value;
 
-describe('what comes out of the database', () => {
+describe('values from the database', () => {
   test.each([
     ['9007199254740991::bigint', Number.MAX_SAFE_INTEGER],
     ['select count(*) from (values (1), (2)) as v(x)', 2],
@@ -39,7 +39,7 @@ describe('what comes out of the database', () => {
     expect(await read('1')).toBe(1);
   });
 
-  test('a date that goes in comes out the same, whatever the time zone of the machine', async () => {
+  test('a date is stored and read unchanged, in any time zone of the machine', async () => {
     const { rows } = await sql`select ${'2026-05-20'}::date as day`.execute(database.db);
     expect(rows).toEqual([{ day: '2026-05-20' }]);
   });
@@ -52,7 +52,7 @@ test('migrating again changes nothing', async () => {
   expect(await tables()).toEqual(before);
 });
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a failed migration is rolled back', async () => {
   const broken = {
     up: async (db: typeof database.db) => {
       await sql`create table half (id integer)`.execute(db);

@@ -20,7 +20,7 @@ const losing = `
   for (;;) await execute('insert into kept select 2 from pg_switch_wal()').catch(() => undefined);
 `;
 
-test('a database that cannot write its log ends the process, and what it acknowledged is there afterwards', async () => {
+test('a database that cannot write its log ends the process, and keeps every acknowledged write', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'remodela-embedded-'));
   const child = spawn(process.execPath, ['--input-type=module', '-e', losing, folder], {
     stdio: ['ignore', 'inherit', 'pipe'],

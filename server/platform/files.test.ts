@@ -102,7 +102,7 @@ describe.each([
     ['changed', Buffer.concat([Buffer.from([content[0] === 1 ? 2 : 1]), content.subarray(1)])],
     ['shorter', content.subarray(1)],
     ['longer', Buffer.concat([content, Buffer.from('x')])],
-  ])('whose content was %s never come back whole', async (_, other) => {
+  ])('a file with content that was %s is never read whole', async (_, other) => {
     const file = await stored(store);
     await writeFile(path(file.id), other);
     const read: Uint8Array[] = [];
@@ -138,7 +138,7 @@ describe.each([
 describe('S3 that does not do its part', () => {
   const faults: readonly S3Fault[] = ['down', 'slow', 'lies'];
 
-  test.each(faults)('%s: nothing is kept, it is told in Spanish, and later all works', async (fault) => {
+  test.each(faults)('%s: stores nothing, answers in Spanish, and recovers later', async (fault) => {
     const store = await openS3();
     const before = sandbox.keys();
     const file = await store.receive(pieces(content));
@@ -156,7 +156,7 @@ describe('S3 that does not do its part', () => {
     expect((await readWhole(store, again)).equals(content)).toBe(true);
   });
 
-  test.each(faults)('%s: what is read is told or breaks off, never another content', async (fault) => {
+  test.each(faults)('%s: a read fails or breaks off, never with other content', async (fault) => {
     const store = await openS3();
     const file = await stored(store);
     sandbox.fault(fault);
@@ -169,7 +169,7 @@ describe('S3 that does not do its part', () => {
     expect((await readWhole(store, file)).equals(content)).toBe(true);
   });
 
-  test.each(faults)('%s: the check says so', async (fault) => {
+  test.each(faults)('%s: the check reports it', async (fault) => {
     sandbox.fault(fault);
     // a HEAD of the bucket has no body to lie with
     if (fault === 'lies') await (await openS3()).check();
@@ -194,7 +194,7 @@ describe('an account that S3 does not take', () => {
     ['another key', { accessKey: 'ANOTHERKEY' }, 'InvalidAccessKeyId'],
     ['a region that is not its own', { region: 'sa-east-1' }, 'SignatureDoesNotMatch'],
     ['a bucket that is not there', { endpoint: 'nowhere' }, 'NoSuchBucket'],
-  ])('%s is told in the log by its code, without keys, and is not tried again', async (_, changes, code) => {
+  ])('%s is logged by its code, without keys, and is not retried', async (_, changes, code) => {
     const wrong = 'endpoint' in changes ? { endpoint: `${sandbox.url}/nowhere` } : changes;
     const store = await openS3(wrong);
     const file = await store.receive(pieces(content));

@@ -33,7 +33,7 @@ test('so many at once; the others in turn, and before them those that go first',
   expect(await Promise.all([...works, first])).toEqual(['a', 'b', 'c', 'd', 'first']);
 });
 
-test('who finds no place is told at once, and those who go first have places of their own', async () => {
+test('rejects at once when the queue is full; priority callers have a queue of their own', async () => {
   const gate = createGate({ atOnce: 1, mostWaiting: 1 });
   const { began, work, end } = stage();
   const inside = gate.run(work('inside'));
@@ -55,7 +55,7 @@ test('a work that fails leaves its place to the next', async () => {
   expect(await gate.run(async () => 'again')).toBe('again');
 });
 
-test('how many may change: who is in stays, and the next wait for it or go in together', async () => {
+test('the limit may change: running work stays, and waiting work starts alone or together', async () => {
   let atOnce = 2;
   const gate = createGate({ atOnce: () => atOnce, mostWaiting: 5 });
   const { began, work, end } = stage();

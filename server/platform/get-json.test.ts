@@ -57,7 +57,7 @@ describe('is repeated', () => {
     expect(await read(url)).toMatchObject({ answer: { status: 200 }, tries: 2 });
   });
 
-  test('a 429 after the date that it names, by the clock of who sent it', async () => {
+  test('retries a 429 after the date in its header, by the clock of the sender', async () => {
     const date = 'Wed, 01 Jan 2031 10:00:00 GMT';
     const limited = answer(429, { date, 'retry-after': 'Wed, 01 Jan 2031 10:00:01 GMT' });
     const { url } = await serve(limited, ok);

@@ -45,13 +45,13 @@ describe('an image that is drawn again', () => {
     ['image/jpeg', 'jpeg', '<html><script>alert(1)</script></html>'],
     ['image/png', 'png', emptyZip],
     ['image/webp', 'webp', emptyZip],
-  ] as const)('%s keeps nothing of what was behind it', async (type, format, behind) => {
+  ] as const)('%s drops the bytes after its end', async (type, format, behind) => {
     const made = await image(joined(await plainPhoto(format), behind), type);
     expect(made.includes(behind)).toBe(false);
     expect(await sharp(made).metadata()).toMatchObject({ format, width: 40, height: 20 });
   });
 
-  test('does not tell where it was taken, by whom, nor what was written in it', async () => {
+  test('drops place, author and description', async () => {
     const telling = Buffer.from(await tellingPhoto());
     expect(telling.includes('Nombre Privado') && telling.includes('<?php')).toBe(true);
     const made = await image(telling, 'image/jpeg');
@@ -60,7 +60,7 @@ describe('an image that is drawn again', () => {
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('stands as it was taken', async () => {
+  test('has the orientation of the photo', async () => {
     const { data, info } = await sharp(await image(await uprightPhoto(), 'image/jpeg'))
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -49,13 +49,13 @@ describe('a database without jobs', () => {
     });
   });
 
-  test('keeps a job that is done for a week, but an address that somebody typed for a minute', async () => {
+  test('keeps a finished job for a week, but a typed address for a minute', async () => {
     const { boss } = await open(workers);
     const kept = async (name: string) => (await boss.getQueue(name))?.deleteAfterSeconds;
     expect([await kept('send_mail'), await kept('password_reset')]).toEqual([7 * 24 * 3600, 60]);
   });
 
-  test('keeps a mail that nobody sends for as long as mails are kept, which is a month', async () => {
+  test('keeps an unsent mail for as long as mails are kept, which is a month', async () => {
     const { boss } = await open(workers);
     const kept = async (name: string) => (await boss.getQueue(name))?.retentionSeconds;
     expect([await kept('send_mail'), await kept('mail_receipt')]).toEqual([30 * 24 * 3600, 14 * 24 * 3600]);
@@ -78,13 +78,13 @@ describe('a database without jobs', () => {
   });
 });
 
-test('a queue follows what the program expects of it', async () => {
+test('a queue gets the options of the program', async () => {
   const patient = { ...workers, send_mail: { ...workers.send_mail, retries: 99 } };
   const jobs = await open(patient);
   expect(await jobs.boss.getQueue('send_mail')).toMatchObject({ retryLimit: 99 });
 });
 
-test('what is not committed is not added', async () => {
+test('a rolled back job is not added', async () => {
   const jobs = await open();
   const failed = database.db.transaction().execute(async (db) => {
     await jobs.add(db, 'send_mail', { mail_id: 'x' });
@@ -111,7 +111,7 @@ test('a job of this process is begun at once, and those that come together follo
   await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(names);
 });
 
-test('a job that fails is kept for another try, without what it failed with', async () => {
+test('a failed job is kept for a retry, with the kind of its error only', async () => {
   const list = sending(() => Promise.reject(new TypeError('camila@correo.example')));
   const jobs = await open();
   await jobs.work(list, { log });

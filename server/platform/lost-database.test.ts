@@ -109,7 +109,7 @@ describe.skipIf(source.kind === 'embedded')('the database', () => {
     expect(await clients('x')).toBe(0);
   });
 
-  test('lost in the middle of a call: it was certainly not done, and is told as away', async () => {
+  test('lost in the middle of a call: it was certainly not done, and answers unavailable', async () => {
     const body = aClient();
     // A lock holds the call where it writes, until its connection is cut.
     const holder = new pg.Client({ connectionString: new URL(`/${name}`, address).href });
@@ -155,7 +155,7 @@ describe.skipIf(source.kind === 'embedded')('the database', () => {
   describe('that is away for a while', () => {
     afterEach(() => network.open());
 
-    test('every call says so, and all goes on by itself when it is back', async () => {
+    test('every call answers 503, and recovers without a restart', async () => {
       await network.shut();
       const body = aClient();
       const away = await register(body, 'while-away');
@@ -171,7 +171,7 @@ describe.skipIf(source.kind === 'embedded')('the database', () => {
       expect((await register(body, 'while-away')).status).toBe(200);
     });
 
-    test('who does the jobs waits for it, and goes on with what others added meanwhile', async () => {
+    test('the worker waits for it, and goes on with the jobs added meanwhile', async () => {
       const { log } = Fastify();
       const done: string[] = [];
       const doing = {

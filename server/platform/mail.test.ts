@@ -62,7 +62,7 @@ async function sendBy(smtpUrl: string, options?: { early: boolean }) {
 }
 
 describe('a mail that is posted', () => {
-  test('arrives as it was written, accents and attachments too, and is forgotten', async () => {
+  test('arrives unchanged, accents and attachments too, and its content is deleted', async () => {
     const to = 'inigo.munoz@correo.example';
     const bytes = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
     const plan = { name: 'plano de diseño.pdf', type: 'application/pdf', base64: bytes.toString('base64') };
@@ -196,7 +196,7 @@ describe('a mail that is not taken', () => {
     expect((await jobs()).map(({ state }) => state)).toEqual(['retry']);
   });
 
-  test('for good, is not tried again, forgets what it said and is told in the log', async () => {
+  test('for good, is not retried, loses its content and is logged', async () => {
     const to = 'alguien@rechazado.example';
     const smtp = await startSmtpSandbox({ folder: join(server.filesFolder, 'refusing') });
     await post(mailTo(to));
@@ -211,7 +211,7 @@ describe('a mail that is not taken', () => {
     expect(told).toMatchObject([{ mail: { id: row.id, kind: 'test' }, msg: 'a mail was refused for good' }]);
   });
 
-  test('with a login that is refused, waits for somebody to mend it', async () => {
+  test('with a refused login, is retried until it is corrected', async () => {
     const to = 'ana4@correo.example';
     const smtp = await startSmtpSandbox({ folder: join(server.filesFolder, 'locked') });
     await post(mailTo(to));
@@ -224,7 +224,7 @@ describe('a mail that is not taken', () => {
     expect((await jobs()).map(({ state }) => state)).toEqual(['retry']);
   });
 
-  test('is given up after the last try: the log says so, and what it said is forgotten', async () => {
+  test('is given up after the last retry: it is logged, and loses its content', async () => {
     const to = 'nunca@ocupado.example';
     const smtp = await startSmtpSandbox({ folder: join(server.filesFolder, 'giving-up') });
     await post(mailTo(to));
@@ -238,7 +238,7 @@ describe('a mail that is not taken', () => {
     expect(told).toMatchObject([{ job: { name: 'send_mail' }, msg: 'a job was given up' }]);
   });
 
-  test('leaves nobody in the log nor in the jobs', async () => {
+  test('leaves no address in the log nor in the jobs', async () => {
     const port = await freePort();
     const smtp = await startSmtpSandbox({ folder: join(server.filesFolder, 'quiet') });
     for (const to of ['secreta@rechazado.example', 'secreta@ocupado.example']) await post(mailTo(to));
@@ -267,7 +267,7 @@ describe('a process that is killed', () => {
     expect((await deliveredTo(to, { early: true })).length - before).toBe(1);
   });
 
-  test('after it sent and before it says so: the mail is sent again, with the same id', async () => {
+  test('after a crash between sending and recording, the mail is sent again, with the same id', async () => {
     const to = 'ana6@correo.example';
     await post(mailTo(to));
     const { id, content } = await rowOf(to);
@@ -282,7 +282,7 @@ describe('a process that is killed', () => {
     expect(mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${id}@remodela.example>`));
   });
 
-  test('a job that comes twice sends once', async () => {
+  test('a job delivered twice sends once', async () => {
     const to = 'ana7@correo.example';
     await post(mailTo(to));
     const { id } = await rowOf(to);

@@ -77,7 +77,7 @@ test('without the setting there is no such address; with it, none without its to
   expect(right.headers.get('content-encoding')).toBeNull();
 });
 
-test('it tells of the process, its connections, the tables and what runs', async () => {
+test('has the process, its connections, the tables and the running jobs', async () => {
   const samples = await read();
   const named = new Set(samples.map(({ name }) => name));
   for (const name of [
@@ -96,7 +96,7 @@ test('it tells of the process, its connections, the tables and what runs', async
   expect(named.has('remodela_last_backup_timestamp_seconds')).toBe(false);
 });
 
-test('the rules that are offered ask for what there is', async () => {
+test('the sample alert rules use metrics that exist', async () => {
   const rules = await readFile('docs/alerts.yml', 'utf8');
   const asked = new Set([...rules.matchAll(/\b(?:remodela|nodejs)_\w+(?=[{[)\s])/g)].map(([name]) => name));
   const told = (await (await ask(`Bearer ${token}`)).text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
@@ -107,7 +107,7 @@ test('the rules that are offered ask for what there is', async () => {
   expect([...asked].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-describe('what is done is counted', () => {
+describe('counters', () => {
   test('calls by the route of the contract, and those that were refused', async () => {
     const before = await read();
     const requests = (samples: Sample[], route: string, status: string) =>

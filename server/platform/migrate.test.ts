@@ -33,7 +33,7 @@ describe('a version that is older than the database', () => {
     expect(await migrate(database.db, migrations)).toEqual(['8001-later', gone]);
   });
 
-  test('does not start when what it uses was taken away, and says what to do', async () => {
+  test('does not start when a used column was dropped, and names the remedy', async () => {
     const newer = {
       ...migrations,
       '8001-later': making('later'),

@@ -40,7 +40,7 @@ describe('pdfOf', () => {
     }
   });
 
-  test('what cannot be copied to the thread is refused, and nobody waits for it', async () => {
+  test('a page that cannot be cloned is refused, and blocks no later one', async () => {
     await expect(pdfOf({ ...pageWith('x'), footer: (() => 'x') as never })).rejects.toThrow(
       'could not be cloned',
     );

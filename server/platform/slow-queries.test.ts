@@ -47,7 +47,7 @@ test('the statements of a call carry its id, their text and how many rows, and n
   expect(lines.join('')).not.toMatch(/Persona de|persona de/);
 });
 
-test('so do those of its transaction, of what it asks others, and what these say', async () => {
+test('so do the queries of its transaction, its outgoing calls and their log lines', async () => {
   const email = emailOf('sales');
   const password = 'una lámpara de pie verde';
   const signIn = await server.call(null, login, { body: { email, password } });
@@ -65,7 +65,7 @@ test('so do those of its transaction, of what it asks others, and what these say
   for (const secret of [email, password, '127.0.0.1']) expect(lines.join('')).not.toContain(secret);
 });
 
-test('a Wompi that fails is told with the call that asked it, and without the keys', async () => {
+test('a failure of Wompi is logged with its request id, and without the keys', async () => {
   server.wompi.setDown(true);
   const { headers } = await server.call('admin', readStatus, {});
   server.wompi.setDown(false);
@@ -78,7 +78,7 @@ test('a Wompi that fails is told with the call that asked it, and without the ke
     expect(lines.join('')).not.toContain(secret);
 });
 
-test('those of a job carry its id, and so do its failure and what it leaves in the log', async () => {
+test('queries of a job carry its id, and so do its failure and its log lines', async () => {
   const { log } = Fastify({ logger: { ...logOptions('info'), stream: logTo } });
   const job = { id: 'c0ffee00-0000-4000-8000-000000000001', name: 'send_mail', retryCount: 2 };
   const email = 'familia.munoz@correo.example';
@@ -102,7 +102,7 @@ test('those of a job carry its id, and so do its failure and what it leaves in t
   expect(lines.join('')).not.toContain(email);
 });
 
-test('what nobody of these made is told without an id', async () => {
+test('queries outside of calls and jobs are logged without an id', async () => {
   await sql`select pg_sleep(0)`.execute(server.db);
   await server.database.execute('select 1 as one; select 2 as two');
   expect(slow()).toMatchObject([

@@ -161,7 +161,7 @@ describe('the story', () => {
     expect(total).toBe(lines.length + 2);
   });
 
-  test('who left has handed over her open work, and is still on the list', async () => {
+  test('an employee that left has handed over her open work, and is still on the list', async () => {
     const admin = await asWho('admin@remodela.example');
     const query = { status: 'inactive' } as const;
     const { data } = (await server.call(admin, listEmployees, { query })).reply;
@@ -197,7 +197,7 @@ describe('the story', () => {
     expect(reply.pagination.hasMore).toBe(true);
   });
 
-  test('what is paid, what the spaces cost and the price are the same money', () => {
+  test('the payments, the spaces and the price add up', () => {
     expect(pages).toHaveLength(27);
     for (const { name, contract, payment_plan, totals } of pages) {
       const amounts = payment_plan?.instalments.map(({ amount }) => amount) ?? [];
@@ -207,7 +207,7 @@ describe('the story', () => {
     }
   });
 
-  test('payments begin on a business day, and only what was due has a receipt', () => {
+  test('payments begin on a business day, and only past ones have a receipt', () => {
     for (const { name, payment_plan } of pages) {
       const instalments = payment_plan?.instalments ?? [];
       expect([name, isBusinessDay(instalments[0]?.date ?? '')]).toEqual([name, true]);
@@ -226,7 +226,7 @@ describe('the story', () => {
     }
   });
 
-  test('families differ: second clients, children, pets, VIP, one who buys again', () => {
+  test('families differ: second clients, children, pets, VIP, a returning client', () => {
     const some = (holds: (page: Page) => boolean) => pages.filter(holds).length;
     expect(some(({ second_client }) => second_client !== null)).toBeGreaterThan(5);
     expect(some(({ brief }) => brief.public?.has_children === true)).toBeGreaterThan(5);
@@ -248,7 +248,7 @@ describe('the story', () => {
     expect(told).toContainEqual(['Envió una sugerencia', 'Camila Restrepo']);
   });
 
-  test('what families suggested is answered with a promise, done, waits, and is late', async () => {
+  test('suggestions are answered with a promise, done, waiting and late', async () => {
     const manager = await asWho('gerente@remodela.example');
     const list = async (status: 'open' | 'over') =>
       (await server.call(manager, listSuggestions, { query: { status } })).reply.data;
@@ -261,7 +261,7 @@ describe('the story', () => {
     expect((await list('over')).map(({ state }) => state)).toEqual(['done']);
   });
 
-  test('the client who signs in is that of one project', async () => {
+  test('the client of the demo is that of one project', async () => {
     const { user } = await signIn('cliente@remodela.example');
     expect([user.userType, user.name]).toEqual(['client', 'Camila Restrepo']);
     const account = await server.db
@@ -343,7 +343,7 @@ describe('the story', () => {
     expect(groups.every(({ members }) => members >= 5)).toBe(true);
   });
 
-  test('sales in progress wait at different steps with what was typed', async () => {
+  test('sales in progress wait at different steps with typed data', async () => {
     const seller = await asWho('vendedora@remodela.example');
     const { data } = (await server.call(seller, listSaleDrafts, {})).reply;
     expect(data.map(({ step }) => step)).toEqual(['data', 'payment', 'project']);

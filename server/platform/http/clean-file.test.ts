@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const id of await onDisk()) await disk.discard(id);
 });
 
-test('of a photo its points are kept, and nothing that was in it or behind it; a repeat is known by what was sent', async () => {
+test('keeps the pixels of a photo and drops its metadata; a repeat is recognised by the sent bytes', async () => {
   const sent = joined(await tellingPhoto(), '<script>alert(1)</script>', emptyZip);
   const key = { 'idempotency-key': 'photo-0001' };
   const { status, body } = await papers.send(sent, 'foto.jpg', 'x', key);
@@ -58,7 +58,7 @@ test('of a photo its points are kept, and nothing that was in it or behind it; a
   expect([await onDisk(), await arriving()]).toEqual([[body.id], []]);
 });
 
-describe('is refused with its field and what to do, and leaves nothing', () => {
+describe('is refused with its field and a remedy, and stores nothing', () => {
   test.each([
     [
       'an image that was cut',
@@ -134,7 +134,7 @@ describe('is refused with its field and what to do, and leaves nothing', () => {
   });
 });
 
-describe('who sends too much has to wait', () => {
+describe('throttles a person with too many uploads', () => {
   afterEach(() => database.db.deleteFrom('rate_limits').execute());
   const HOUR_MS = 3_600_000;
   test.each([
@@ -169,7 +169,7 @@ describe('who sends too much has to wait', () => {
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
-  'without room (%s) it is said so, and the program goes on',
+  'without disk space (%s) it is refused, and the program keeps running',
   async (code) => {
     const full: FileStore = {
       ...disk,
@@ -218,7 +218,7 @@ describe('with files on S3', () => {
     expect(await readdir(join(folder, 's3'))).toEqual([]);
   };
 
-  test('a file comes and goes as on the disk', async () => {
+  test('a file is stored and read as on the disk', async () => {
     const { status, body } = await stored.send(pdf, 'acta.pdf');
     expect([status, sandbox.keys()]).toEqual([200, [body.id]]);
     const response = await stored.read(body.id);
@@ -227,7 +227,7 @@ describe('with files on S3', () => {
     await nothingStays([body.id]);
   });
 
-  test('what its call refuses, or is a repeat, does not stay', async () => {
+  test('deletes the file of a refused or repeated call', async () => {
     const key = { 'idempotency-key': 'paper-s3-1' };
     await stored.send(pdf, 'acta.pdf', 'x', key);
     const before = sandbox.keys();
@@ -237,7 +237,7 @@ describe('with files on S3', () => {
   });
 
   test.each(['down', 'slow', 'lies'] as const)(
-    'while it is %s a file is refused in Spanish, and none is told that is not there',
+    'while it is %s a file is refused in Spanish, and no file is reported as missing',
     async (fault) => {
       const rows = async () => (await database.db.selectFrom('files').select('id').execute()).length;
       const [before, { body: kept }] = [await rows(), await stored.send(pdf)];
@@ -258,7 +258,7 @@ describe('with files on S3', () => {
     },
   );
 
-  test('its keys stand nowhere in the log', () => {
+  test('its keys are not in the log', () => {
     expect(lines.some((line) => line.includes('S3 failed'))).toBe(true);
     expect(lines.join('\n')).not.toContain(sandbox.accessKey);
     expect(lines.join('\n')).not.toContain(sandbox.secretKey);

@@ -90,7 +90,7 @@ const drip = async (start: string, byte: string): Promise<string> => {
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${['Host: x', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
-describe('who sends slowly', () => {
+describe('slow senders', () => {
   test('headers that come byte by byte are cut with 408, in Spanish', async () => {
     const startedAt = performance.now();
     const answer = await drip('GET /quick HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x');
@@ -106,13 +106,13 @@ describe('who sends slowly', () => {
     return { answer, ms: performance.now() - startedAt };
   };
 
-  test('a body that comes byte by byte is cut long before the longest that a body may take', async () => {
+  test('a body that arrives byte by byte is cut long before the total time limit', async () => {
     const { answer, ms } = await timed('x');
     expect(answer).toContain('HTTP/1.1 408 Request Timeout');
     expect(ms).toBeLessThan(3_000);
   });
 
-  test('one that comes slowly, as a photo does from a poor network, goes on until then', async () => {
+  test('one that arrives slowly, like a photo over a poor network, has until the total time limit', async () => {
     const { answer, ms } = await timed('x'.repeat(128 * 1024));
     expect(answer).toContain('HTTP/1.1 408 Request Timeout');
     expect(ms).toBeGreaterThan(3_900);
@@ -122,14 +122,14 @@ describe('who sends slowly', () => {
     expect(await received(await open())).toContain('HTTP/1.1 408 Request Timeout');
   });
 
-  test('a body that goes on after its call was answered gets no second answer', async () => {
+  test('a body that continues after its response gets no second one', async () => {
     const head =
       'POST /early HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999\r\n\r\n';
     expect((await drip(head, 'x')).match(/HTTP\/1\.1/g)).toEqual(['HTTP/1.1']);
   });
 });
 
-test('what is no request is told so, also after a call that was answered before its body was read', async () => {
+test('a malformed request gets its status, also after an early response to the previous call', async () => {
   const body = 'x'.repeat(200_000);
   const socket = await open(
     `POST /early HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`,
@@ -141,7 +141,7 @@ test('what is no request is told so, also after a call that was answered before 
   expect(await received(socket)).toContain('HTTP/1.1 431');
 });
 
-describe('who reads slowly', () => {
+describe('slow readers', () => {
   /** Milliseconds until the server lets go of a connection that was asked with. */
   const heldFor = async (read: (socket: Socket) => void): Promise<number> => {
     const gone = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ describe('who reads slowly', () => {
     return performance.now() - startedAt;
   };
 
-  test('an answer that nobody takes is cut, and hardly more of it is made than fits on the way', async () => {
+  test('an answer that is not read is cut, and hardly more of it is made than fits on the way', async () => {
     made = 0;
     expect(await heldFor(() => undefined)).toBeLessThan(3_000);
     expect(made * PIECE).toBeLessThan(30 * 1024 * 1024);
@@ -197,7 +197,7 @@ describe('too much of something', () => {
     expect(answer).not.toMatch(/ 200 |told/);
   });
 
-  test('a call that expects what nobody knows is answered as any other', async () => {
+  test('a call with an unknown expectation is answered like any other', async () => {
     expect(await received(await open(get('/quick', 'Expect: tea')))).toMatch(/200 OK[\s\S]*ok$/);
   });
 
@@ -205,7 +205,7 @@ describe('too much of something', () => {
     expect(await received(await open('GET /quick HTTP/1.0\r\n\r\n'))).toMatch(/200 OK[\s\S]*ok$/);
   });
 
-  test('a length and pieces at once, as who smuggles a call sends, is no request', async () => {
+  test('a length and chunks at once (request smuggling) answers 400', async () => {
     const smuggled =
       'POST /take HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /quick HTTP/1.1\r\nHost: x\r\n\r\n';
     const answer = await received(await open(smuggled));
@@ -227,7 +227,7 @@ describe('too much of something', () => {
   });
 });
 
-test('a thousand idle connections stop nobody, and those beyond the limit are closed', async () => {
+test('a thousand idle connections block no call, and those beyond the limit are closed', async () => {
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const full = await createHttp({ logLevel: 'warn', logTo, limits: { connections: 1_010 } });

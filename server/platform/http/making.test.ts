@@ -15,7 +15,7 @@ const workbook = async (who: Who) => {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 };
 
-test('of twenty workbooks at once three are made; the others are refused and told once', async () => {
+test('of twenty concurrent workbooks three are made; the others are refused and logged once', async () => {
   const twenty = Promise.all(Array.from({ length: 20 }, () => workbook('manager')));
   const other = workbook('admin');
   const answers = await twenty;

@@ -20,7 +20,7 @@ async function sendRaw(bytes: string) {
   return { head, body: JSON.parse(body) };
 }
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   test.each([
     ['a malformed request line', 'HOLA\r\n\r\n', '400 Bad Request', 'No pudimos leer la petición'],
     [
@@ -53,7 +53,7 @@ describe('what is no request', () => {
     });
   });
 
-  test('the program goes on', async () => {
+  test('the program keeps running', async () => {
     expect((await server.raw(null, '/healthz')).status).toBe(200);
   });
 });
@@ -64,7 +64,7 @@ describe('another method on a path that is served', () => {
     ['DELETE', '/api/auth/login', 'POST'],
     ['PUT', '/api/projects/7', 'GET'],
     ['OPTIONS', '/api/auth/login', 'POST'],
-  ])('%s %s is 405, and says what is allowed', async (method, path, allowed) => {
+  ])('%s %s is 405, and names the allowed methods', async (method, path, allowed) => {
     const response = await server.raw('admin', path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')?.split(', ')).toContain(allowed);
@@ -89,7 +89,7 @@ describe('another method on a path that is served', () => {
   });
 });
 
-test('a parameter that is said twice, or in the place of another, is not what was asked for', async () => {
+test('a repeated parameter, or one in the place of another, answers 400', async () => {
   const twice = await server.raw('sales', '/api/projects?page=1&page=2');
   expect([twice.status, await twice.json()]).toMatchObject([
     400,

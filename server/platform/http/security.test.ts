@@ -11,7 +11,7 @@ const headersOf = async (overTls: boolean) => {
 };
 
 describe('over HTTPS', () => {
-  test('browsers never try another way again, neither for what a page names', async () => {
+  test('browsers never retry without TLS, and neither for the resources of a page', async () => {
     const headers = await headersOf(true);
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -19,7 +19,7 @@ describe('over HTTPS', () => {
 });
 
 describe('over HTTP, on one machine or in an office', () => {
-  test('nothing is asked for that would make the program unreachable', async () => {
+  test('sends no header that would make the program unreachable', async () => {
     const headers = await headersOf(false);
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
@@ -36,12 +36,12 @@ describe('whose address a call has', () => {
     return body;
   };
 
-  test('is that of who connects, whatever it says', async () => {
+  test('is that of the connection, whatever its headers', async () => {
     expect(await addressOf([], '6.6.6.6')).toBe('127.0.0.1');
     expect(await addressOf(['10.0.0.0/8'], '6.6.6.6')).toBe('127.0.0.1');
   });
 
-  test('or what the last proxy that is believed saw, not what the caller told it', async () => {
+  test('or the one seen by the last trusted proxy, not the one sent by the caller', async () => {
     expect(await addressOf(['127.0.0.1'], '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
     expect(await addressOf(['127.0.0.1', '10.0.0.0/8'], '6.6.6.6, 203.0.113.9, 10.0.0.2')).toBe(
       '203.0.113.9',

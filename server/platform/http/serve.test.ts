@@ -95,17 +95,17 @@ const note = endpoint({
 describe('before the action', () => {
   beforeEach(() => serving(note, (ctx, { body }) => addNote(ctx.db, body.text)));
 
-  test('nobody is 401, before anything is read of the body', async () => {
+  test('answers 401 without a session, before it reads the body', async () => {
     expect(await send(null, 'not json')).toMatchObject({ status: 401, body: { code: 'session_ended' } });
   });
 
-  test('another role is 403, and hears whose it is', async () => {
+  test('another role is 403, with the roles that may', async () => {
     const { status, body } = await send('client', { text: 'x' });
     expect(status).toBe(403);
     expect(body.message).toBe('No tienes permiso para esto: es de Ventas y Gerencia.');
   });
 
-  test('each wrong field is named in Spanish, with what to write', async () => {
+  test('names each wrong field in Spanish, with a remedy', async () => {
     const { status, body } = await send('sales', { text: '', base_price: -1 });
     expect(status).toBe(400);
     expect(body.fields).toEqual({
@@ -143,7 +143,7 @@ describe('before the action', () => {
 });
 
 describe('around the action', () => {
-  test('what it wrote is undone when it refuses', async () => {
+  test('its writes are rolled back when it refuses', async () => {
     await serving(note, async (ctx, { body }) => {
       await addNote(ctx.db, body.text);
       throw new UserError('no', 409, 'No se puede.', { field: 'text', details: 'Porque no.' });
@@ -155,7 +155,7 @@ describe('around the action', () => {
     expect(await countNotes('undone')).toBe(0);
   });
 
-  test('what it wrote is undone when its reply is not the one of the contract', async () => {
+  test('its writes are rolled back when its reply breaks the contract', async () => {
     await serving(note, async (ctx, { body }) => {
       await addNote(ctx.db, body.text);
       return { id: 'one' as unknown as number };
@@ -192,7 +192,7 @@ describe('around the action', () => {
     expect(await send('sales', { text: 'x' })).toMatchObject({ status: 503, body: { code: 'busy' } });
   });
 
-  test('outside a transaction it keeps what it wrote before it refused', async () => {
+  test('outside a transaction it keeps the writes before its refusal', async () => {
     await serving(
       note,
       async (ctx, { body }) => {
@@ -206,7 +206,7 @@ describe('around the action', () => {
   });
 });
 
-describe('what the database refuses is never shown', () => {
+describe('errors of the database are never shown', () => {
   test.each([
     ['a NUL', `select '{"a":"\\u0000"}'::jsonb ->> 'a'`, 400],
     ['a number out of range', 'select 99999999999::integer', 400],
@@ -225,7 +225,7 @@ describe('what the database refuses is never shown', () => {
     expect(seen).not.toMatch(/Camila|select|insert|secret|nowhere/);
   });
 
-  test('a database that is not there is 503, with when to come back', async () => {
+  test('a database that is down is 503, with Retry-After', async () => {
     await serving(note, () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })));
     const { status, headers, body } = await send('sales', { text: 'x' });
     expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'database_unreachable']);
@@ -294,7 +294,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-test('the log has one line a call, without what was sent nor who sent it', async () => {
+test('the log has one line a call, without its body nor its author', async () => {
   await serving({ ...note, path: '/api/notes/{id}', params: z.object({ id: z.string() }) }, async () => ({
     id: 1,
   }));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who takes nothing of what is sent is cut, and nothing is kept for them', async () => {
+test('a reader that takes nothing is cut, and its events are not buffered', async () => {
   const app = await createHttp({ logLevel: 'fatal' });
   const opened = Promise.withResolvers<OpenStream>();
   serveStream(app, server.deps, follow, opened.resolve);

@@ -45,7 +45,7 @@ const arriving = () => readdir(join(folder, 'incoming'));
 const rows = async () =>
   (await database.db.selectFrom('files').select('id').execute()).map(({ id }) => id).toSorted();
 
-test('a file is stored by an id, with the type of its content and who brought it', async () => {
+test('a file is stored by an id, with the type of its content and its uploader', async () => {
   const { status, body } = await send(pdf, '../../etc/Acta de María.png');
   expect(status).toBe(200);
   expect(body).toMatchObject({ type: 'application/pdf', bytes: pdf.length, name: 'Acta de María.png.pdf' });
@@ -141,7 +141,7 @@ test('a form cut in the middle is refused', async () => {
   expect(await arriving()).toEqual([]);
 });
 
-test('what arrives of a connection that breaks is deleted', async () => {
+test('the partial file of a broken connection is deleted', async () => {
   const { port } = new URL(papers.url);
   const socket = createConnection(Number(port), '127.0.0.1');
   socket.write(
@@ -194,7 +194,7 @@ test.each(['at once', 'in the middle of the file'])(
   },
 );
 
-test('what arrived long ago and was never kept is swept; what is arriving is not', async () => {
+test('old unkept files are deleted, uploads in progress are not', async () => {
   const path = (name: string) => join(folder, 'incoming', name);
   await writeFile(path('old'), 'x');
   await utimes(path('old'), 1000, 1000);

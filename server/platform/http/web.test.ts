@@ -47,7 +47,7 @@ test('a file with the hash of its content in its name is kept for a year', async
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test('a file that was compressed when it was built is sent so to who understands it', async () => {
+test('a file compressed at build time goes to clients that accept it', async () => {
   const { headers, body } = await get('/assets/main-Bx1.js', {
     accept: '*/*',
     'accept-encoding': 'gzip, br',
@@ -61,7 +61,7 @@ test('a file that was compressed when it was built is sent so to who understands
   });
 });
 
-test('the page is sent compressed too, and not again to who has it', async () => {
+test('the page is sent compressed too, and not again to a client with the same version', async () => {
   const first = await get('/seller', { ...page, 'accept-encoding': 'gzip, deflate, br' });
   expect(first.body).toBe('compressed page');
   expect(first.headers).toMatchObject({

@@ -24,7 +24,7 @@ const get = async (path: string, token: string | null = sandbox.token) => {
   return { status: answer.status, body };
 };
 
-describe('who may read', () => {
+describe('access', () => {
   test.each([null, '', 'another'])('refuses the token %j as HubSpot does', async (token) => {
     const { status, body } = await get('/crm/v3/objects/deals/1001', token);
     expect(status).toBe(401);
@@ -50,7 +50,7 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 );
 
-describe('what is answered', () => {
+describe('answers', () => {
   test('only the properties asked for, and those that HubSpot always adds', async () => {
     const { body } = await get('/crm/v3/objects/deals/1001?properties=producto,unknown_one');
     expect(Object.keys(body.properties).sort()).toEqual([
