@@ -8,14 +8,14 @@ import { mayCall, moneyCalls, moneyRoles, withoutMoneyCall } from './money-calls
 const endpoints = await listEndpoints();
 const table: readonly ScreenRow[] = screenTable;
 
-test('each call is for whom the matrix says, and for nobody else', () => {
+test('each call is for exactly the roles of the matrix', () => {
   const expected = expectedCalls.flatMap(({ calls, ...who }) => calls.map((name) => [name, rowOf(who)]));
   const declared = endpoints.map(({ name, who }) => [name, accessCells(who)]);
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
   expect(declared).toHaveLength(expected.length);
 });
 
-test('each screen is for whom the matrix says, and for nobody else', () => {
+test('each screen is for exactly the roles of the matrix', () => {
   const expected = expectedScreens.flatMap(({ paths, ...who }) => paths.map((path) => [path, rowOf(who)]));
   const declared = table.map(({ path, who }) => [path, accessCells(who)]);
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
@@ -25,7 +25,7 @@ test('each screen is for whom the matrix says, and for nobody else', () => {
 /** A person of a role who has nothing but it, and the same with every permission. */
 const everyPermission: readonly Permission[] = ['full_access'];
 
-test('the guard of the screens lets in whom the matrix says, role by role', () => {
+test('the guard of the screens admits exactly the roles of the matrix, role by role', () => {
   for (const { paths, ...who } of expectedScreens) {
     const row = rowOf(who);
     for (const screen of table.filter(({ path }) => paths.includes(path))) {
@@ -47,7 +47,7 @@ test('the guard of the screens lets in whom the matrix says, role by role', () =
   }
 });
 
-test('a table says of a door what its rule does', () => {
+test('a table describes a door as its rule does', () => {
   for (const { who } of endpoints) {
     const row = accessCells(who);
     for (const role of roles) {

@@ -86,7 +86,7 @@ const laws: readonly Law[] = [
 const homeOf = ({ path }: SourceFile): string =>
   /^(server\/modules|web\/features)\/[^/]+\//.exec(path)?.[0] ?? /^[^/]+\/[^/]+\//.exec(path)?.[0] ?? path;
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   test.each(laws)('$place', ({ files: pattern, may }) => {
     const here = files.filter(({ path }) => pattern.test(path));
     expect(here.length).toBeGreaterThan(0);

@@ -67,14 +67,14 @@ describe('the contract', () => {
     }
   });
 
-  test('does not transform its replies: they are what the action answers', () => {
+  test('does not transform its replies', () => {
     const transforming = endpoints
       .filter(({ reply }) => kindsIn(reply).has('transform'))
       .map(({ name }) => name);
     expect(transforming).toEqual([]);
   });
 
-  test('says what each call answers and where it comes from', () => {
+  test('documents the answer of each call and its source', () => {
     for (const { summary, source } of endpoints) {
       expect(summary).toMatch(/^[A-Z].{15,}\.$/s);
       expect(source).toMatch(/specification|decisions|Ley|issue \d/);

@@ -60,7 +60,7 @@ const reportOf = (severities: Record<string, string>): string =>
   });
 
 describe('the audit of npm test', () => {
-  test('what is high or critical fails, with its name; what is less does not', () => {
+  test('fails for a high or critical advisory, with its name, and not for a lower one', () => {
     expect(verdictOf(reportOf({ a: 'low', b: 'moderate' }))).toEqual({ kind: 'clean' });
     expect(verdictOf(reportOf({ a: 'high', b: 'moderate', c: 'critical' }))).toEqual({
       kind: 'vulnerable',
@@ -69,7 +69,7 @@ describe('the audit of npm test', () => {
   });
 
   test.each(['', 'not json', '[]', '{"error":{"code":"ENETUNREACH"}}', '{"statusCode":405,"message":"x"}'])(
-    '%j is no report: nothing is known',
+    '%j is no report',
     (report) => expect(verdictOf(report)).toEqual({ kind: 'unknown' }),
   );
 
@@ -87,7 +87,7 @@ describe('the audit of npm test', () => {
     if (answeredOn !== null) expect(answeredOn).toMatch(day);
   });
 
-  test('a registry that answers nothing useful ends it with what says so, soon', {
+  test('fails soon and with a reason when the registry answers nothing useful', {
     timeout: 20_000,
   }, async () => {
     const registry = createServer((_, response) => response.writeHead(405).end()).listen(0, '127.0.0.1');
@@ -124,7 +124,7 @@ describe('the packages of production', () => {
     expect([...used].filter((name) => !(name in dependencies))).toEqual([]);
   });
 
-  test('and no others: what builds, tests or runs the demo is of development', () => {
+  test('and no others: packages that build, test or run the demo are development ones', () => {
     const peers = [...used].flatMap((name) =>
       Object.keys(read(`node_modules/${name}/package.json`).peerDependencies ?? {}),
     );
@@ -133,7 +133,7 @@ describe('the packages of production', () => {
   });
 
   // docs/decisions/0027-packages.md: a new version is read before it is given the keys of S3.
-  test('s3mini, which handles a secret, is the one that was read and brings nothing with it', () => {
+  test('s3mini, which handles a secret, is the reviewed version and has no dependencies', () => {
     const entry = new Map(locked).get('node_modules/s3mini');
     expect(entry).toEqual({
       version: '1.0.2',

@@ -26,7 +26,7 @@ const small = faces.filter(({ isSmall }) => isSmall);
 
 test('there is a small font of each family', () => expect(small.length).toBe(2));
 
-test.each(small)('the small $family is said to have what it has', ({ characters }) => {
+test.each(small)('the small $family declares exactly its characters', ({ characters }) => {
   expect(characters.toSorted()).toEqual([...SPANISH].toSorted());
 });
 
@@ -38,7 +38,7 @@ test.each(small)(
   },
 );
 
-test('what the screens say is written with the small fonts', () => {
+test('the small fonts have every character of the screens', () => {
   const whole = new Set(faces.filter(({ isSmall }) => !isSmall).flatMap(({ characters }) => characters));
   const written = globSync(['web/**/*.{ts,tsx,css}', 'shared/**/*.ts'], { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -61,7 +61,7 @@ const inspect = async (response: Response) => {
 
 const page = { accept: 'text/html,*/*;q=0.8' };
 
-test('every screen of the table, its start and what is no screen', async () => {
+test('every screen of the table, its start and an unknown path', async () => {
   const paths = screenTable.map(({ path }) => path.replace(/:\w+/g, '7'));
   for (const path of ['/', '/no-existe', '/new-sale/data?venta=1', ...paths]) {
     const response = await server.raw(null, path, { headers: page });
@@ -118,7 +118,7 @@ test('another site hears no more than that it may not ask', async () => {
   await inspect(await server.raw('sales', '/api/projects', { headers: { origin: asked.origin } }));
 });
 
-test('what is no request at all', async () => {
+test('a malformed request', async () => {
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
   socket.write('hola\r\n\r\n');
@@ -127,7 +127,7 @@ test('what is no request at all', async () => {
   await inspect(new Response(null, { headers: lines.map((line) => line.split(': ') as [string, string]) }));
 });
 
-test('what a call answers is kept by nobody, and a page is asked for every time', async () => {
+test('answers of calls are not cached, and a page is always revalidated', async () => {
   const cacheOf = async (who: Who, path: string) =>
     (await server.raw(who, path, { headers: page })).headers.get('cache-control');
   expect(await cacheOf('sales', '/api/projects')).toBe('no-store');

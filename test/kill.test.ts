@@ -156,7 +156,7 @@ test(`${ROUNDS} kills during saves lose nothing that was acknowledged and make n
   }
 }, 600_000);
 
-test('a second process on the same folder is refused, and says which folder and what to do', async () => {
+test('a second process on the same folder is refused, with the folder and the remedy', async () => {
   const second = spawn(process.execPath, ['server/main.mjs'], {
     env: {
       ...process.env,

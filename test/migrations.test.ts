@@ -78,12 +78,12 @@ describe('the guard', () => {
     expect(whyNotSafe('0011-more', statement, none)).toBeNull();
   });
 
-  test('a table that the migration makes is nobody else’s yet', () => {
+  test('a table made by the same migration may get an index', () => {
     expect(whyNotSafe('0011-more', 'create index notes_text on notes (text)', new Set(['notes']))).toBeNull();
     expect(madeBy('\n  create table notes (id integer)')).toBe('notes');
   });
 
-  test('a contract step may take away, once it says since when nobody uses it', () => {
+  test('a contract step may drop, once it names the version since which it is unused', () => {
     const drop = 'alter table sales drop column notes';
     expect(whyNotSafe('0012-contract-since-0011-notes', drop, none)).toBeNull();
     expect(isInOrder('0012-contract-since-0011-notes')).toBe(true);

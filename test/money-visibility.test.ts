@@ -188,7 +188,7 @@ test('the receipt of a transfer is no file of a role that does not see the plan'
   expect((await server.raw('payments', path)).status).toBe(200);
 });
 
-test('a live hint of money says nothing of it', async () => {
+test('a live event about money has no amounts', async () => {
   const watcher = await watch(server, 'architect');
   const money = { amount: 2_109_881, paid_on: '2026-03-02', channel: 'deposit' as const };
   const [instalment_id = 0] = things.instalments;

@@ -34,7 +34,7 @@ test('the parts of the last builds stay for the processes that run them, however
   ]);
 });
 
-test('what was there before builds were noted counts as one', () => {
+test('files from before builds were recorded count as one build', () => {
   writeFileSync(join(folder, 'old.js'), '');
   utimesSync(join(folder, 'old.js'), dayOf(1), dayOf(1));
   for (let day = 2; day <= 5; day += 1) build(day);
@@ -43,7 +43,7 @@ test('what was there before builds were noted counts as one', () => {
   expect(readdirSync(folder)).not.toContain('old.js');
 });
 
-test('the sources are the program while what was built is not there, or is older', () => {
+test('the program runs from source while the build is missing or older', () => {
   for (const name of ['server', 'shared', 'dist/server']) mkdirSync(join(home, name), { recursive: true });
   for (const name of ['package-lock.json', 'server/main.ts', 'shared/rule.ts', 'dist/server.hash']) {
     writeFileSync(join(home, name), '');

@@ -98,7 +98,7 @@ test('the document is OpenAPI 3.1 by an independent validator, and its reference
   expect(targets.filter((path) => found(path) === undefined)).toEqual([]);
 });
 
-test('it has each call once, by its name, under an area that is told of, and the version of the program', () => {
+test('it has each call once, by its name, under a documented area, and the version of the program', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     endpoints.map(({ name }) => name).toSorted(),
@@ -110,7 +110,7 @@ test('it has each call once, by its name, under an area that is told of, and the
   expect(operations.filter(({ tags }) => !areas.includes(tags[0] ?? ''))).toEqual([]);
 });
 
-test('each call says what it takes with an example that fits its published shape and the one enforced', () => {
+test('each call documents its request with an example that fits its published shape and the enforced one', () => {
   const wrong = endpoints.flatMap((endpoint) => {
     const operation = operationOf(endpoint);
     const problems: unknown[] = [];
@@ -139,7 +139,7 @@ test('each call says what it takes with an example that fits its published shape
   expect(wrong).toEqual([]);
 });
 
-test('each call says what it answers with an example that fits its published shape and the one enforced', () => {
+test('each call documents its answer with an example that fits its published shape and the enforced one', () => {
   const wrong = endpoints.flatMap((endpoint) => {
     const content = operationOf(endpoint).responses['200']?.content ?? {};
     if (endpoint.bytes) {
@@ -154,7 +154,7 @@ test('each call says what it answers with an example that fits its published sha
   expect(wrong).toEqual([]);
 });
 
-test('each refusal has an example of the one shape, and waits that it tells of', () => {
+test('each refusal has an example of the one shape, and the documented waits', () => {
   const wrong = endpoints.flatMap((endpoint) => {
     const { responses } = operationOf(endpoint);
     const refusals = Object.entries(responses).filter(([status]) => status !== '200');
@@ -173,7 +173,7 @@ test('each refusal has an example of the one shape, and waits that it tells of',
   expect(wrong).toEqual([]);
 });
 
-test('what is published refuses what the server refuses', () => {
+test('the published schema refuses the same bodies as the server', () => {
   const { schema } = operationOf({ method: 'POST', path: '/api/payments' }).requestBody?.content[
     'application/json'
   ] ?? {

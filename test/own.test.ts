@@ -75,13 +75,13 @@ const namingNothing = [
   'endOtherSessions',
 ];
 
-test('every call that is for own things is tried with those of somebody else', async () => {
+test('every call for own records is tried with those of another person', async () => {
   const own = (await listEndpoints()).filter(({ who }) => hasOwn(who)).map(({ name }) => name);
   const tried = new Set([...tries.map(({ endpoint }) => endpoint.name), ...namingNothing]);
   expect([...tried].toSorted()).toEqual(own.toSorted());
 });
 
-test('a thing of somebody else does not exist, and stays as it was; for its owner it does', async () => {
+test('a record of another person answers 404 and does not change; its owner reaches it', async () => {
   const before = await newestEntry();
   const otherSeller: readonly Who[] = ['otherSeller'];
   for (const { endpoint, make, others = otherSeller } of tries) {
@@ -143,7 +143,7 @@ describe('a family', () => {
     expect(await statuses(apart.client)).toEqual(new Set([404]));
   });
 
-  test('has nothing of a sale that is not complete, although it is its own', async () => {
+  test('has nothing of an incomplete sale, even an own one', async () => {
     const draft = await buildDraft(server, otherHome, world.halfVis.projectId);
     for (const { endpoint, make } of draftTries(draft)) {
       const status = [(await make(server, otherHome.client)).status];
@@ -151,7 +151,7 @@ describe('a family', () => {
     }
   });
 
-  test('opens the files of what it sees, and of nothing else', async () => {
+  test('opens the files of its own records only', async () => {
     const status = async (who: Who, id: string) => (await server.raw(who, `/api/files/${id}`)).status;
     const seen = [otherHome.publishedFile, ...otherHome.receiptFiles];
     // the last two are the acta of a survey and a file that nothing refers to
@@ -169,8 +169,8 @@ describe('a family', () => {
   });
 });
 
-describe('a call that names nothing reaches what is one’s own', () => {
-  test('the lists of a seller have nothing of another', async () => {
+describe('a call without an id reaches own records only', () => {
+  test('the lists of a seller have nothing of another seller', async () => {
     const mine = await server.call('sales', listProjects, { query: { limit: 100 } });
     const theirs = await server.call('otherSeller', listProjects, { query: { limit: 100 } });
     expect(mine.reply.data.map(({ id }) => id)).toContain(world.projectId);
@@ -203,7 +203,7 @@ describe('a call that names nothing reaches what is one’s own', () => {
   });
 });
 
-test('who sees every sale reaches those of any seller', async () => {
+test('a role that sees every sale reaches those of any seller', async () => {
   for (const who of ['manager', 'admin'] as const) {
     const { reply } = await server.call(who, readProject, { params: { id: world.projectId } });
     expect(reply.data.id).toBe(world.projectId);

@@ -57,7 +57,7 @@ const expectedOf = (statusOf: (row: ReturnType<typeof tableRow>) => number) =>
     }),
   );
 
-describe('who has no session is told so at every door that is not for anyone', () => {
+describe('without a session, every door that is not public answers 401', () => {
   const closed = () => expectedOf(() => 401);
   test.each<[string, () => Promise<Who>]>([
     ['nobody', async () => null],
@@ -89,7 +89,7 @@ describe('who has no session is told so at every door that is not for anyone', (
   });
 });
 
-describe('who is signed in finds open what the table says, and nothing else', () => {
+describe('a signed-in person may open exactly the doors of the table', () => {
   const walk = async (who: Who, role: Role, permissions: readonly Permission[]) =>
     expect(await knockAll(who)).toEqual(
       expectedOf(({ roles }) => {

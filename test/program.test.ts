@@ -63,7 +63,7 @@ test('it says its address, answers that it is alive and ready, and stops cleanly
   });
 }, 150_000);
 
-test('a second process on the same folder is refused, and told what to do; after the first ends it starts', async () => {
+test('a second process on the same folder is refused, with the remedy; after the first ends it starts', async () => {
   const first = await startAt(await freePort());
   const second = await run({ PORT: String(await freePort()) }).ended;
   expect(second.code).toBe(1);
@@ -78,7 +78,7 @@ test('a second process on the same folder is refused, and told what to do; after
 
 // A disk that is full: what writes to it hears that there is no room.
 test.runIf(existsSync('/dev/full'))(
-  'it goes on, and stops, where its log cannot be written',
+  'keeps running, and stops, when its log cannot be written',
   async () => {
     const port = await freePort();
     const full = openSync('/dev/full', 'w');
@@ -114,7 +114,7 @@ test('a call under way is answered before it stops', async () => {
   expect((await ended).code).toBe(0);
 }, 150_000);
 
-test('told to stop, it says so and goes on serving for a while; told again, it ends at once', async () => {
+test('after a stop signal it says so and keeps serving for a while; after a second one it ends at once', async () => {
   const port = await freePort();
   const { child, ended } = await startAt(port, { DRAIN_SECONDS: '60' });
   const ask = async (path: string) => {
@@ -172,7 +172,7 @@ describe('the demo', () => {
     ['DEMO=false', { DEMO: 'false' }],
     ['NODE_ENV=production', { DEMO: '', NODE_ENV: 'production' }],
   ])(
-    'its data are refused with %s, with what to do',
+    'its data are refused with %s, with the remedy',
     async (_, env) => {
       const { code, said, complained } = await run({ DATA_DIR: filled, PORT: '0', ...env }).ended;
       expect([code, said]).toEqual([1, '']);
@@ -195,7 +195,7 @@ describe('the demo', () => {
   }, 60_000);
 });
 
-test('with a public address and a mail server, NODE_ENV and DEMO forgotten, nobody knows a password', async () => {
+test('with a public address and a mail server, NODE_ENV and DEMO forgotten, all passwords are unknown', async () => {
   const port = await freePort();
   const real = { PUBLIC_URL: 'https://app.remodela.example', SMTP_URL: 'smtps://a:b@127.0.0.1:1' };
   const { child, ended } = await startAt(port, { ...FORGOTTEN, ...real });
@@ -236,7 +236,7 @@ test('a backup beside the working program, and without it, goes back to another 
   await rm(other, { recursive: true, force: true });
 }, 300_000);
 
-test('a backup of nothing, or of a server, is refused with what to do', async () => {
+test('a backup of an empty folder, or of a server, is refused with the remedy', async () => {
   const nothing = await run({ DATA_DIR: join(folder, 'nothing') }, 'backup').ended;
   expect([nothing.code, nothing.complained]).toEqual([
     1,
@@ -246,7 +246,7 @@ test('a backup of nothing, or of a server, is refused with what to do', async ()
   expect([server.code, server.complained]).toEqual([1, expect.stringContaining('pg_dump')]);
 }, 60_000);
 
-describe('it does not start, and says why and what to do', () => {
+describe('it does not start, with the reason and the remedy', () => {
   test.each([
     ['with a bad setting', { PORT: 'ochenta' }, 'El valor de PORT no sirve.'],
     ['with mail to nowhere', { SMTP_URL: 'correo:secreta@x' }, 'El valor de SMTP_URL no sirve.'],

@@ -47,7 +47,7 @@ describe('the settings that are secret', () => {
   });
 
   test.each(secret.map(({ name }) => name))(
-    '%s, when it is wrong, is not repeated to whoever reads why',
+    'an invalid value of %s does not appear in the error text',
     (name) => {
       const wrong = 'x y\u0000 hunter2-hunter2';
       try {
@@ -83,14 +83,14 @@ describe('a setting in a file', () => {
   });
 });
 
-describe('what is kept with the program', () => {
+describe('files kept with the program', () => {
   test('the environment is read where the program begins, and nowhere else', () => {
     // where Windows is, is no setting
     const readers = sourceFiles().filter(({ text }) => /(?<!\{ SystemRoot \} = )process\.env\b/.test(text));
     expect(readers.map(({ path }) => path).filter((path) => !/^server\/[\w-]+\.ts$/.test(path))).toEqual([]);
   });
 
-  test('nothing of the program tells its name or its arguments anything', () => {
+  test('the program does not write its name or its arguments', () => {
     expect(sourceFiles().filter(({ text }) => /process\.(title|argv0)\s*=/.test(text))).toEqual([]);
   });
 

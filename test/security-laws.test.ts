@@ -101,7 +101,7 @@ const laws: readonly Law[] = [
 
 const files = sourceFiles();
 
-describe('what would open a hole', () => {
+describe('forbidden code', () => {
   test.each(laws)('$rule', ({ word, in: place, except }) => {
     const found = files
       .filter(({ path, text }) => place.test(path) && !except.test(path) && word.test(text))

@@ -139,14 +139,14 @@ test('every requirement of levels 1 and 2 has one line, in order, and no other h
 });
 
 describe('every line', () => {
-  test('says in few words what is asked, and how it stands', () => {
+  test('has a short requirement and a known state', () => {
     const wrong = rows.filter(
       ({ asked, state }) => asked === '' || asked.length > 90 || !states.some((each) => each === state),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('that is met names what shows it; any other has its reason', () => {
+  test('that is met names its evidence; any other has its reason', () => {
     const wrong = rows.filter(({ state, shown }) =>
       state === 'met' ? named(shown).length === 0 : shown.replace(/`[^`]*`/g, '').length < 15,
     );
@@ -165,7 +165,7 @@ describe('every line', () => {
 
 const has = (path: string, name: string): boolean => read(path).toLowerCase().includes(name.toLowerCase());
 
-test('the summary counts what the table says', () => {
+test('the summary agrees with the tables', () => {
   const count = (among: readonly Row[]) =>
     states.map((state) => among.filter((row) => row.state === state).length).join(' | ');
   const index = read('docs/security.md');
