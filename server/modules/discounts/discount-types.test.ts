@@ -42,7 +42,7 @@ describe('the kinds of discount', () => {
     expect(await offered()).toContain('feria_de_vivienda');
   });
 
-  test('what a change found is on record; one that changes nothing is not', async () => {
+  test('a change records the old values; an identical one records nothing', async () => {
     const { id } = (await create('Pronto pago', 3)).reply.data;
     await update(id, 'Pronto pago', 3);
     await update(id, 'Pronto pago', 2.5, false);

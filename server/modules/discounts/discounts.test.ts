@@ -136,7 +136,7 @@ describe('createDiscount', () => {
     expect(await amounts()).toEqual([50_000_000, 70_000_000, 50_000_000, 30_000_000]);
   });
 
-  test('one that leaves nothing to pay is refused once there is a plan, and undone whole', async () => {
+  test('one that leaves nothing to pay is refused once there is a plan, and rolled back', async () => {
     const saleId = await startContract(server, { base_price: 1 });
     const plan = { params: { saleId }, body: aCustomPlan(['100%']) };
     await server.call('sales', savePaymentPlan, plan);
@@ -297,7 +297,7 @@ describe('deleteDiscount', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const calls = async (who: Who, saleId: number, id: number) => {
     const created = await create(saleId, half, 189_150_000, who);
     return [created, await remove(id, who)];
@@ -308,7 +308,7 @@ describe('who may', () => {
     ['the warehouse', 'warehouse', 403],
     ['a client', 'client', 403],
     ['another seller', 'otherSeller', 404],
-  ])('%s may not', async (_, who, expected) => {
+  ])('%s may not change them', async (_, who, expected) => {
     const saleId = await startContract(server);
     const id = await give(server, saleId, three, 194_000_000);
     const answers = await calls(who, saleId, id);
@@ -327,7 +327,7 @@ describe('who may', () => {
     expect(unknown.map(({ error }) => error)).toEqual(others.map(({ error }) => error));
   });
 
-  test.each<Who>(['manager', 'admin'])('%s may for any sale', async (who) => {
+  test.each<Who>(['manager', 'admin'])('%s may change them for any sale', async (who) => {
     const saleId = await startContract(server);
     const { reply } = await create(saleId, three, 194_000_000, who);
     expect((await remove(reply.data.id, who)).status).toBe(200);

@@ -30,7 +30,7 @@ const check = async (reference: string) =>
   (await server.call(pena.client, checkCheckout, { params: { reference } })).reply.data;
 
 describe('opening a checkout', () => {
-  test('asks for what the instalment lacks, for an hour, and brings the family back', async () => {
+  test('asks for the amount the instalment lacks, for an hour, and returns the family to the portal', async () => {
     const { reference, url } = await openCheckout(server, pena.client, pena.instalments[0]);
     expect(reference).toMatch(/^RM-[0-9A-F]{24}$/);
     const asked = new URL(url).searchParams;
@@ -79,13 +79,13 @@ describe('opening a checkout', () => {
     }
   });
 
-  test('who is not a client has none', async () => {
+  test('answers 403 to every role but the client', async () => {
     for (const who of [...everyone.filter((each) => each !== 'client'), null]) {
       expect((await start(who, pena.instalments[0])).status).toBe(who === null ? 401 : 403);
     }
   });
 
-  test('what is paid is not paid again', async () => {
+  test('answers 409 for a paid instalment', async () => {
     const { reference, url } = await openCheckout(server, pena.client, pena.instalments[0]);
     await payAt(url, 'APPROVED');
     await check(reference);
@@ -93,7 +93,7 @@ describe('opening a checkout', () => {
     expect([answer.status, answer.error.code]).toEqual([409, 'already_paid']);
   });
 
-  test('while a transfer waits, what it leaves owed is paid, and nothing when it leaves nothing', async () => {
+  test('while a transfer waits, only the rest can be paid, and 409 when there is no rest', async () => {
     await sendTransfer(server, pena.instalments[0], { amount: million, paid_on: '2026-03-20' });
     const { url } = await openCheckout(server, pena.client, pena.instalments[0]);
     expect(new URL(url).searchParams.get('amount-in-cents')).toBe('4900000000');
@@ -103,7 +103,7 @@ describe('opening a checkout', () => {
   });
 });
 
-describe('how a payment stands', () => {
+describe('the state of a payment', () => {
   const paid = async (result: 'APPROVED' | 'DECLINED' | 'PENDING', method = 'PSE') => {
     server.wompi.sendEventsTo(null);
     const { reference, url } = await openCheckout(server, pena.client, pena.instalments[0]);
@@ -172,7 +172,7 @@ describe('how a payment stands', () => {
     expect(mails).toContainEqual({ kind: 'payment_rejected', subject: 'Tu pago de $ 50.000.000 no pasó' });
   });
 
-  test('nobody paid: open, and over a while after its end; money that comes later is posted', async () => {
+  test('an unpaid checkout is open, and expired a while after its end; later money is posted', async () => {
     const { reference } = await openCheckout(server, pena.client, pena.instalments[0]);
     expect(await check(reference)).toMatchObject({ state: 'open', asked: true });
     server.setNow('2026-03-20T16:14:00.000Z');
@@ -183,7 +183,7 @@ describe('how a payment stands', () => {
     expect(await check(reference)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('while Wompi is silent, what is known', async () => {
+  test('answers the last known state while Wompi is down', async () => {
     const { reference } = await paid('APPROVED');
     server.wompi.setDown(true);
     expect(await check(reference)).toMatchObject({ state: 'open', asked: false });
@@ -199,7 +199,7 @@ describe('how a payment stands', () => {
     expect(await storyOf(server, other.reference)).toMatchObject({ state: 'open' });
   });
 
-  test('is for who pays: another family does not find it', async () => {
+  test('is for its family: another one gets 404', async () => {
     const { reference } = await openCheckout(server, pena.client, pena.instalments[0]);
     const call = { params: { reference } };
     const answer = await server.call(gomez.client, checkCheckout, call);

@@ -57,7 +57,7 @@ const add = (reference: string, status: SandboxStatus = 'APPROVED', cents = CENT
   server.wompi.add({ reference, status, amount_in_cents: cents, currency }).id;
 
 describe('an event', () => {
-  test('of the checkout page comes by itself, and posts the money', async () => {
+  test('of the checkout page arrives unasked, and posts the money', async () => {
     const { reference, url } = await openCheckout(server, home.client, home.instalments[0]);
     await payAt(url, 'APPROVED', 'CARD');
     await expect.poll(() => stateOf(reference), { timeout: 15_000 }).toBe('confirmed');
@@ -91,7 +91,7 @@ describe('an event', () => {
     ['transaction.id', ['transaction.status', 'transaction.amount_in_cents']],
     ['transaction.status', ['transaction.id', 'transaction.amount_in_cents']],
     ['transaction.amount_in_cents', ['transaction.id', 'transaction.status']],
-  ])('whose signature leaves out %s is refused and adds no job', async (_, properties) => {
+  ])('with a signature that omits %s is refused and adds no job', async (_, properties) => {
     const id = add(await opened());
     expect(await told(id, { properties })).toBe(401);
     expect(await waitingJobs()).toEqual([]);
@@ -126,7 +126,7 @@ describe('an event', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  test('that comes before the list shows its status is retried until it does', async () => {
+  test('that arrives before the list shows its status is retried until it does', async () => {
     const reference = await opened();
     const id = add(reference, 'PENDING');
     expect(await told(id, { status: 'APPROVED' })).toBe(200);
@@ -137,7 +137,7 @@ describe('an event', () => {
     expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('is a hint: what it says of status and amount is not believed, though it is signed', async () => {
+  test('is a hint: its status and amount are not trusted, even when signed', async () => {
     const reference = await opened();
     const id = add(reference, 'DECLINED');
     expect(await told(id, { status: 'APPROVED', amountInCents: 1 })).toBe(200);
@@ -157,7 +157,7 @@ describe('an event', () => {
     expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('of no transaction that Wompi knows does nothing', async () => {
+  test('of a transaction unknown to Wompi does nothing', async () => {
     const known = server.wompi.find(add(await opened()));
     if (!known) throw new Error('the transaction is gone');
     const secret = server.wompi.account.eventsSecret;
@@ -205,7 +205,7 @@ describe('money that does not match', () => {
     ['amount', AMOUNT, 'COP'],
     ['currency', CENTS, 'USD'],
   ])(
-    'another %s (%s %s) is reported once, never posted, and told to the family',
+    'another %s (%s %s) is reported once, never posted, and mailed to the family',
     async (kind, cents, currency) => {
       const reference = await opened();
       const id = add(reference, 'APPROVED', cents, currency);
@@ -225,7 +225,7 @@ describe('money that does not match', () => {
     },
   );
 
-  test('of a reference that nobody knows is reported; declined ones are not', async () => {
+  test('an unknown reference is reported, unless it was declined', async () => {
     const id = add('RM-NOBODY');
     await told(id);
     await told(add('RM-NOBODY', 'DECLINED'));
@@ -254,7 +254,7 @@ describe('money that does not match', () => {
 });
 
 describe('a void', () => {
-  test('gives back what was posted, once, and it is owed again', async () => {
+  test('refunds the posted payment once, and it is owed again', async () => {
     const reference = await opened();
     const id = add(reference);
     await told(id);
@@ -287,8 +287,8 @@ describe('a void', () => {
   });
 });
 
-describe('what no event told', () => {
-  test('is found in ten minutes; what is young is left to its event', async () => {
+describe('a payment without an event', () => {
+  test('is found within ten minutes; a recent one is left to its event', async () => {
     const [first, second, third] = [await opened(0), await opened(1), await opened(2)];
     add(first);
     add(second, 'PENDING');
@@ -321,7 +321,7 @@ describe('what no event told', () => {
     expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed', paid_on: '2026-03-31' });
   });
 
-  test('of which Wompi knows nothing any more ends after eight days, and its family can pay again', async () => {
+  test('unknown to Wompi for eight days ends, and its family can pay again', async () => {
     const reference = await opened();
     const { id } = await storyOf(server, reference);
     await server.db.updateTable('payments').set({ state: 'in_process' }).where('id', '=', id).execute();
@@ -337,7 +337,7 @@ describe('what no event told', () => {
     expect(await stateOf(reference)).toBe('confirmed');
   });
 
-  test('of payments that are over is found at night: voids, second payments, money that came late', async () => {
+  test('of a finished checkout is found at night: voids, second payments, late money', async () => {
     const [voided, twice, late] = [await opened(0), await opened(1), await opened(2)];
     const id = add(voided);
     await told(id);

@@ -74,7 +74,7 @@ const send = (to: TestServer, { id, status, checksum }: Sent) =>
 const settleBoth = (early = false) =>
   Promise.all([server, beside].map((each) => each.mails({ only: ['settle_transaction'], early })));
 
-test('whatever the storm, money is posted once and every peso is explained', async () => {
+test('in any order of events, money is posted once and every peso is explained', async () => {
   await fc.assert(
     fc.asyncProperty(storms, async (storm) => {
       await forgetMoney(server);

@@ -27,7 +27,7 @@ const checkout = {
 };
 
 describe('the address of the checkout', () => {
-  test('says what is to be paid, signed as Wompi documents it', () => {
+  test('names the amount, signed as Wompi documents it', () => {
     const url = new URL(wompi({ integritySecret: 'prod_integrity_x' }).checkoutUrl(checkout));
     const signed = 'RM-0123456789ABCDEF012345671234567800COP2099-01-02T03:04:05.006Zprod_integrity_x';
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -65,7 +65,7 @@ describe('the address of the checkout', () => {
   });
 });
 
-describe('what is read', () => {
+describe('reading transactions', () => {
   const made = (reference: string) =>
     sandbox.add({ reference, amount_in_cents: 500_000, payment_method_type: 'NEQUI' });
 
@@ -96,7 +96,7 @@ describe('what is read', () => {
     expect(await wompi().findReference(id)).toEqual({ outcome: 'not_found' });
   });
 
-  test('while it is down, and where nobody is, there is no answer', async () => {
+  test('there is no answer while it is down or the address is closed', async () => {
     const { id } = made('RM-DOWN');
     sandbox.setDown(true);
     expect(await wompi({ deadlineMs: 100 }).findReference(id)).toEqual({ outcome: 'no_answer' });
@@ -120,7 +120,7 @@ describe('what is read', () => {
     expect(await wompi({ url: 'http://127.0.0.1:9/v1' }).check(stop())).toBe('failed');
   });
 
-  test('the log says what happened, and no key', async () => {
+  test('logs the outcome, without keys', async () => {
     await wompi().listTransactions('RM-LIST');
     expect(JSON.parse(lines[0] ?? '')).toEqual({
       message: 'Wompi read',
@@ -130,7 +130,7 @@ describe('what is read', () => {
   });
 });
 
-describe('answers that are none', () => {
+describe('invalid answers', () => {
   let server: Server;
   let answer = '';
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('answers that are none', () => {
   });
 });
 
-describe('who signed an event', () => {
+describe('the signature of an event', () => {
   const event = () => {
     const { id } = sandbox.add({ reference: 'RM-EVENT', amount_in_cents: 100 });
     return sandbox.event(id);
@@ -183,7 +183,7 @@ describe('who signed an event', () => {
     expect(wompi().verifyEvent(sandbox.event(id, { properties }))).toMatchObject({ transaction: { id } });
   });
 
-  test.each(needed)('an event whose checksum leaves out %s is refused', (name) => {
+  test.each(needed)('an event with a checksum that omits %s is refused', (name) => {
     const { id } = event().data.transaction;
     const properties = ['transaction.reference', ...needed.filter((each) => each !== name)];
     expect(wompi().verifyEvent(sandbox.event(id, { properties }))).toBeNull();
@@ -196,7 +196,7 @@ describe('who signed an event', () => {
     expect(wompi().verifyEvent({ ...signed, data })).toBeNull();
   });
 
-  test('not who changes what is signed, the moment, the order or the secret', () => {
+  test('fails when content, time, order or secret change', () => {
     const signed = event();
     const { transaction } = signed.data;
     const cheap = { ...signed, data: { transaction: { ...transaction, amount_in_cents: 1 } } };

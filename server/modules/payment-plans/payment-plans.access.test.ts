@@ -59,7 +59,7 @@ describe('shapes', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const calls = async (who: Who, saleId: number) => [
     await put(saleId, aCustomPlan(['100%']), who),
     await read(saleId, who),
@@ -70,7 +70,7 @@ describe('who may', () => {
     ['the warehouse', 'warehouse', 403],
     ['a client', 'client', 403],
     ['another seller', 'otherSeller', 404],
-  ])('%s may not', async (_, who, expected) => {
+  ])('%s may not save it', async (_, who, expected) => {
     const saleId = await startContract(server);
     await put(saleId, aStandardPlan());
     const answers = await calls(who, saleId);
@@ -78,7 +78,7 @@ describe('who may', () => {
     expect((await read(saleId)).reply.data.method).toBe('standard');
   });
 
-  test('an unknown sale answers like that of another seller; no plan yet is told to its own', async () => {
+  test('an unknown sale answers like one of another seller; its own seller reads that there is no plan', async () => {
     const saleId = await startContract(server);
     const unknown = await calls('sales', UNKNOWN);
     const others = await calls('otherSeller', saleId);
@@ -88,7 +88,7 @@ describe('who may', () => {
     expect((await sendJson(server, 'sales', 'GET', '/api/sales/uno/payment-plan')).status).toBe(400);
   });
 
-  test.each<Who>(['manager', 'admin'])('%s may for any sale', async (who) => {
+  test.each<Who>(['manager', 'admin'])('%s may save it for any sale', async (who) => {
     const saleId = await startContract(server);
     const answers = await calls(who, saleId);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -36,7 +36,7 @@ const datesOf = async (saleId: number) => {
 const agreed = ['2026-03-16', '2026-03-26', '2026-06-11', '2026-07-06'];
 
 describe('a plan saved after a day off was added', () => {
-  test('jumps over it, and says so', async () => {
+  test('skips it, with the reason', async () => {
     await closeOn('2026-03-30', 'Inventario');
     await closeOn('2026-06-11', 'Día de la familia');
     const saleId = await startContract(server);
@@ -80,7 +80,7 @@ describe('a plan saved after a day off was added', () => {
   });
 });
 
-describe('what was agreed does not move', () => {
+describe('agreed dates do not move', () => {
   test('when a day off is added', async () => {
     const saleId = await startContract(server);
     await savePlan(server, saleId);

@@ -86,7 +86,7 @@ describe('a standard plan', () => {
     expect((await read(saleId)).reply.data).toEqual(data);
   });
 
-  test('has its own percentages and days, whatever is sent, and keeps the receipts', async () => {
+  test('has its own percentages and days, ignores sent ones, and keeps the receipts', async () => {
     const saleId = await startContract(server);
     const instalments = [1, 2, 3, 4].map((n) => ({
       percentage: '1%',

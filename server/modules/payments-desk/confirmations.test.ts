@@ -119,7 +119,7 @@ describe('the same instalment, amount and day within minutes', () => {
 });
 
 describe('more than is owed', () => {
-  test('over what the plan lacks: says how much is owed, and that the rest is in favour of the client', async () => {
+  test('more than the plan lacks: answers the owed amount, and the rest becomes credit of the client', async () => {
     const asked = await register({ amount: 900 * million });
     expect([asked.status, asked.error.code, asked.error.message]).toEqual([
       409,
@@ -164,7 +164,7 @@ describe('more than is owed', () => {
     });
   });
 
-  test('when a transfer is confirmed with another amount than its family told', async () => {
+  test('when a transfer is confirmed with an amount other than the reported one', async () => {
     const id = await sendTransfer(server, instalments[0] ?? 0, { amount: million, paid_on: TODAY });
     const body = { amount: 201 * million, paid_on: TODAY };
     const asked = await server.call('payments', desk.confirmPayment, { params: { id }, body });
@@ -179,7 +179,7 @@ describe('more than is owed', () => {
 });
 
 test.each([[['yes']], ['same_payment'], [['same_payment', 'same_payment', 'same_payment']]])(
-  'a confirmation %j that is none is refused',
+  'an invalid confirmation %j is refused',
   async (confirmed) => {
     const answer = await register({ confirmed: confirmed as Money['confirmed'] });
     expect(answer.status).toBe(400);

@@ -68,7 +68,7 @@ async function expectClosedForEver({ closes }: ReplyOf<typeof desk.readDailyClos
   }
 }
 
-test('before anything came, today is open and empty', async () => {
+test('before the first payment, today is open and empty', async () => {
   expect(await read()).toEqual({
     success: true,
     today: MONDAY,
@@ -77,7 +77,7 @@ test('before anything came, today is open and empty', async () => {
   });
 });
 
-test('what is posted after the close is of the next day, and the close stays as it was', async () => {
+test('a payment posted after the close is booked on the next day, and the close does not change', async () => {
   const { payment_id } = await pay(5);
   await pay(7);
   await refund(payment_id, 2, MONDAY);
@@ -158,12 +158,12 @@ test('refuses a day to come, and one that is closed', async () => {
   expect((await close('hoy')).status).toBe(400);
 });
 
-test('two who close the same day at once close it once', async () => {
+test('two concurrent closes of a day make one', async () => {
   const answers = await Promise.all([close(THURSDAY), close(THURSDAY, 'admin'), close(THURSDAY)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-test('whoever posts while somebody closes is wholly in one day', async () => {
+test('a payment posted during a close belongs to one day only', async () => {
   for (const day of ['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23']) {
     onDay(day);
     const { payment_id } = await pay(100);

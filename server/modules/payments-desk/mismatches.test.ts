@@ -105,7 +105,7 @@ const paid = async () =>
   ).paid / million;
 
 describe('the list', () => {
-  test('the oldest first, with what was expected where somebody knows', async () => {
+  test('the oldest first, with the expected amount where it is known', async () => {
     const later = await came('tx-later', { kind: 'amount', paymentId: await openCheckout() });
     const first = await came('tx-first', { foundAt: '2026-03-19T15:00:00.000Z', currency: 'USD' });
     const { data, pagination } = await listed();
@@ -166,7 +166,7 @@ describe('the list', () => {
 });
 
 describe('ending one', () => {
-  test('its money is posted to an instalment, with a receipt, and told by whom', async () => {
+  test('its money is posted to an instalment, with a receipt and its author', async () => {
     const id = await came('tx-posted');
     expect((await resolve(id, { ...(await posting()), note: 'Referencia mal escrita' })).status).toBe(200);
     const payment = await server.db
@@ -190,7 +190,7 @@ describe('ending one', () => {
     });
   });
 
-  test('in another currency the desk says how many pesos came', async () => {
+  test('in another currency the desk sets the amount in pesos', async () => {
     const id = await came('tx-dollars', { kind: 'currency', pesos: 100, currency: 'USD' });
     expect((await resolve(id, await posting(400_000))).status).toBe(200);
     expect(await paid()).toBe(40.4);
@@ -209,7 +209,7 @@ describe('ending one', () => {
     expect(total).toBe(answers[2]?.status === 200 ? 0 : 1);
   });
 
-  test('the same money is not posted twice, whatever its mismatches', async () => {
+  test('the same money is not posted twice, with any number of mismatches', async () => {
     const first = await came('tx-two', { kind: 'amount', pesos: million });
     const { id: second } = await server.db
       .insertInto('payment_mismatches')
@@ -226,7 +226,7 @@ describe('ending one', () => {
 });
 
 describe('refuses', () => {
-  test('what ended already', async () => {
+  test('a mismatch that already ended', async () => {
     const id = await came('tx-ended');
     await resolve(id, {});
     for (const body of [{}, await posting()]) {
@@ -235,7 +235,7 @@ describe('refuses', () => {
     }
   });
 
-  test('what cannot be posted, naming the field', async () => {
+  test('a payment that cannot be posted, naming the field', async () => {
     const [id, gone] = [await came('tx-asked'), await came('tx-gone', { kind: 'voided', status: 'VOIDED' })];
     const before = await paid();
     for (const [which, body, code, field] of [
@@ -264,12 +264,12 @@ describe('refuses', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('one that is not there', async () => {
+  test('an unknown mismatch', async () => {
     expect((await resolve(2_147_483_647, {})).status).toBe(404);
     expect((await resolve(2_147_483_647, await posting())).error.code).toBe('mismatch_not_found');
   });
 
-  test.each(['sales', 'manager', 'client'] as const)('%s', async (who) => {
+  test.each(['sales', 'manager', 'client'] as const)('the role %s', async (who) => {
     expect((await server.call(who, desk.listMismatches, {})).status).toBe(403);
     const body = { resolution: 'dismissed', note: 'x' } as const;
     expect((await server.call(who, desk.resolveMismatch, { params: { id: 1 }, body })).status).toBe(403);

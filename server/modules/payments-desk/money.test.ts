@@ -98,7 +98,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('more than it lacks goes on to the next; the family hears of it', async () => {
+  test('more than it lacks goes to the next; the family gets a mail', async () => {
     const { reply } = await registering({ amount: 50 * million });
     expect(await paid()).toEqual([
       [50, TODAY],
@@ -149,7 +149,7 @@ describe('registering', () => {
     expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([422, 'future_day', ['paid_on']]);
   });
 
-  test('an instalment that is not there, or whose sale is in progress', async () => {
+  test('an unknown instalment, or one of a sale in progress', async () => {
     const open = await startLastStep(server, 'VIS');
     for (const instalment_id of [2_147_483_647, await instalmentAt(server, open, 1)]) {
       const { status, error } = await registering({ instalment_id });
@@ -186,7 +186,7 @@ describe('finding the instalment', () => {
     expect(await found(search)).toHaveLength(count);
   });
 
-  test('whose names it showed is on record', async () => {
+  test('records the clients it showed', async () => {
     await emptyAudit(server.db);
     await found('pena');
     const log = await server.db.selectFrom('audit_log').select(['entity_id', 'new_values']).execute();
@@ -206,7 +206,7 @@ describe('giving back', () => {
     ]);
   });
 
-  test('what it paid last is owed again first', async () => {
+  test('owes the last paid instalment again first', async () => {
     expect((await refund(nextPayment, { amount: 15 * million, reference: 'ACH 778' })).status).toBe(200);
     expect((await paid()).slice(1)).toEqual([
       [65, null],
@@ -225,7 +225,7 @@ describe('giving back', () => {
     });
   });
 
-  test('two at once give back no more than came', async () => {
+  test('two concurrent refunds never exceed the payment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => refund(nextPayment, { amount: 20 * million })),
     );
@@ -240,7 +240,7 @@ describe('giving back', () => {
     );
   });
 
-  test('not before it came, and not on a day to come', async () => {
+  test('not before it was paid, and not on a future day', async () => {
     const money = { instalment_id: await at(2), amount: million, paid_on: YESTERDAY };
     const { payment_id } = await register(server, money);
     for (const [refunded_on, code] of [
@@ -253,7 +253,7 @@ describe('giving back', () => {
     expect((await refund(payment_id, { amount: million, refunded_on: YESTERDAY })).status).toBe(200);
   });
 
-  test('only what was confirmed, and what is there', async () => {
+  test('answers 409 for an unconfirmed payment and 404 for an unknown one', async () => {
     const waiting = await sendTransfer(server, await at(3), { amount: million, paid_on: TODAY });
     const { status, error } = await refund(waiting, { amount: 1 });
     expect([status, error.code]).toEqual([409, 'not_confirmed']);

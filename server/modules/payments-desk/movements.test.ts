@@ -97,7 +97,7 @@ describe('the movements', () => {
     expect(totals).toEqual({ payments: 271 * million, refunds: 65 * million, net: 206 * million });
   });
 
-  test('a payment says where each peso went, and what may still go back', async () => {
+  test('a payment shows its allocations and the amount that can still be refunded', async () => {
     const { data } = await listed();
     expect(data[5]).toEqual({
       kind: 'payment',
@@ -170,7 +170,7 @@ describe('the movements', () => {
     });
   });
 
-  test('the number of a receipt finds its payment and what went back of it', async () => {
+  test('the number of a receipt finds its payment and its refunds', async () => {
     expect(told((await listed({ search: receipts[1]?.toLowerCase() })).data)).toEqual(['17 -15', '16 60']);
     expect((await listed({ search: 'RC-999999' })).data).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('the movements', () => {
     expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, true, true, false]);
   });
 
-  test('whose names it showed is on record', async () => {
+  test('records the clients it showed', async () => {
     await emptyAudit(server.db);
     await listed({ search: 'pena' });
     const log = await server.db.selectFrom('audit_log').select(['entity_id', 'new_values']).execute();
@@ -240,7 +240,7 @@ describe('the export', () => {
     },
   );
 
-  test('the CSV has the same rows; amounts are numbers, and what people typed is no formula', async () => {
+  test('the CSV has the same rows; amounts are numbers, and typed text is never a formula', async () => {
     const { response, content } = await download('?format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('filename="movimientos-2026-03-20.csv"');
@@ -257,7 +257,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/[;\n"][=+@]/);
   });
 
-  test('it is recorded, with what was asked', async () => {
+  test('is recorded, with its filters', async () => {
     await download('?format=csv&from=2026-03-17&search=pena');
     const [entry] = await server.db
       .selectFrom('audit_log')

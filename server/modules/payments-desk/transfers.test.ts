@@ -93,7 +93,7 @@ describe('the transfers that wait', () => {
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
-  test('what came already is not asked for again', async () => {
+  test('the part that is already paid is not asked for again', async () => {
     await confirm(await send(pena, 1, 20 * million), { amount: 20 * million });
     await send(pena, 1, 30 * million);
     expect((await waiting()).data[0]).toMatchObject({
@@ -130,7 +130,7 @@ describe('the transfers that wait', () => {
     expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, true, false]);
   });
 
-  test('whose names it showed is on record', async () => {
+  test('records the clients it showed', async () => {
     await send(pena, 1, million);
     await emptyAudit(server.db);
     await waiting();
@@ -151,7 +151,7 @@ describe('the transfers that wait', () => {
 });
 
 describe('confirming', () => {
-  test('the pesos and the day that the desk saw are what counts, and the family gets its receipt', async () => {
+  test('the amount and day set by the desk count, and the family gets its receipt', async () => {
     const id = await send(pena, 1, 50 * million, '2026-03-19');
     await server.mails();
     const { reply } = await confirm(id, { amount: 45 * million, paid_on: '2026-03-18' });
@@ -176,7 +176,7 @@ describe('confirming', () => {
     expect(entry?.new_values).toMatchObject({ state: 'confirmed', amount: 45 * million });
   });
 
-  test('what it leaves over goes to the next instalments, and at last in favour of the client', async () => {
+  test('the excess goes to the next instalments, and at last becomes credit of the client', async () => {
     await confirm(await send(pena, 2, 70 * million), { amount: 110 * million });
     expect(await paidOf(pena)).toEqual([0, 70, 40, 0]);
     await confirm(await send(pena, 1, 50 * million), {
@@ -294,7 +294,7 @@ describe('refuses', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['reason']]);
   });
 
-  test.each([2_147_483_647, 0, 'x'])('a payment %s that is not there', async (id) => {
+  test.each([2_147_483_647, 0, 'x'])('an unknown payment %s', async (id) => {
     const { status } = await sendJson(server, 'payments', 'POST', `/api/payments/${id}/reject`, {
       reason: 'x',
     });
@@ -302,7 +302,7 @@ describe('refuses', () => {
   });
 
   // everyone else at every door: test/permissions.test.ts
-  test.each(['sales', 'manager', 'client'] as const)('%s, who may not say that money came', async (who) => {
+  test.each(['sales', 'manager', 'client'] as const)('%s cannot confirm payments', async (who) => {
     const id = await send(pena, 1, million);
     const { status } = await server.call(who, desk.confirmPayment, {
       params: { id },

@@ -100,7 +100,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   }),
 });
 
-test('SQL and domain tell the same of any plan', async () => {
+test('SQL and domain agree on any plan', async () => {
   await fc.assert(
     fc.asyncProperty(story, story, async (one, other) => {
       await tell(saleIds[0] ?? 0, one);

@@ -23,7 +23,7 @@ async function run(statements: string): Promise<void> {
 
 const rowsOf = async (query: string) => (await sql.raw(query).execute(database.db)).rows;
 
-test('the money of before has its payments, and what was told waits to be confirmed', async () => {
+test('the migration gives old money its payments, and reported transfers wait for confirmation', async () => {
   await run(`
     insert into employees (name, department, permissions) values ('Ana', 'sales', '{}');
     insert into clients (name, email, phone, identity_document) values ('Eva', 'eva@correo.example', '3', '1');

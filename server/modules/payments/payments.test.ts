@@ -102,7 +102,7 @@ describe('the ledger of a home', () => {
     }
   });
 
-  test('is of nobody else', async () => {
+  test('answers 404 to another family', async () => {
     const stranger = await aFamily(server);
     const read = async (who: Who, endpoint: typeof api.readMyPayments | typeof readProjectPayments) =>
       (await server.call(who, endpoint, { params: { id: family.projectId } })).status;
@@ -202,7 +202,7 @@ describe('a receipt of a transfer', () => {
     return [status, error.code, Object.keys(error.fields ?? {})[0] ?? null];
   };
 
-  test('is refused for what it says', async () => {
+  test('is refused for invalid data', async () => {
     const home = await aFamily(server);
     const [first] = home.instalments;
     const say = (what: Parameters<typeof send>[1]) => refusal(send(first, what, home.client));
@@ -249,7 +249,7 @@ describe('a receipt of a transfer', () => {
     expect(await refusal(send(first, { amount: 1 }, home.client))).toEqual([409, 'in_process', null]);
   });
 
-  test('is not sent by who has nothing to do with the sale, nor for one that is not registered', async () => {
+  test('is refused to a person outside the sale, and for an unregistered sale', async () => {
     const stranger = await aFamily(server);
     const [first] = stranger.instalments;
     const nothing = [404, 'instalment_not_found', null];
@@ -289,7 +289,7 @@ describe('a receipt of a transfer', () => {
 });
 
 describe('money', () => {
-  test('that is less leaves the rest owed; that is more goes to what follows, and then to the client', async () => {
+  test('a lower amount leaves the rest owed; a higher one goes to the next instalments, then to credit', async () => {
     const home = await aFamily(server);
     const [first, , third] = home.instalments;
     const part = await sendTransfer(server, first, { amount: 50_000_000, paid_on: TODAY });

@@ -133,7 +133,7 @@ async function live(amounts: readonly number[], steps: readonly Step[]) {
   return { saleId, came };
 }
 
-describe('whatever comes and goes back', () => {
+describe('any payments and refunds', () => {
   const amounts = fc.array(fc.oneof(fc.nat(2), fc.integer({ min: 1, max: 80_000_000 })), {
     minLength: 1,
     maxLength: 12,
@@ -165,7 +165,7 @@ describe('whatever comes and goes back', () => {
     await fc.assert(story, { numRuns: 12 });
   }, 60_000);
 
-  test('what is owed after a refund is paid with what is in favour', async () => {
+  test('credit pays the debt that a refund leaves', async () => {
     const pay = { pays: true, which: 0 };
     const back = { pays: false, which: 0, day: 0 };
     const { saleId } = await live(
@@ -193,7 +193,7 @@ describe('whatever comes and goes back', () => {
     expect(await unexplained()).toEqual([]);
   });
 
-  test('an instalment is whole since the last day on which money of it came, whatever came first', async () => {
+  test('an instalment is paid on the last day on which money of it was paid, in any order of posting', async () => {
     const payAgain = { pays: true, which: 0 };
     const { saleId } = await live(
       [100],
@@ -212,7 +212,7 @@ describe('whatever comes and goes back', () => {
 });
 
 describe('posting', () => {
-  test('twice is refused, and so is giving back what did not come', async () => {
+  test('twice is refused, and so is refunding money that did not come', async () => {
     const home = await aFamily(server);
     const { payment_id } = await register(server, {
       instalment_id: home.instalments[0],
@@ -231,7 +231,7 @@ describe('posting', () => {
     expect(await unexplained()).toEqual([]);
   });
 
-  test('a receipt says what is paid and what is left, as the family reads it', async () => {
+  test('a receipt has the paid and the remaining amount, as the family reads them', async () => {
     const home = await aFamily(server);
     await register(server, { instalment_id: home.instalments[0], amount: 60_000_000, paid_on: TODAY });
     const receipt = await server.db
@@ -256,7 +256,7 @@ describe('posting', () => {
     });
   });
 
-  test('nobody who asked leaves a record too, of nobody', async () => {
+  test('a payment posted without an actor is recorded without one', async () => {
     const { saleId } = await live([100], [{ pays: true, which: 0, amount: 100, day: 0 }]);
     const row = await server.db
       .selectFrom('audit_log as h')

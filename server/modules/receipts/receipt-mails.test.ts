@@ -28,8 +28,8 @@ const pay = async (amount: number) => {
 const mailsOf = async (subject: string) =>
   (await server.mails()).filter((mail) => mail.subject.startsWith(subject));
 
-describe('the mail of a payment that came', () => {
-  test('goes to each of the family with what it pays, what is paid so far, and the receipt', async () => {
+describe('the mail of a received payment', () => {
+  test('goes to each of the family with the paid instalment, the total so far, and the receipt', async () => {
     const { receipt_number } = await pay(52 * million);
     const mails = await mailsOf('Recibimos tu pago de $ 52.000.000');
     expect(mails.map(({ to }) => to).toSorted()).toEqual([first, second].toSorted());
@@ -79,7 +79,7 @@ describe('the mail of a payment that came', () => {
 });
 
 describe('the mail of a transfer that is rejected', () => {
-  test('says to each of the family why, and what to do', async () => {
+  test('tells each of the family the reason and the next step', async () => {
     const instalmentId = await instalmentAt(server, sale.saleId, 3);
     const id = await sendTransfer(server, instalmentId, { amount: 7 * million, paid_on: '2026-03-17' });
     const reason = 'El banco devolvió la transferencia: <la cuenta> no coincide.';

@@ -40,7 +40,7 @@ const check = (code: string, from?: string) =>
   server.call(null, checkReceipt, { params: { code } }, from ? { headers: { 'x-forwarded-for': from } } : {});
 
 describe('the PDF of a receipt', () => {
-  test('says what the ledger says, and its code leads to the public page', async () => {
+  test('agrees with the ledger, and its code leads to the public page', async () => {
     const { payment_id, receipt_number } = await pay(1, 62_500_001);
     const file = await fileOf(payment_id);
     const { code } = await receiptOf(payment_id);
@@ -85,7 +85,7 @@ describe('the PDF of a receipt', () => {
     }
   });
 
-  test('is the same file each time, whatever is paid later and whatever the client is called then', async () => {
+  test('is the same file each time, after later payments and a new name of the client', async () => {
     const { payment_id } = await pay(2, million);
     const before = await fileOf(payment_id);
     await pay(2, million);
@@ -119,7 +119,7 @@ describe('the PDF of a receipt', () => {
     expect(seen.qr).toBe(`${PUBLIC_URL}/recibo/${receipt.code}`);
   });
 
-  test('is shown, kept by nobody, and runs nothing', async () => {
+  test('is shown inline, not cached, and runs no script', async () => {
     const { payment_id, receipt_number } = await pay(2, million);
     const { headers } = await get('payments', payment_id);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -131,7 +131,7 @@ describe('the PDF of a receipt', () => {
     expect(headers.get('content-disposition')).toContain(`inline; filename="Recibo ${receipt_number}.pdf"`);
   });
 
-  test('is of who reaches the home', async () => {
+  test('is for its family, its seller and the office', async () => {
     const { payment_id } = await pay(2, million);
     const family = await letIn(server, sale.saleId);
     const expected = { sales: 200, manager: 200, admin: 200, payments: 200, otherSeller: 404, client: 404 };
@@ -142,7 +142,7 @@ describe('the PDF of a receipt', () => {
     expect((await get(null, payment_id)).status).toBe(401);
   });
 
-  test('is not there before the payment is confirmed', async () => {
+  test('is absent before the payment is confirmed', async () => {
     const instalmentId = await instalmentAt(server, sale.saleId, 4);
     const waiting = await sendTransfer(server, instalmentId, { amount: million, paid_on: '2026-03-19' });
     const [none, unknown] = [await get('payments', waiting), await get('payments', 999_999)];
@@ -179,7 +179,7 @@ describe('the number of a receipt', () => {
     expect(all).toEqual(Array.from(all, (_, index) => index + 1));
   });
 
-  test('is given back when what issues it fails', async () => {
+  test('is returned when issuing the receipt fails', async () => {
     const before = (await numbers()).length;
     const failed = server.db.transaction().execute(async (db) => {
       const { payment_id, data } = await db.selectFrom('receipts').selectAll().executeTakeFirstOrThrow();
@@ -213,7 +213,7 @@ describe('checkReceipt', () => {
     }
   });
 
-  test('a code that nobody has, one that is none and one that is nearly right are answered the same', async () => {
+  test('an unknown code, a malformed one and a nearly right one get the same answer', async () => {
     const { code } = await receiptOf((await pay(2, million)).payment_id);
     const nearly = `${code.slice(0, 15)}${code.endsWith('2') ? '3' : '2'}`;
     const answers = [];
@@ -233,7 +233,7 @@ describe('checkReceipt', () => {
     expect(answers[0]).toMatchObject([404, { message: 'No encontramos un recibo con ese código.' }]);
   });
 
-  test('who tries many waits; a true code is answered all the same, and so are others', async () => {
+  test('a caller with many wrong codes waits; a true code still works, and so do other callers', async () => {
     const { code } = await receiptOf((await pay(2, million)).payment_id);
     const from = '203.0.113.7';
     for (let tries = 0; tries < 30; tries += 1) expect((await check('nada', from)).status).toBe(404);
