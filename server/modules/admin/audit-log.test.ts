@@ -100,7 +100,7 @@ afterAll(() => server.close());
 const named = (...names: string[]) => names.map((name) => ids[name]);
 
 describe('listAuditLog', () => {
-  test('answers the newest first, with who did it and what was there', async () => {
+  test('answers the newest first, with the author and the previous values', async () => {
     const { data } = await list();
     expect(data.map(({ id }) => id)).toEqual(named('e', 'd', 'c', 'b', 'a', 'f'));
     expect(data.map(({ who }) => who?.name ?? null)).toEqual([
@@ -166,7 +166,7 @@ describe('listAuditLog', () => {
     },
   );
 
-  test('after an entry that does not exist comes nothing', async () => {
+  test('answers an empty page after an unknown entry', async () => {
     expect(await list({ before: 2_000_000_000 })).toMatchObject({ data: [], next: null });
   });
 
@@ -189,7 +189,7 @@ describe('listAuditLog', () => {
     ]);
   });
 
-  test.each(everyone.filter((who) => who !== 'admin'))('is not for %s', async (who) => {
+  test.each(everyone.filter((who) => who !== 'admin'))('answers 403 to %s', async (who) => {
     expect((await server.call(who, listAuditLog, {})).status).toBe(403);
     expect((await server.raw(who, exportAuditLog.path)).status).toBe(403);
   });
@@ -257,7 +257,7 @@ describe('exportAuditLog', () => {
     ]);
   });
 
-  test('is an entry itself, with what was asked', async () => {
+  test('adds an entry of its own, with the filters', async () => {
     await read('?action=login');
     const [newest] = (await list({ limit: 1 })).data;
     expect(newest).toMatchObject({
@@ -268,7 +268,7 @@ describe('exportAuditLog', () => {
     });
   });
 
-  test('what somebody typed is never a formula', async () => {
+  test('typed text is never a formula', async () => {
     const typed = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(1)', '\t=1'];
     await record(typed.map((entity_id) => ({ at: '2026-05-16T12:00:00Z', entity_id, entity: 'leads' })));
     const { text } = await read('?entity=leads');
@@ -278,7 +278,7 @@ describe('exportAuditLog', () => {
     expect(numbers.toSorted()).toEqual(typed.map((each) => `'${each}`).toSorted());
   });
 
-  test('many entries come in batches, each once, while a slow reader holds nobody up', async () => {
+  test('streams many entries in batches, each once; a slow reader blocks no other call', async () => {
     const many = 7300;
     // 2 KB an entry, so that what is not read yet does not fit on the way
     await sql`

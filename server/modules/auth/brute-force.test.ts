@@ -32,7 +32,7 @@ beforeEach(() => {
   setMinute(0);
 });
 
-test('fifty people of one office who sign in at once all get in', { timeout: 60_000 }, async () => {
+test('fifty people of one office can sign in at the same time', { timeout: 60_000 }, async () => {
   expect(tally(await times(50, () => statusOf(server)))).toEqual({ 200: 50 });
 });
 
@@ -80,7 +80,7 @@ describe('an account', () => {
   });
 });
 
-test('a network allows thirty failures in fifteen minutes over all accounts; another network goes on', {
+test('a network allows thirty failures in fifteen minutes over all accounts; another network is not limited', {
   timeout: 60_000,
 }, async () => {
   const failures = await times(32, (index) =>

@@ -133,7 +133,7 @@ describe('a device token', () => {
     expect(await statusWith(token)).toBe(429);
   });
 
-  test('signs nobody in without the password, and is no session', async () => {
+  test('does not sign in without the password, and is no session', async () => {
     const token = await tokenAfterSigningOut();
     expect(await statusOf(server, { password: wrong, device_tokens: [token] })).toBe(401);
     expect((await server.call({ token }, listSessions, {})).status).toBe(401);

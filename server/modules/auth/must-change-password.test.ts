@@ -23,8 +23,8 @@ const whoIs = async (token: string) => (await server.call({ token }, auth.readSe
 const change = (token: string, password: string, current_password = GOOD_PASSWORD) =>
   server.call({ token }, auth.changePassword, { body: { current_password, password } });
 
-describe('an employee whose password somebody else typed', () => {
-  test('is told so at sign-in, and may do nothing before changing it', async () => {
+describe('an employee with a password typed by another person', () => {
+  test('must change it after sign-in, before anything else', async () => {
     const { token } = await newcomer();
     expect(await whoIs(token)).toMatchObject({ mustChangePassword: true });
     const open = new Set(['changePassword', 'logout', 'readSession']);
@@ -41,7 +41,7 @@ describe('an employee whose password somebody else typed', () => {
     }
   });
 
-  test('goes on after changing it, with the token of the change', async () => {
+  test('has full access after changing it, with the token of the change', async () => {
     const { email, token } = await newcomer();
     const { reply } = await change(token, OWN_PASSWORD);
     expect(await whoIs(reply.token)).toMatchObject({ mustChangePassword: false });
@@ -79,6 +79,6 @@ describe('an employee whose password somebody else typed', () => {
   });
 });
 
-test('who chose the own password changes nothing', async () => {
+test('an employee with a password of their own need not change it', async () => {
   expect((await server.call('admin', auth.readSession, {})).reply.mustChangePassword).toBe(false);
 });

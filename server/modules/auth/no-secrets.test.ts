@@ -12,7 +12,7 @@ import { givePassword, password } from '../../../test/accounts.ts';
 import { emailOf } from '../../../test/people.ts';
 import { startServer } from '../../../test/server.ts';
 
-test('no token, password nor address of a person gets into the log, whatever is tried', {
+test('no token, password or address of a person is logged by any call', {
   timeout: 60_000,
 }, async () => {
   const lines: string[] = [];

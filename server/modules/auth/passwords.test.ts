@@ -61,7 +61,7 @@ const linkFor = async (person: Person): Promise<string> => {
 };
 
 describe('asking for a link', () => {
-  test('mails it to who has that address, and only its hash is kept', async () => {
+  test('mails it to the owner of the address, and keeps only its hash', async () => {
     expect((await ask(` ${emailOf('sales').toUpperCase()} `)).reply).toEqual({ success: true });
     const token = await lastToken(emailOf('sales'));
     expect((await read(token)).reply.data).toEqual({
@@ -92,7 +92,7 @@ describe('asking for a link', () => {
     expect(await links().execute()).toHaveLength(1);
   });
 
-  test('mails nothing to who no longer works here', async () => {
+  test('mails nothing to an employee that left', async () => {
     const setActive = (active: boolean) =>
       server.db.updateTable('employees').set({ active }).where('name', '=', 'Persona de Bodega').execute();
     await setActive(false);
@@ -126,7 +126,7 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
-  test('sets the password once, opens a session, ends all others and tells the person', async () => {
+  test('sets the password once, opens a session, ends all others and notifies the person', async () => {
     const before = await tokenOf('sales');
     const token = await linkFor('sales');
     const { reply } = await reset(token);
@@ -195,14 +195,14 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('that was never made is 410; what is no token is 400', async () => {
+  test('answers 410 for an unknown link and 400 for a malformed token', async () => {
     const { status, error } = await read('x'.repeat(43));
     expect([status, error.code]).toEqual([410, 'link_gone']);
     expect((await reset('x'.repeat(43))).status).toBe(410);
     for (const token of ['', 'x'.repeat(44), "' or 1=1 --"]) expect((await read(token)).status).toBe(400);
   });
 
-  test('lets in whatever a stranger failed at, and what was counted begins again', async () => {
+  test('works after the failed attempts of a stranger, and resets their counter', async () => {
     const beside = await startServer({
       beside: server,
       now: new Date(START + day * 86_400_000).toISOString(),
@@ -262,7 +262,7 @@ describe('changing the own password', () => {
   const change = (who: Person | { token: string }, current: string, typed = chosen) =>
     server.call(who, changePassword, { body: { current_password: current, password: typed } });
 
-  test('ends the other sessions, tells the person and leaves a line without any password', async () => {
+  test('ends the other sessions, notifies the person and leaves an entry without any password', async () => {
     const [here, there] = [await tokenOf('manager'), await tokenOf('manager')];
     const sessions = (await server.call(here, listSessions, {})).reply.data;
     const { reply } = await change(here, password);
@@ -297,7 +297,7 @@ describe('changing the own password', () => {
     expect((await change(who, password)).status).toBe(200);
   });
 
-  test('takes one of 200 characters, whatever each of them weighs, and lets in with it', async () => {
+  test('takes one of 200 characters of any width, and accepts it at sign-in', async () => {
     const long = '🏠🚪🪟🛋'.repeat(50);
     expect((await change(await tokenOf('manager'), password, long)).status).toBe(200);
     const { reply } = await signIn('manager', long);
@@ -311,7 +311,7 @@ describe('changing the own password', () => {
     expect([await isOpen(there), (await signIn('manager')).status]).toEqual([true, 200]);
   });
 
-  test('is of whoever is signed in, and of nobody else', async () => {
+  test('is for every role, and answers 401 without a session', async () => {
     for (const person of everyone.filter((each) => !['sales', 'manager'].includes(each))) {
       expect((await change(person, 'otra')).status).toBe(422);
     }

@@ -84,7 +84,7 @@ describe('ending one', () => {
     expect(await isOpen(here)).toBe(false);
   });
 
-  test('is 404 for one of somebody else, even for the administrator, and it goes on', async () => {
+  test('is 404 for a session of another person, even for the administrator, and keeps it open', async () => {
     setHour(48);
     const owner = await signIn('manager');
     const id = (await sessionsOf(owner)).find(({ current }) => current)?.id ?? '';
@@ -103,7 +103,7 @@ describe('ending one', () => {
   });
 });
 
-test('ending the others leaves the one that asks, and tells how many were open', async () => {
+test('ending the others keeps the current one, and answers how many were open', async () => {
   setHour(72);
   await signIn('payments');
   setHour(96);
@@ -119,7 +119,7 @@ test('ending the others leaves the one that asks, and tells how many were open',
   expect((await server.call('payments', listSessions, {})).status).toBe(401);
 });
 
-test('whoever is signed in has them, and nobody else', async () => {
+test('every role can list its sessions; 401 without a session', async () => {
   for (const person of everyone.filter((each) => each !== 'payments')) {
     expect((await server.call(person, listSessions, {})).status).toBe(200);
   }

@@ -18,7 +18,7 @@ const signIn = async (body = { email, password }) => (await server.call(null, lo
 const sessionOf = (token: string) => server.call({ token }, readSession, {});
 
 describe('signing in', () => {
-  test('answers an opaque token and who it belongs to, and keeps only its hash', async () => {
+  test('answers an opaque token and its owner, and keeps only its hash', async () => {
     const { token, user } = await signIn();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(user).toEqual({
@@ -63,7 +63,7 @@ describe('signing in', () => {
     });
   });
 
-  test('is not possible for who no longer works here, and their sessions end', async () => {
+  test('is refused to an employee that left, and ends their sessions', async () => {
     const { token, user } = await signIn();
     const setActive = (active: boolean) =>
       server.db.updateTable('employees').set({ active }).where('id', '=', user.employeeId).execute();

@@ -170,7 +170,7 @@ describe('a charge', () => {
 });
 
 describe('an offer', () => {
-  test('is not posted to a person who did not authorise news', async () => {
+  test('is not posted to a person without consent to news', async () => {
     await authorise(false);
     await post({ contact: 'offer' });
     expect(await plans()).toEqual([]);

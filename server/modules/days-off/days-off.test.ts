@@ -27,7 +27,7 @@ const past = (day: string) =>
   server.db.insertInto('company_days_off').values({ day, name: 'Inventario', created_by: null }).execute();
 
 describe('the list', () => {
-  test('is by date, and whoever is signed in reads it', async () => {
+  test('is sorted by date, and every role reads it', async () => {
     expect((await add('2026-12-31', 'Cierre de año')).status).toBe(200);
     expect((await add('2026-12-24', '  Día de la familia ')).status).toBe(200);
     const days = [
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect((await server.call(null, listDaysOff, {})).status).toBe(401);
   });
 
-  test('is on record, with who added and removed each', async () => {
+  test('records the author of each addition and removal', async () => {
     await add('2026-11-20', 'Inventario');
     expect((await remove('2026-11-20')).status).toBe(200);
     expect((await list()).map(({ day }) => day)).not.toContain('2026-11-20');
@@ -119,12 +119,12 @@ describe('a day is not removed', () => {
 });
 
 describe('only administrators with full access change it', () => {
-  test.each(everyone.filter((who) => who !== 'admin'))('not %s', async (who) => {
+  test.each(everyone.filter((who) => who !== 'admin'))('answers 403 to %s', async (who) => {
     expect((await add('2026-08-13', 'Puente', who)).status).toBe(403);
     expect((await remove('2026-12-24', who)).status).toBe(403);
   });
 
-  test('nor nobody, nor an administrator without it', async () => {
+  test('answers 401 without a session, and 403 to an administrator without full access', async () => {
     expect((await add('2026-08-13', 'Puente', null)).status).toBe(401);
     const employees = server.db.updateTable('employees').where('department', '=', 'admin');
     await employees.set({ permissions: [] }).execute();

@@ -23,7 +23,7 @@ const post = (to: string, subject: string) =>
     },
   });
 
-test('nobody has mail before one is sent', async () => {
+test('is empty before the first mail', async () => {
   const { reply } = await server.call(null, listDevMail, {});
   expect(reply).toEqual({ success: true, data: [] });
 });
@@ -44,7 +44,7 @@ test('anyone of the demo reads the mails, the newest first, with their links who
   });
 });
 
-test('a program without the mailbox says so', async () => {
+test('answers an error in a program without the mailbox', async () => {
   const other = await startServer();
   const { status, error } = await other.call('admin', listDevMail, {});
   expect([status, error.code]).toEqual([404, 'not_found']);

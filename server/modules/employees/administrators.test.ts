@@ -45,7 +45,7 @@ describe('administrators and managers', () => {
   });
 
   test.each(['admin', 'manager'] as const)(
-    'of %s: the other administrators are told by whom',
+    'of %s: the other administrators are notified, with its author',
     async (department) => {
       const other = await full('admin');
       const { reply } = await register('admin', department);
@@ -56,7 +56,7 @@ describe('administrators and managers', () => {
     },
   );
 
-  test('the button of that notice tells every administrator and no manager', async () => {
+  test('the button of that notice alerts every administrator and no manager', async () => {
     const other = await full('admin');
     const { reply } = await register('admin', 'manager');
     const token = noticeToken(await mailAbout(server, other.email, ADDED));
@@ -66,7 +66,7 @@ describe('administrators and managers', () => {
     expect((await mailsTo(server, emailOf('manager'))).some((mail) => mail.subject === subject)).toBe(false);
   });
 
-  test('by another department, a reactivation or full_access: the other administrators are told too', async () => {
+  test('by another department, a reactivation or full_access: the other administrators are notified too', async () => {
     const other = await full('admin');
     const told = async () =>
       (await mailsTo(server, other.email)).filter(({ subject }) => subject === ADDED).length;
@@ -108,7 +108,7 @@ describe('administrators and managers', () => {
   });
 });
 
-test('another address of an employee is told to the old one, and its button to the administrators', async () => {
+test('a new address of an employee is notified to the old one, and its button to the administrators', async () => {
   const person = await addEmployee(server.db, { department: 'warehouse', name: 'Ana Ríos' });
   const body = {
     name: 'Ana Ríos',

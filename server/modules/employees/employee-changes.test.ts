@@ -58,7 +58,7 @@ async function someoneWithoutAccount(active = true): Promise<number> {
 const noAccount: Changes = { name: 'Sin Cuenta', email: null, department: 'transporters' };
 
 describe('updateEmployee', () => {
-  test('corrects the data of a person, and records what changed', async () => {
+  test('corrects the data of a person, and records the changed fields', async () => {
     const person = await hire(server);
     const body = { ...dataOf(person), name: ' Rebeca  Lara ', phone: '', specialization: 'renderist' };
     const { reply } = await update(person.id, body);
@@ -104,7 +104,7 @@ describe('updateEmployee', () => {
     expect((await server.call({ token: person.token }, listEmployees, {})).status).toBe(200);
   });
 
-  test('who has no account is corrected without one', async () => {
+  test('corrects a person without an account', async () => {
     const id = await someoneWithoutAccount();
     for (const email of [null, '', undefined]) {
       const { reply } = await update(id, { ...noAccount, email, phone: '3105550102' });
@@ -112,7 +112,7 @@ describe('updateEmployee', () => {
     }
   });
 
-  test('an address for who had no account opens one, with a mail to set its password', async () => {
+  test('an address for a person without an account opens one, with a mail to set the password', async () => {
     const id = await someoneWithoutAccount();
     const { email } = aRegistration();
     const { reply } = await update(id, { ...noAccount, email });
@@ -131,7 +131,7 @@ describe('updateEmployee refuses', () => {
     person = await hire(server);
   });
 
-  test('an address of another account, and leaves everything as it was', async () => {
+  test('an address of another account, and changes nothing', async () => {
     const other = await hire(server);
     const body = { ...dataOf(person), name: 'Otro Nombre' };
     for (const [id, email] of [
@@ -151,7 +151,7 @@ describe('updateEmployee refuses', () => {
     expect(error.fields).toHaveProperty('email');
   });
 
-  test('an account for who does not work here any more', async () => {
+  test('an account for an employee that left', async () => {
     const id = await someoneWithoutAccount(false);
     const { status, error } = await update(id, { ...noAccount, email: aRegistration().email });
     expect([status, error.message]).toEqual([409, signInSentences.inactive]);
@@ -175,7 +175,7 @@ describe('updateEmployee refuses', () => {
     expect((await update(seller.id, { ...dataOf(seller), name: 'Con Trabajo' })).status).toBe(200);
   });
 
-  test('that who administers leaves the department: the last one, and oneself', async () => {
+  test('moving an administrator to another department: the last one, and oneself', async () => {
     const id = await employeeOf(server, 'admin');
     const { data } = (await server.call('admin', listEmployees, { query: { search: 'administración' } }))
       .reply;
@@ -189,7 +189,7 @@ describe('updateEmployee refuses', () => {
     expect((await update(second.id, moved)).status).toBe(200);
   });
 
-  test('a person who is not there', async () => {
+  test('a person that does not exist', async () => {
     const { status, error } = await update(2_000_000_000, dataOf(person));
     expect([status, error.code]).toEqual([404, 'employee_not_found']);
   });
@@ -241,7 +241,7 @@ describe('setEmployeePermissions', () => {
     ]);
   });
 
-  test('is not taken from the last who administers, nor from oneself', async () => {
+  test('cannot be taken from the last administrator, nor from oneself', async () => {
     const id = await employeeOf(server, 'admin');
     const refused = await set(id, []);
     expect([refused.status, refused.error.message]).toEqual([
@@ -268,7 +268,7 @@ describe('setEmployeePermissions', () => {
     expect((await set(second.id, [])).status).toBe(200);
   });
 
-  test('two administrators who take it from each other at once: one keeps it', async () => {
+  test('when two administrators take it from each other at once, one keeps it', async () => {
     const id = await employeeOf(server, 'admin');
     for (let round = 0; round < 4; round += 1) {
       const second = await hire(server, { department: 'admin', specialization: null, fullAccess: true });
@@ -302,7 +302,7 @@ describe('setEmployeePermissions', () => {
     expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Permisos.*: elige /) });
   });
 
-  test('404 for who is not there', async () => {
+  test('answers 404 for an unknown employee', async () => {
     expect((await set(2_000_000_000, [])).status).toBe(404);
   });
 });
@@ -320,7 +320,7 @@ describe('sendEmployeePasswordReset', () => {
     expect(mails[0]?.text).toMatch(/\/reset-password#[A-Za-z0-9_-]{43}/);
   });
 
-  test('is refused for who has no account, who left, and who is not there', async () => {
+  test('is refused for an employee without an account, an inactive one and an unknown one', async () => {
     const without = await send(await someoneWithoutAccount());
     expect([without.status, without.error.message]).toEqual([409, signInSentences.account_missing]);
     const person = await hire(server);

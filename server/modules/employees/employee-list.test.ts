@@ -35,7 +35,7 @@ const names = async (query: CallOf<typeof listEmployees>['query']) =>
   (await list({ limit: 100, ...query })).data.map(({ name }) => name);
 
 describe('listEmployees', () => {
-  test('answers who works here with all that the panel shows', async () => {
+  test('lists the employees with every column of the panel', async () => {
     const { data } = await list({ search: 'nino' });
     expect(data).toEqual([
       {

@@ -16,11 +16,11 @@ afterAll(() => server.close());
 const person = { name: '  Ana   Ruiz ', email: 'ana@empresa.example' };
 const register = (who = person) => registerFirstAdministrator(server.deps, who);
 
-test('is nobody while somebody administers', async () => {
+test('is refused while the company has an administrator', async () => {
   await expect(register()).rejects.toThrow('La empresa ya tiene quien la administre.');
 });
 
-test('enters by the link, and only one of two who try at once is', async () => {
+test('signs in by the link, and only one of two concurrent attempts succeeds', async () => {
   await server.db.updateTable('employees').set({ permissions: [] }).execute();
   await expect(register({ ...person, email: 'sales@remodela.example' })).rejects.toThrow(
     'Ese correo ya tiene una cuenta.',
@@ -45,7 +45,7 @@ test('enters by the link, and only one of two who try at once is', async () => {
   expect(people.reply.data).toHaveLength(1);
 });
 
-test('whose address was mistyped, or whose link ran out, is asked for again until a password is set', async () => {
+test('may be invited again with a mistyped address or an expired link, until a password is set', async () => {
   await tamperAudit(server.db, (tx) => sql`truncate accounts, employees cascade`.execute(tx));
   const mistyped = (await register({ ...person, email: 'aan@empresa.example' })).split('#')[1] ?? '';
   expect(await firstSteps(server.deps)).toContain('Todavía nadie puede entrar.');

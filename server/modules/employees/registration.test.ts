@@ -28,7 +28,7 @@ const accountsWith = async (email: string): Promise<number> => {
 };
 
 describe('registerEmployee', () => {
-  test('registers a person who signs in with what was typed', async () => {
+  test('registers a person that can sign in with the typed data', async () => {
     const body = aRegistration({ name: '  Ana   María Pérez ', email: ' Ana.Perez@Remodela.example ' });
     const { reply } = await register(body);
     expect(reply.data).toEqual({
@@ -97,7 +97,7 @@ describe('registerEmployee', () => {
     expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  test('what is kept of a call with a key tells nothing of its password', async () => {
+  test('the stored reply of an idempotent call does not reveal the password', async () => {
     const body = aRegistration();
     await register(body, 'admin', 'register-hash-1');
     const again = await register({ ...body, password: `${GOOD_PASSWORD}!` }, 'admin', 'register-hash-1');
@@ -118,7 +118,7 @@ describe('registerEmployee refuses', () => {
     expect(await accountsWith(taken.email)).toBe(1);
   });
 
-  test('the same address twice at once: one person is registered and nothing is left of the other', async () => {
+  test('the same address twice at once: one person is registered and the other leaves no rows', async () => {
     const body = aRegistration({ name: 'Gemela Repetida' });
     const tries = await Promise.all([1, 2, 3, 4].map(() => register(body)));
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -194,7 +194,7 @@ describe('registerEmployee refuses', () => {
     ]);
   });
 
-  test('nobody who has full_access, whatever the department', async () => {
+  test('no administrator with full_access, in any department', async () => {
     const manager = await hire(server, { department: 'manager', specialization: null, fullAccess: true });
     const { reply } = await register(aRegistration(), { token: manager.token });
     expect(reply.data.id).not.toBe(await employeeOf(server, 'admin'));

@@ -32,7 +32,7 @@ const consentsOf = (clientId: number) =>
     .execute();
 
 describe('readInvitation', () => {
-  test('tells whom it is for and to which project, and does not use it', async () => {
+  test('answers its person and project, and does not use it', async () => {
     const { saleId } = await finishSale(server);
     const token = await invite(server, saleId);
     for (let times = 0; times < 2; times += 1) {
@@ -46,7 +46,7 @@ describe('readInvitation', () => {
     }
   });
 
-  test('answers 410 in the same words for what never was, ran out or was used', async () => {
+  test('answers 410 with the same sentence for an unknown, an expired and a used link', async () => {
     const { saleId } = await finishSale(server);
     const [late, used] = [
       await invite(server, saleId),
@@ -68,13 +68,13 @@ describe('readInvitation', () => {
     server.setNow(NOW);
   });
 
-  test('refuses what is no token', async () => {
+  test('refuses a malformed token', async () => {
     expect((await read("' or 1=1 --")).status).toBe(400);
   });
 });
 
 describe('acceptInvitation', () => {
-  test('opens the account and a session, records what is authorised, and lets in with the password', async () => {
+  test('opens the account and a session, records the consent, and accepts the password later', async () => {
     const { saleId, clientId } = await finishSale(server);
     const token = await invite(server, saleId);
     const { reply } = await accept(token, { consents: ownChoices(true) });
@@ -153,7 +153,7 @@ describe('acceptInvitation', () => {
     ['too short', 'corta'],
     ['common', 'contraseña2026'],
     ['the own name', 'camilarestrepo'],
-  ])('refuses a password that is %s with its reason, and the link goes on', async (_, password) => {
+  ])('refuses a password that is %s with its reason, and the link stays valid', async (_, password) => {
     const { saleId, clientId } = await finishSale(server);
     const token = await invite(server, saleId);
     const { status, error } = await accept(token, { password });
@@ -175,7 +175,7 @@ describe('acceptInvitation', () => {
       ],
     ],
     ['another text was read', [{ purpose: 'service', granted: true, text_version: 'servicio-0' }]],
-  ] as const)('refuses when %s, and the link goes on', async (_, consents) => {
+  ] as const)('refuses when %s, and the link stays valid', async (_, consents) => {
     const { saleId, clientId } = await finishSale(server);
     const token = await invite(server, saleId);
     const { status, error } = await accept(token, { consents: [...consents] });
@@ -185,7 +185,7 @@ describe('acceptInvitation', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test('does not work once the client has another address, which whoever got it does not hold', async () => {
+  test('stops working once the client has another address', async () => {
     const { saleId, projectId } = await finishSale(server);
     const token = await invite(server, saleId);
     await correct(server, 'manager', projectId, {
@@ -200,7 +200,7 @@ describe('acceptInvitation', () => {
     expect((await accept(token)).status).toBe(410);
   });
 
-  test('does not work for a second client whom the sale no longer has', async () => {
+  test('does not work for a second client that was removed from the sale', async () => {
     const { saleId } = await finishSale(server);
     const token = await invite(server, saleId, 'second_client', address());
     await server.db.updateTable('sales').set({ second_client_id: null }).where('id', '=', saleId).execute();

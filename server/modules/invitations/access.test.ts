@@ -139,7 +139,7 @@ describe('endAccess', () => {
     expect(await mailsTo(server, member.email)).toHaveLength(before);
   });
 
-  test('is told by mail to the person, and kept with its author and reason', async () => {
+  test('mails the person, and keeps its author and reason', async () => {
     const member = await aMember();
     await end(member.saleId, { who: 'manager' });
     const mail = await mailAbout(server, member.email, noticeSubject('access_ended'));
@@ -257,7 +257,7 @@ describe('an invitation after the access ended', () => {
 });
 
 describe('endFamilySessions', () => {
-  test('closes the sessions, keeps the access, and tells the person', async () => {
+  test('closes the sessions, keeps the access, and notifies the person', async () => {
     const member = await aMember();
     const watcher = await watch(other, member.session);
     expect((await watcher.next()).event).toBe('ready');
@@ -290,7 +290,7 @@ describe('sendAccessLink', () => {
     expect(await audited(member.accountId)).toMatchObject([{ action: 'send_password_link' }]);
   });
 
-  test('is held back after five in an hour, for that person alone', async () => {
+  test('is limited to five an hour, for that person only', async () => {
     const [member, neighbour] = [await aMember(), await aMember()];
     for (let each = 0; each < 5; each += 1) expect((await sendLink(member.saleId)).status).toBe(200);
     const sixth = await sendLink(member.saleId, 'manager');
@@ -303,7 +303,7 @@ describe('sendAccessLink', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test.each([
     [401, null],
     [404, 'otherSeller'],

@@ -64,7 +64,7 @@ const audited = (entity: string, id: number) =>
     .execute();
 
 describe('createInvitation', () => {
-  test('answers a link of a week whose token is kept nowhere, and mails only the notice of it unless asked', async () => {
+  test('answers a link valid for a week, stores no token, and mails only the notice of it unless asked', async () => {
     const sale = await finishSale(server);
     const { reply } = await create(sale.saleId);
     const email = await emailOfClient(sale.clientId);
@@ -87,7 +87,7 @@ describe('createInvitation', () => {
     });
   });
 
-  test('mails who invites, to what, the button and until when, and what to do if it was not expected', async () => {
+  test('mails the inviter, the project, the button, its deadline and the advice for an unexpected mail', async () => {
     const sale = await finishSale(server);
     const { reply } = await create(sale.saleId, { send_mail: true });
     expect(reply.data.mailed).toBe(true);
@@ -135,7 +135,7 @@ describe('createInvitation', () => {
     expect(await emailOfSecond(secondClientId)).toBeNull();
   });
 
-  test('is refused with the way in for who has an account already', async () => {
+  test('is refused for a person with an account, with a way to sign in', async () => {
     const { saleId } = await finishSale(server);
     await letIn(server, saleId);
     const { status, error } = await create(saleId, { send_mail: true });
@@ -143,7 +143,7 @@ describe('createInvitation', () => {
     expect(error.message).toBe('Camila Restrepo ya tiene cuenta. Ingresa en /client-login');
   });
 
-  test('is refused with an address that somebody else signs in with, in any case', async () => {
+  test('is refused with the sign-in address of another person, in any case', async () => {
     const { saleId, secondClientId } = await finishSale(server);
     const { status, error } = await create(saleId, {
       invitee: 'second_client',
@@ -162,7 +162,7 @@ describe('createInvitation', () => {
     expect(error.message).toContain('Andrés Ocampo necesita uno propio');
   });
 
-  test('asks for the address of a second client without one, and keeps it with who wrote it', async () => {
+  test('asks for the address of a second client without one, and records its author', async () => {
     const { saleId, secondClientId } = await finishSale(server);
     const missing = await create(saleId, { invitee: 'second_client' });
     expect([missing.status, missing.error.code]).toEqual([422, 'email_missing']);
@@ -177,7 +177,7 @@ describe('createInvitation', () => {
     ]);
   });
 
-  test('a corrected address ends what was sent to the wrong one', async () => {
+  test('a corrected address revokes the link sent to the wrong one', async () => {
     const { saleId } = await finishSale(server, { secondEmail: address() });
     const old = await invite(server, saleId, 'second_client');
     const token = await invite(server, saleId, 'second_client', address(), 'manager');
@@ -186,7 +186,7 @@ describe('createInvitation', () => {
     expect((await server.call(null, readInvitation, { body: { token } })).status).toBe(200);
   });
 
-  test('goes to the address of the sale whatever is sent for the client', async () => {
+  test('goes to the address of the sale, with any address sent for the client', async () => {
     const { saleId, clientId } = await finishSale(server);
     const { reply } = await create(saleId, { email: address() });
     expect(reply.data.email).toBe(await emailOfClient(clientId));
@@ -196,7 +196,7 @@ describe('createInvitation', () => {
     [{ invitee: 'suegra' }, 'invitee'],
     [{ send_mail: 'sí' }, 'send_mail'],
     [{ email: 'no es' }, 'email'],
-  ])('names what is wrong in %j', async (change, field) => {
+  ])('names the wrong field in %j', async (change, field) => {
     const { saleId } = await finishSale(server);
     const response = await server.raw('sales', `/api/sales/${saleId}/invitations`, {
       method: 'POST',
@@ -208,7 +208,7 @@ describe('createInvitation', () => {
   });
 });
 
-describe('who may invite', () => {
+describe('access', () => {
   test.each([
     [401, null],
     [404, 'otherSeller'],
@@ -225,7 +225,7 @@ describe('who may invite', () => {
     expect(listed.status).toBe(status);
   });
 
-  test('a sale that nobody has is told in the same words as one of another seller', async () => {
+  test('an unknown sale and one of another seller get the same answer', async () => {
     const { saleId } = await finishSale(server);
     const others = await create(saleId, { who: 'otherSeller' });
     const unknown = await create(2_000_000_000);
@@ -235,7 +235,7 @@ describe('who may invite', () => {
 });
 
 describe('listInvitations', () => {
-  test('tells how far each person is, and leaves a record of the reading', async () => {
+  test('answers the state of each person, and records the reading', async () => {
     const { saleId, clientId } = await finishSale(server);
     const email = await emailOfClient(clientId);
     const client = { invitee: 'client', name: 'Camila Restrepo', email };
@@ -259,7 +259,7 @@ describe('listInvitations', () => {
     expect((await audited('clients', clientId)).map(({ action }) => action)).toContain('read');
   });
 
-  test('an invitation to an address that is not theirs any more has ended', async () => {
+  test('an invitation to a former address has ended', async () => {
     const { saleId, projectId } = await finishSale(server, { secondEmail: address() });
     await invite(server, saleId, 'second_client');
     await correct(server, 'manager', projectId, {
@@ -269,7 +269,7 @@ describe('listInvitations', () => {
   });
 });
 
-test('the history of the project tells the invitation and who accepted it', async () => {
+test('the history of the project has the invitation and its acceptance', async () => {
   const { saleId, projectId } = await finishSale(server);
   await letIn(server, saleId, 'second_client', address());
   const { reply } = await server.call('sales', readProject, { params: { id: String(projectId) } });

@@ -54,8 +54,8 @@ const ofProjects = (...families: Family[]) => ({
   project_ids: families.map(({ projectId }) => projectId),
 });
 
-describe('who looks is told that others changed something', () => {
-  test('the family, when the desk confirms its transfer on another process; nobody of another home', async () => {
+describe('a viewer gets an event when others change something', () => {
+  test('the family, when the desk confirms its transfer on another process; not another home', async () => {
     const payment = await sendTransfer(server, pena.instalments[0], { amount: 50_000_000, paid_on: TODAY });
     const [family, neighbour, desk, manager] = await Promise.all([
       look(pena.client),
@@ -147,7 +147,7 @@ describe('is refused', () => {
     await look('manager');
   });
 
-  test('who asks for something else than events', async () => {
+  test('a request that does not accept events', async () => {
     const answer = await server.raw('manager', '/api/live', { headers: { accept: 'application/json' } });
     expect(answer.status).toBe(406);
     expect(await answer.json()).toMatchObject({ code: 'not_acceptable' });

@@ -50,7 +50,7 @@ describe('an invitation to another address than the known one', () => {
     expect(row.email).toBe(known);
   });
 
-  test('by a manager tells the known address, the main client and the new address, and who did it', async () => {
+  test('by a manager notifies the known address, the main client and the new address, with its author', async () => {
     const [known, fresh] = [address(), address()];
     const { saleId, clientId } = await finishSale(server, { secondEmail: known });
     const { reply } = await create(saleId, 'manager', fresh);
@@ -64,7 +64,7 @@ describe('an invitation to another address than the known one', () => {
     }
   });
 
-  test('into an empty address tells the main client, also when a seller fills it', async () => {
+  test('into an empty address notifies the main client, also when a seller fills it', async () => {
     const fresh = address();
     const { saleId, clientId } = await finishSale(server);
     expect((await create(saleId, 'sales', fresh)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('an invitation to another address than the known one', () => {
 });
 
 describe('an invitation without a mail', () => {
-  test('tells the person at the known address that a link was made and by whom', async () => {
+  test('notifies the person at the known address of the link and its author', async () => {
     const { saleId, clientId } = await finishSale(server);
     const invitation = await invite(server, saleId);
     const email = await emailOfClient(clientId);
@@ -124,7 +124,7 @@ describe('an account that was opened', () => {
     return { ...sale, session: { token: accepted.reply.token }, accountId: accepted.reply.user.id };
   };
 
-  test('is told to its own address, the main client and the address known before, with the maker of the link', async () => {
+  test('notifies its address, the main client and the previous address, with the author of the link', async () => {
     const [known, fresh] = [address(), address()];
     const { clientId } = await opened(known, fresh);
     for (const email of [known, fresh, await emailOfClient(clientId)]) {
@@ -134,7 +134,7 @@ describe('an account that was opened', () => {
     }
   });
 
-  test('ends with the button of the main client: session, sign-in, password links; and managers are told', async () => {
+  test('ends with the button of the main client: session, sign-in, password links; and managers are notified', async () => {
     const fresh = address();
     const { clientId, secondClientId, session, accountId } = await opened(address(), fresh);
     const token = noticeToken(await mailAbout(server, await emailOfClient(clientId), OPENED));
@@ -201,7 +201,7 @@ describe('an account that was opened', () => {
 });
 
 describe('the link of a notice', () => {
-  test('works once, answers 410 afterwards and after 30 days, and 400 to what is no token', async () => {
+  test('works once, answers 410 afterwards and after 30 days, and 400 for a malformed token', async () => {
     const { saleId, clientId } = await finishSale(server);
     await invite(server, saleId);
     const token = noticeToken(await mailAbout(server, await emailOfClient(clientId), MADE));
@@ -229,7 +229,7 @@ describe('the link of a notice', () => {
     expect((await server.call(null, readInvitation, { body: { token } })).status).toBe(410);
   });
 
-  test('guessing from a network answers 429, while a true one goes on', async () => {
+  test('guessing from a network answers 429, while a true one works', async () => {
     const { saleId, clientId } = await finishSale(server);
     await invite(server, saleId);
     const token = noticeToken(await mailAbout(server, await emailOfClient(clientId), MADE));

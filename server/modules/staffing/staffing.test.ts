@@ -63,7 +63,7 @@ const auditOf = (action: string, entity: string, id: number | string) =>
     .where('entity_id', '=', String(id))
     .execute();
 
-describe('a seller who leaves with open work', () => {
+describe('a seller with open work that leaves', () => {
   let seller: Hired;
   let successor: Hired;
   let draftId: string;
@@ -90,7 +90,7 @@ describe('a seller who leaves with open work', () => {
     await finish(finished.projectId);
   });
 
-  test('readOpenWork tells it, and who of the department could take it', async () => {
+  test('readOpenWork answers it, with the possible successors of the department', async () => {
     const work = await openWorkOf(seller.id);
     expect(work).toEqual({
       sales_in_progress: 2,
@@ -110,7 +110,7 @@ describe('a seller who leaves with open work', () => {
     expect(work.candidates.map(({ id }) => id)).not.toContain(seller.id);
   });
 
-  test('needs a successor who is active, of the department and somebody else', async () => {
+  test('needs an active successor of the department other than the person', async () => {
     const former = await hireSeller();
     await deactivate(former.id);
     for (const [id, reason] of [
@@ -128,7 +128,7 @@ describe('a seller who leaves with open work', () => {
     expect((await openWorkOf(seller.id)).sales_in_progress).toBe(2);
   });
 
-  test('loses it at once, and the successor finds it as it was', async () => {
+  test('loses it at once, and the successor finds it unchanged', async () => {
     const { reply } = await deactivate(seller.id, successor.id);
     expect(reply.data).toEqual({ sales_in_progress: 2, projects: 1 });
     expect((await server.call({ token: seller.token }, listProjects, {})).status).toBe(401);
@@ -145,7 +145,7 @@ describe('a seller who leaves with open work', () => {
     await finalizar(server, halfway.saleId, 'VIS', { who });
   });
 
-  test('what was finished or discarded stays theirs', async () => {
+  test('finished and discarded sales keep their seller', async () => {
     const sellers = await server.db
       .selectFrom('sales as s')
       .leftJoin('projects as p', 'p.sale_id', 's.id')
@@ -173,7 +173,7 @@ describe('a seller who leaves with open work', () => {
     ]);
   });
 
-  test('comes back without it', async () => {
+  test('is reactivated without it', async () => {
     const { reply } = await server.call('admin', reactivateEmployee, { params: { id: seller.id } });
     expect(reply.data.active).toBe(true);
     expect((await server.call({ token: seller.token }, listProjects, {})).status).toBe(401);
@@ -188,7 +188,7 @@ describe('a seller who leaves with open work', () => {
   });
 });
 
-describe('somebody of a team who leaves', () => {
+describe('a team member that leaves', () => {
   test('is replaced in the projects that are not finished, and leaves the working groups', async () => {
     const [leaver, successor] = [await hire(server), await hire(server)];
     const [{ projectId: open }, { projectId: finished }] = [await sell('sales'), await sell('sales')];
@@ -225,7 +225,7 @@ describe('somebody of a team who leaves', () => {
 });
 
 describe('deactivateEmployee', () => {
-  test('without open work needs nobody: sessions, links and sign-in end, and a repeat changes nothing', async () => {
+  test('without open work needs no successor: sessions, links and sign-in end, and a repeat changes nothing', async () => {
     const person = await hire(server, { department: 'warehouse', specialization: null });
     const other = await signIn(server, person.email);
     await server.call(null, askPasswordReset, { body: { email: person.email } });
@@ -255,7 +255,7 @@ describe('deactivateEmployee', () => {
     expect((await server.call(null, login, { body })).status).toBe(200);
   });
 
-  test('hands over what somebody inactive still has', async () => {
+  test('hands over the open work of an inactive person', async () => {
     const [former, successor] = [await hireSeller(), await hireSeller()];
     await startSale(server, { token: former.token });
     await server.db.updateTable('employees').set({ active: false }).where('id', '=', former.id).execute();
@@ -264,7 +264,7 @@ describe('deactivateEmployee', () => {
     expect((await openWorkOf(successor.id)).sales_in_progress).toBe(1);
   });
 
-  test('is not for the last who administers, nor for oneself', async () => {
+  test('is refused for the last administrator, and for oneself', async () => {
     const me = await employeeOf(server, 'admin');
     const last = await deactivate(me);
     expect([last.status, last.error.message]).toEqual([409, deactivateSentences.last_administrator]);
@@ -274,7 +274,7 @@ describe('deactivateEmployee', () => {
     expect((await deactivate(second.id)).status).toBe(200);
   });
 
-  test('two administrators who deactivate each other at once: one stays', async () => {
+  test('when two administrators deactivate each other at once, one stays', async () => {
     const me = await employeeOf(server, 'admin');
     for (let round = 0; round < 4; round += 1) {
       const second = await hire(server, { department: 'admin', specialization: null, fullAccess: true });
@@ -307,7 +307,7 @@ describe('deactivateEmployee', () => {
       .execute();
   }
 
-  test('two people who hand over to each other at once: nobody is left with the work of one who left', async () => {
+  test('two concurrent handovers to each other leave no work with an inactive person', async () => {
     const [one, two] = [await hireSeller(), await hireSeller()];
     await startSale(server, { token: one.token });
     await startSale(server, { token: two.token });
@@ -333,7 +333,7 @@ describe('deactivateEmployee', () => {
     expect((await openWorkOf(leaver.id)).sales_in_progress).toBe(0);
   });
 
-  test('404 for who is not there', async () => {
+  test('answers 404 for an unknown employee', async () => {
     const answers = [
       await deactivate(2_000_000_000),
       await server.call('admin', readOpenWork, { params: { id: 2_000_000_000 } }),

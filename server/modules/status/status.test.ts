@@ -59,7 +59,7 @@ async function beside<T>(options: ServerOptions, work: (other: TestServer) => Pr
   }
 }
 
-test.each([...everyone.filter((person) => person !== 'admin'), null])('%s is not told', async (who) => {
+test.each([...everyone.filter((person) => person !== 'admin'), null])('refuses %s', async (who) => {
   const { status } = await server.call(who, readStatus, {});
   expect(status).toBe(who === null ? 401 : 403);
 });
@@ -94,7 +94,7 @@ test('each part says how it is, with the figures behind it', async () => {
 });
 
 describe('jobs', () => {
-  test('one that was given up is told by its name, and where to look', async () => {
+  test('names a job that was given up, with a remedy', async () => {
     const { boss } = server.deps.jobs;
     await boss.send('send_mail', { mail_id: randomUUID() }, { retryLimit: 0 });
     const [job] = await boss.fetch('send_mail');
@@ -105,7 +105,7 @@ describe('jobs', () => {
     expect(part.details).toContainEqual({ label: 'Sin hacer', value: 'Enviar un correo (1)' });
   });
 
-  test('that nobody takes up are a failure', async () => {
+  test('fails when no worker takes a job', async () => {
     await server.deps.jobs.add(server.db, 'seal_audit', {});
     expect(await partOf('jobs')).toMatchObject({ state: 'ok', sentence: 'Las tareas se hacen a tiempo.' });
     await sql`update jobs.job set start_after = now() - interval '20 minutes'`.execute(server.db);
@@ -130,7 +130,7 @@ describe('mail', () => {
       })
       .execute();
 
-  test('what was sent, what waits, and the last error without whom it was for', async () => {
+  test('counts sent and waiting mails, and shows the last error without its recipient', async () => {
     await post({ sent_at: later(-600), content: null });
     await post({ last_error: 'ECONNREFUSED' });
     const part = await partOf('mail');
@@ -157,7 +157,7 @@ describe('mail', () => {
     expect(await partOf('mail')).toMatchObject({ state: 'failure' });
   });
 
-  test('one that was refused for good asks somebody to look, for a day', async () => {
+  test('a mail refused for good needs attention for a day', async () => {
     await post({ content: null, last_error: '550 RCPT TO' });
     expect(await partOf('mail')).toMatchObject({
       state: 'attention',
@@ -171,7 +171,7 @@ describe('mail', () => {
 describe('without a mail server', () => {
   const waiting = (other: TestServer) => Promise.all([partOf('mail', other), partOf('jobs', other)]);
 
-  test('it says so before a mail is written, and how many wait once they are', async () => {
+  test('warns before a mail is written, and counts the waiting ones after that', async () => {
     await beside({ mails: 'wait' }, async (other) => {
       expect(await partOf('mail', other)).toMatchObject({
         state: 'attention',
@@ -197,7 +197,7 @@ describe('without a mail server', () => {
 });
 
 describe('other programs', () => {
-  test('Wompi that is down is told within half a minute, and so is that it came back', async () => {
+  test('reports Wompi as down within half a minute, and its recovery too', async () => {
     await stateOf('wompi', 3600).toBe('ok');
     const asked = Date.parse((await partOf('wompi')).checked_at);
     server.wompi.setDown(true);
@@ -219,7 +219,7 @@ describe('other programs', () => {
     expect(part).toMatchObject({ state: 'none', sentence: expect.stringContaining('transferencia') });
   });
 
-  test('a company that has not connected HubSpot reads what it cannot do and what to write', async () => {
+  test('without HubSpot, names the missing feature and the setting to write', async () => {
     const part = await beside({ noHubspot: true }, (other) => partOf('hubspot', other));
     expect(part).toMatchObject({
       state: 'attention',
@@ -228,7 +228,7 @@ describe('other programs', () => {
     });
   });
 
-  test('HubSpot that nobody listens for, and one that does not take the token', async () => {
+  test('fails when HubSpot is unreachable, and when it refuses the token', async () => {
     const closed = { url: 'http://127.0.0.1:1', token: 'pat-na1-x' };
     const down = await beside({ hubspot: closed }, (other) => partOf('hubspot', other));
     expect(down).toMatchObject({
@@ -247,7 +247,7 @@ describe('other programs', () => {
     });
   });
 
-  test('one that never answers is asked once, whoever wants to know, and waited for three seconds', async () => {
+  test('asks an unresponsive program once for all readers, and waits three seconds', async () => {
     let asked = 0;
     const silent = createServer((socket) => {
       asked += 1;
@@ -271,7 +271,7 @@ describe('other programs', () => {
   });
 });
 
-test('a disk that does not take files is told', async () => {
+test('reports a disk that takes no files', async () => {
   await beside({}, async (other) => {
     await rm(other.filesFolder, { recursive: true, force: true });
     expect(await partOf('storage', other)).toMatchObject({ state: 'failure' });
@@ -324,7 +324,7 @@ test('an audit log that is not sealed, and one that a verification found changed
 });
 
 describe('the processes', () => {
-  test('are told, also by one another; one that dies is silent, and then no longer there', async () => {
+  test('are listed, also by one another; one that dies is silent, and then removed', async () => {
     await beside({ commit: '9f2d80c1' }, async (other) => {
       await server.presence.beat();
       await other.presence.beat();
@@ -356,7 +356,7 @@ describe('the processes', () => {
     });
   });
 
-  test('one that is told to stop takes itself out; what is left of others goes after a day', async () => {
+  test('a stopped process removes itself; rows of crashed ones expire after a day', async () => {
     await beside({}, async (other) => {
       await server.presence.beat();
       await other.presence.beat();
@@ -373,7 +373,7 @@ describe('the processes', () => {
   });
 });
 
-test('nobody and no key is in it', async () => {
+test('contains no personal data and no key', async () => {
   await server.presence.beat();
   const { publicKey, privateKey, eventsSecret, integritySecret } = server.wompi.account;
   const said = JSON.stringify(await statusOf());
