@@ -34,7 +34,7 @@ const discountedPrice = (saleId: number, who: Who = 'sales') =>
   server.call(who, readDiscountedPrice, { params: { saleId } });
 
 describe('saveContract', () => {
-  test('keeps price, cost and dates of the works, says so, and records who did it', async () => {
+  test('keeps price, cost and dates of the works, and records the author', async () => {
     const { saleId } = await startSale(server);
     const { reply } = await server.call('sales', saveContract, { body: aContract(saleId) });
     expect(reply).toEqual({ success: true, message: 'Datos del contrato guardados exitosamente' });
@@ -58,7 +58,7 @@ describe('saveContract', () => {
     ]);
   });
 
-  test('saving again replaces it, records only what changed, and nothing when nothing did', async () => {
+  test('saving again replaces it, and records only the changes', async () => {
     const saleId = await startContract(server);
     await save(server, saleId, { base_price: 210_000_000 });
     await save(server, saleId, { base_price: 210_000_000 });
@@ -99,7 +99,7 @@ describe('saveContract', () => {
     expect(await rows(saleId)).toMatchObject([changes]);
   });
 
-  test('an end before the start is refused, naming the field, and nothing is kept', async () => {
+  test('an end before the start is refused, naming the field, and nothing is stored', async () => {
     const { saleId } = await startSale(server);
     const body = aContract(saleId, { start_date: '2026-04-06', end_date: '2026-04-05' });
     const { status, error } = await server.call('sales', saveContract, { body });
@@ -207,7 +207,7 @@ describe('a contract that changes after discounts and plan', () => {
     });
   });
 
-  test('a change that its plan does not survive is refused and undone whole', async () => {
+  test('a change that makes the plan impossible is refused and rolled back', async () => {
     const saleId = await startContract(server);
     await server.call('sales', savePaymentPlan, { params: { saleId }, body: aStandardPlan() });
     const body = aContract(saleId, { base_price: 5, start_date: '2100-12-01', end_date: '2100-12-31' });
@@ -242,7 +242,7 @@ describe('readBasePrice and readDiscountedPrice', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const calls = (who: Who, saleId: number) =>
     Promise.all([
       server.call(who, saveContract, { body: aContract(saleId, { base_price: 7 }) }),
@@ -255,7 +255,7 @@ describe('who may', () => {
     ['the warehouse', 'warehouse', 403],
     ['a client', 'client', 403],
     ['another seller', 'otherSeller', 404],
-  ])('%s may not', async (_, who, expected) => {
+  ])('%s may not save it', async (_, who, expected) => {
     const saleId = await startContract(server);
     const answers = await calls(who, saleId);
     expect(answers.map(({ status }) => status)).toEqual([expected, expected, expected]);
@@ -270,7 +270,7 @@ describe('who may', () => {
     expect(unknown.map(({ error }) => error)).toEqual(others.map(({ error }) => error));
   });
 
-  test.each<Who>(['manager', 'admin'])('%s may for any sale', async (who) => {
+  test.each<Who>(['manager', 'admin'])('%s may save it for any sale', async (who) => {
     const saleId = await startContract(server);
     const answers = await calls(who, saleId);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -68,7 +68,7 @@ describe.each(['v3', '2026-03'])('the sandbox through version %s', (apiVersion) 
     expect(lines.join()).toContain('"tries":3');
   });
 
-  test('lead 6001 is lead 1001, with its person, and tells that it was merged', async () => {
+  test('lead 6001 is lead 1001, with its person, and is marked as merged', async () => {
     const [merged, current] = [await read('6001'), await read('1001')];
     if (merged.outcome !== 'found' || current.outcome !== 'found') throw new Error('not found');
     expect(merged.lead).toEqual({ ...current.lead, mergedFrom: '6001' });
@@ -83,7 +83,7 @@ test('lead 5002 gives no answer within the deadline', async () => {
   expect(await crm({ deadlineMs: 150 }).readDeal('5002')).toEqual({ outcome: 'no_answer' });
 });
 
-test('a caller who leaves ends the reading', async () => {
+test('reading stops when the caller disconnects', async () => {
   const leave = new AbortController();
   const reading = crm().readDeal('5002', leave.signal);
   leave.abort();
@@ -98,7 +98,7 @@ test('a wait that does not fit in the deadline is not waited', async () => {
   });
 });
 
-test('nobody at the address is no answer', async () => {
+test('answers no_answer when nothing listens at the address', async () => {
   const closed = await startHubspotSandbox();
   await closed.close();
   expect(await crm({ url: closed.url, deadlineMs: 300 }).readDeal('1001')).toEqual({ outcome: 'no_answer' });
@@ -117,7 +117,7 @@ test('the properties of the setting are the ones asked for and read', async () =
   expect(result).toMatchObject({ lead: { name: 'Henao Giraldo', product: 'default', source: null } });
 });
 
-test('the log says what happened and how long it took, and nothing of the person nor the token', async () => {
+test('logs outcome and duration, without personal data or the token', async () => {
   await crm().readDeal('1001');
   await crm({ deadlineMs: 200 }).readDeal('5002');
   const [first, second] = lines.map((line) => JSON.parse(line));

@@ -13,7 +13,7 @@ test('a deal without contact nor properties is a lead of nothing', () => {
   expect(Object.values(rest).every((value) => value === null)).toBe(true);
 });
 
-test('joins what is joined, and takes the second choice when the first says nothing', () => {
+test('joins the parts of a name, and falls back to the second field when the first is empty', () => {
   const lead = read(
     { fuente: ' ', hs_analytics_source: 'PAID_SOCIAL' },
     { firstname: ' Ana  María ', lastname: 'Peña', phone: null, mobilephone: '300 123 4567' },
@@ -23,7 +23,7 @@ test('joins what is joined, and takes the second choice when the first says noth
 });
 
 describe('texts', () => {
-  test('lose what is not seen and keep what is', () => {
+  test('lose invisible characters and keep the visible ones', () => {
     const lead = read(
       { dealname: '\u0000Casa\n\tde\u200b Ñíguez\u0007 ' },
       { email: ' ANA@Correo.Example\u200b ' },
@@ -49,7 +49,7 @@ describe('texts', () => {
     });
   });
 
-  test('whatever they are, fit the contract', () => {
+  test('of any kind fit the contract', () => {
     const long = '\ud83d'.repeat(2000);
     const deal = Object.fromEntries(
       [

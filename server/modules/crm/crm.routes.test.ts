@@ -38,7 +38,7 @@ describe('answers', () => {
     expect((await read('4001')).reply).toMatchObject({ id: '4001', email: null });
   });
 
-  test('and records who read which lead, not what it says', async () => {
+  test('records the reader and the lead, without its content', async () => {
     const reads = () =>
       server.db
         .selectFrom('audit_log')
@@ -76,7 +76,7 @@ describe('refuses, with the sentence of the catalogue', () => {
   });
 });
 
-describe('refuses whoever may not read leads', () => {
+describe('refuses roles that cannot read leads', () => {
   test('without a session', async () => {
     expect((await read('1001', null)).status).toBe(401);
     expect((await read('1001', { token: 'not-a-token' })).status).toBe(401);
@@ -150,7 +150,7 @@ describe('when HubSpot is not well', () => {
   });
 });
 
-test('without HubSpot, outside the demo, staff reads what is missing and no invented person', async () => {
+test('without HubSpot, outside the demo, staff reads the missing settings and no invented person', async () => {
   const without = await startServer({ noHubspot: true });
   const { status, error } = await without.call('sales', readLead, { params: { id: '1001' } });
   expect([status, error.code]).toEqual([503, 'crm_not_connected']);
@@ -212,7 +212,7 @@ describe('sixty different leads an hour', () => {
     expect(asked).toBe(before);
   });
 
-  test('the administrator sees it once; nobody else is held back', async () => {
+  test('reports it once to the administrator; other sellers are not limited', async () => {
     expect(await reached()).toEqual([
       {
         email: 'sales@remodela.example',

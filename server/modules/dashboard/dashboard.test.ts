@@ -124,7 +124,7 @@ describe('with a story', () => {
   const chosen = (keep: (facts: Managed) => boolean) =>
     [...story].filter(([, facts]) => keep(facts)).map(([id]) => id);
 
-  test('each row says what the sale, the plan and the team say', async () => {
+  test('each row agrees with the sale, the plan and the team', async () => {
     const { projects } = await list({ limit: 100 });
     expect(projects).toEqual(
       [...story].toReversed().map(([id, facts]) => ({
@@ -189,7 +189,7 @@ describe('with a story', () => {
     expect((await list({ ...query, page: 1000 })).pagination.total).toBe(expected.length);
   });
 
-  test('by seller, alone and with more', async () => {
+  test('by seller, alone and combined', async () => {
     expect(await idsOf({ seller_id: ana, sort: 'oldest' })).toEqual(
       chosen(({ sellerId }) => sellerId === ana),
     );
@@ -227,7 +227,7 @@ describe('with a story', () => {
       { sort, direction: 'asc', key } as const,
       { sort, direction: 'desc', key } as const,
     ]),
-  )('by $sort $direction, whatever the page', async ({ sort, direction, key }) => {
+  )('by $sort $direction, on every page', async ({ sort, direction, key }) => {
     const expected = inOrder(key, direction === 'asc' ? 1 : -1);
     const order = { sort: sort as Query['sort'], direction };
     expect(await idsOf(order)).toEqual(expected);
@@ -272,7 +272,7 @@ describe('with a story', () => {
     }
   });
 
-  test('the last page has what is left, and beyond it there is nothing', async () => {
+  test('the last page has the rest, and later pages are empty', async () => {
     const newest = [...story.keys()].toReversed();
     const last = await list({ page: 5 });
     expect(last.projects.map(({ id }) => id)).toEqual(newest.slice(40));
@@ -340,7 +340,7 @@ describe('with a story', () => {
     ]);
   });
 
-  test('what is late is so from the day after, without anybody writing', async () => {
+  test('a project is late from the day after its date, without a write', async () => {
     const before = (await list({ status: 'En retraso' })).pagination.total;
     server.setNow('2027-05-20T15:00:00.000Z');
     const after = (await list({ status: 'En retraso' })).pagination.total;
@@ -375,7 +375,7 @@ test('managers and administrators see them', async () => {
 });
 
 const others = [null, ...everyone.filter((who) => who !== 'manager' && who !== 'admin')];
-test.each(others)('are not for %s', async (who) => {
+test.each(others)('answers 401 or 403 to %s', async (who) => {
   const status = who === null ? 401 : 403;
   expect((await server.call(who, listManagedProjects, {})).status).toBe(status);
   expect((await server.call(who, readIndicators, {})).status).toBe(status);

@@ -104,7 +104,7 @@ describe('with projects', () => {
     expect(sum(rows.map((row) => row[2]))).toBe(sum(projects.map(({ revenue }) => revenue)));
   });
 
-  test('it says what it is, as a download', async () => {
+  test('is a download with its type and name', async () => {
     const { response, content } = await download();
     expect(response.headers.get('content-type')).toBe(XLSX);
     expect(response.headers.get('content-disposition')).toContain('filename="proyectos-2026-05-20.xlsx"');
@@ -114,7 +114,7 @@ describe('with projects', () => {
     expect(await readSheet('?search=hyperlink')).toHaveLength(5);
   });
 
-  test('the CSV has the same rows, and what was typed is no formula', async () => {
+  test('the CSV has the same rows, and typed text is never a formula', async () => {
     const { response, content } = await download('?format=csv&sort=oldest');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('filename="proyectos-2026-05-20.csv"');
@@ -125,7 +125,7 @@ describe('with projects', () => {
     expect(text).toContain("VIS-0002;'@SUM(A1);");
   });
 
-  test('it is recorded, with what was asked', async () => {
+  test('is recorded, with its filters', async () => {
     await download('?format=csv&status=En%20retraso&search=vis');
     const entries = await server.db
       .selectFrom('audit_log')
@@ -156,6 +156,6 @@ test('refuses a format that it has not', async () => {
 });
 
 const others = everyone.filter((who) => who !== 'manager' && who !== 'admin');
-test.each(others)('is not for %s, and is not recorded', async (who) => {
+test.each(others)('answers 403 to %s, and records nothing', async (who) => {
   expect((await server.raw(who, exportManagedProjects.path)).status).toBe(403);
 });

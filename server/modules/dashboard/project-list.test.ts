@@ -82,7 +82,7 @@ test('a client whose name is corrected is found by the new one', async () => {
   expect(found.reply.data.pagination.total).toBe(1);
 });
 
-describe('whoever writes, and however', () => {
+describe('follows every write', () => {
   let id: number, saleId: number, clientId: number, employee: number, other: number;
   beforeAll(async () => {
     const [first, second] = await server.db
@@ -146,13 +146,13 @@ describe('whoever writes, and however', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  test('what is made again from the beginning is the same', async () => {
+  test('rebuilding the list gives the same rows', async () => {
     await run('select rebuild_project_list()');
     expect(await driftOf()).toEqual([]);
   });
 });
 
-test('two who change different things of one project at the same time', async ({ skip }) => {
+test('two concurrent changes to one project both reach the list', async ({ skip }) => {
   // The embedded database has one connection: nothing happens in it at the same time.
   if (server.kind === 'embedded') skip();
   const seller = await server.db.selectFrom('employees').select('id').executeTakeFirstOrThrow();

@@ -39,7 +39,7 @@ async function surveyWith(file: File) {
 const get = (who: Who, id: string) => server.raw(who, `/api/files/${id}`);
 
 describe('readFile', () => {
-  test('sends the acta as it came, with the type of its content and as something that is only shown', async () => {
+  test('sends the acta unchanged, with the type of its content, to be shown only', async () => {
     const { fileId } = await surveyWith({ name: 'Acta de Ñáñez (904).pdf', content: aPdf() });
     const answer = await get('sales', fileId);
     expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ describe('readFile', () => {
     if (status !== 200) expect(await answer.text()).not.toContain('%PDF');
   });
 
-  test('an unknown file and that of another seller are told in the same words', async () => {
+  test('an unknown file and one of another seller get the same answer', async () => {
     const { fileId } = await surveyWith({ name: 'acta.pdf', content: aPdf() });
     const others = await server.call('otherSeller', readFile, { params: { id: fileId } });
     const unknown = await server.call('otherSeller', readFile, { params: { id: randomUUID() } });
@@ -87,21 +87,21 @@ describe('readFile', () => {
     expect(others.error.message).toBe(unknown.error.message);
   });
 
-  test('an acta that was replaced is read no more', async () => {
+  test('a replaced acta cannot be read', async () => {
     const { send, fileId } = await surveyWith({ name: 'acta.pdf', content: aPdf() });
     const next = await send({ name: 'acta.png', content: aPng() });
     expect((await get('sales', fileId)).status).toBe(404);
     expect((await get('sales', next)).status).toBe(200);
   });
 
-  test('a file that is not on the disk any more is told as missing', async () => {
+  test('answers 404 for a file that is no longer on the disk', async () => {
     const { fileId } = await surveyWith({ name: 'acta.pdf', content: aPdf() });
     await rm(join(server.filesFolder, fileId));
     expect((await get('sales', fileId)).status).toBe(404);
   });
 
   test.each(['1', 'acta.pdf', '..%2f..%2fetc%2fpasswd', '00000000-0000-0000-0000-00000000000g'])(
-    'an id that is none (%s) is refused',
+    'an invalid id (%s) is refused',
     async (id) => {
       expect((await get('sales', id)).status).toBe(400);
     },

@@ -87,7 +87,7 @@ describe('the documents of a project', () => {
     ]);
   });
 
-  test('a version is a draft until it is published, and says who added it and when', async () => {
+  test('a version is a draft until it is published, and keeps its author and time', async () => {
     const { id } = await home();
     const { id: first, version } = await added(id, { url: '' }, 'manager', { file: pdf });
     expect(version).toBe(1);
@@ -113,7 +113,7 @@ describe('the documents of a project', () => {
     ]);
   });
 
-  test('what is published takes the place of the one before, which is there again when it is withdrawn', async () => {
+  test('publishing replaces the previous version, and withdrawing it brings that one back', async () => {
     const { id } = await home();
     const first = await added(id, { publish: 'true' });
     const second = await added(id, { url: 'https://polizas.example/2' });
@@ -134,7 +134,7 @@ describe('the documents of a project', () => {
     server.setNow(NOW);
   });
 
-  test('publishing again, and withdrawing what is not published, change and record nothing', async () => {
+  test('publishing twice, or withdrawing a draft, changes and records nothing', async () => {
     const { id } = await home();
     const { id: version } = await added(id, { publish: 'true' });
     await publish(version);
@@ -176,7 +176,7 @@ describe('the documents of a project', () => {
     expect((await policies(id)).versions).toEqual([]);
   });
 
-  test('a link and a file at once are refused, and so is a file that is none of those', async () => {
+  test('a link and a file at once are refused, and so is a file of another type', async () => {
     const { id } = await home();
     expect((await add(id, {}, 'sales', { file: pdf })).error.code).toBe('content_twice');
     const page = { name: 'poliza.pdf', content: anHtmlPage() };
@@ -203,7 +203,7 @@ describe('the documents of a project', () => {
     expect((await publish(2_000_000_000)).status).toBe(404);
   });
 
-  test('an architect of the team publishes what is of the works, and never sees what tells the price', async () => {
+  test('an architect of the team publishes documents of the works, and never sees those with prices', async () => {
     const { id } = await home();
     const contract = await added(id, { kind: 'contract', url: '', publish: 'true' }, 'sales', { file: pdf });
     const seen = await list(id, 'architect');
@@ -221,7 +221,7 @@ describe('the documents of a project', () => {
     expect(await fileStatus('sales', stored?.file?.id)).toBe(200);
   });
 
-  test.each(['warehouse', 'payments', 'client', null] as const)('are nothing to %s', async (who) => {
+  test.each(['warehouse', 'payments', 'client', null] as const)('answers 403 or 401 to %s', async (who) => {
     const { id } = await home();
     const status = who === null ? 401 : 403;
     expect((await server.call(who, listProjectDocuments, { params: { id } })).status).toBe(status);
@@ -232,7 +232,7 @@ describe('the documents of a project', () => {
 });
 
 describe('the file of a document', () => {
-  test('is for its family only while it is what is published', async () => {
+  test('is for its family only while it is published', async () => {
     const { id, client } = await home();
     const stranger = await addClient(server.db);
     const first = await added(id, { url: '' }, 'sales', { file: pdf });

@@ -136,7 +136,7 @@ describe('the mail of a meeting', () => {
 });
 
 describe('the calendar file', () => {
-  test('is a download in UTC, for who downloads it', async () => {
+  test('is a download in UTC, for its reader', async () => {
     const { id, code } = await project();
     await set(id, { doubts_session: '2026-06-16', details: { doubts_session: at('14:30') } });
     const meeting = await only(id);

@@ -57,7 +57,7 @@ const eventsOf = async (code: string, { email }: Person) =>
     });
 
 describe('a team that changes', () => {
-  test('who comes gets the meetings that are set, who leaves has them taken off, and who stays hears nothing', async () => {
+  test('a new member is invited to the set meetings, a former one is uninvited, the rest get no mail', async () => {
     const { id, code } = await project();
     await assign(id, [[laura, 'disenador_lider']]);
     await set(id, { doubts_session: '2026-06-02', details: { doubts_session: at('14:30') } });
@@ -95,7 +95,7 @@ describe('a team that changes', () => {
     expect(clients.flatMap(({ to }) => to)).toEqual([laura.email]);
   });
 
-  test('tells nothing of meetings that passed, or were cancelled, or of teams without any', async () => {
+  test('mails nothing about past or cancelled meetings, or teams without any', async () => {
     const { id, code } = await project();
     await set(id, { reference_session: '2026-05-21', doubts_session: '2026-05-22' });
     const { data } = (await set(id, { reference_session: '2026-05-21', doubts_session: '2026-05-22' })).reply;

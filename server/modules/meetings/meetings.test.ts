@@ -81,7 +81,7 @@ describe('the meetings of a project', () => {
     ]);
   });
 
-  test('sent again as they are change nothing and tell nobody', async () => {
+  test('saving them unchanged changes nothing and mails nothing', async () => {
     const { id, code } = await project();
     const days = { doubts_session: '2026-05-27', details: { doubts_session: at('09:00') } };
     const first = (await set(id, days)).reply;
@@ -307,7 +307,7 @@ describe('two meetings of a person', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test('set, move and cancel: managers and administrators', async () => {
     const { id } = await project({ team: [laura.employeeId] });
     await set(id, { site_visit: '2026-06-18' }, 'admin');
@@ -320,7 +320,7 @@ describe('who may', () => {
     expect((await set(id, { doubts_session: '2026-06-19' }, null)).status).toBe(401);
   });
 
-  test('read: also its seller and its team, nobody else', async () => {
+  test('read: also its seller and its team, no other role', async () => {
     const { id } = await project({ team: [laura.employeeId] });
     await set(id, { site_visit: '2026-06-19' });
     const meeting = await only(id);
@@ -339,7 +339,7 @@ describe('who may', () => {
     }
   });
 
-  test('nobody of a project or a meeting that is not there, or a project not registered', async () => {
+  test('answers 404 for an unknown project or meeting, or an unregistered project', async () => {
     const unregistered = await project({ registered: false });
     for (const id of [unregistered.id, 2_000_000_000]) {
       expect((await set(id, { site_visit: '2026-06-22' })).status).toBe(404);

@@ -73,7 +73,7 @@ describe('the architect', () => {
     expect(pagination.total).toBe(1);
   });
 
-  test('a project tells the own roles, the client and the brief; no price and no way to reach the client', async () => {
+  test('a project has the own roles, the client and the brief; no price and no contact data of the client', async () => {
     const reply = await panel();
     expect(reply.data[0]).toMatchObject({
       id: late,

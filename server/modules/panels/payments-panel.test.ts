@@ -90,7 +90,7 @@ describe('payments', () => {
     expect(pagination.total).toBe(expected.length);
   });
 
-  test('how many each list has and what they lack, whatever is searched', async () => {
+  test('each list has its count and its missing amount, whatever the search', async () => {
     const totals = {
       late: { count: 3, amount: 189 * million },
       due: { count: 2, amount: 70 * million },
@@ -128,7 +128,7 @@ describe('payments', () => {
     expect((await panel()).totals.mismatches).toBe(0);
   });
 
-  test('a row says whose it is, which of how many, what it lacks and how it stands', async () => {
+  test('a row has client, instalment number, missing amount and state', async () => {
     const [row] = (await panel()).data;
     expect(row).toMatchObject({
       project_code: 'APT-0001',
@@ -178,7 +178,7 @@ describe('payments', () => {
     expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, false]);
   });
 
-  test('whose names a page showed is on record, once a day', async () => {
+  test('records the clients shown by a page, once a day', async () => {
     await emptyAudit(server.db);
     await panel({ view: 'all', search: 'luis' });
     await panel({ view: 'all', search: 'luis', limit: 2 });

@@ -103,7 +103,7 @@ describe('the works', () => {
     }
   });
 
-  test('what starts in 30 days needs, by kind of space and by style', async () => {
+  test('the needs of the works that start in 30 days, by kind of space and by style', async () => {
     await wish(near, { style: 'Boho' });
     const { needs } = await works();
     expect(needs.works).toBe(1);
@@ -142,7 +142,7 @@ describe('the works', () => {
     expect(pagination.total).toBe(expected().length);
   });
 
-  test('pages do not overlap and say what remains', async () => {
+  test('pages do not overlap and answer the remaining count', async () => {
     const first = await works({ limit: 2 });
     const second = await works({ limit: 2, page: 2 });
     expect([ids(first.data), ids(second.data)]).toEqual([[late, near], [far]]);
@@ -180,7 +180,7 @@ describe('transport', () => {
   const transport = async (query: object = {}) =>
     (await server.call('transporters', readTransportPanel, { query })).reply;
 
-  test('the whole address, and who receives with a phone: residents first, each once, designers never', async () => {
+  test('the full address, and the receivers with a phone: residents first, each once, designers never', async () => {
     await server.db.deleteFrom('project_assignments').execute();
     await server.db.updateTable('employees').set({ phone: '+57 601 555 0101' }).execute();
     await assign(near, 'manager', 'coordinador');

@@ -34,7 +34,7 @@ const page = (who: Who = client, id = sale.projectId) =>
 const read = async (who: Who = client) => (await page(who)).reply.data;
 
 describe('readClientProject', () => {
-  test('tells of the home on the day it was sold: nothing is invented, nothing of the staff leaves', async () => {
+  test('shows the home on the day of the sale, without invented data or data of the staff', async () => {
     const { reply } = await page();
     expect(reply.today).toBe('2026-03-02');
     expect(reply.data).toEqual({
@@ -101,7 +101,7 @@ describe('readClientProject', () => {
     expect((await page(second)).reply).toEqual(reply);
   });
 
-  test('tells the brief that the family gave, and what its style is made of', async () => {
+  test('has the brief of the family, and the materials of its style', async () => {
     const materials = [{ name: 'Roble', color: '#c89f68' }];
     const style = (name: string) =>
       server.db
@@ -131,7 +131,7 @@ describe('readClientProject', () => {
     expect(await read()).toMatchObject({ sales: asked, materials: [] });
   });
 
-  test('tells the team with its roles, and the meetings that stand', async () => {
+  test('has the team with its roles, and the set meetings', async () => {
     const architect = await employeeOf(server, 'architect');
     const set = { project_id: sale.projectId };
     await server.db
@@ -165,7 +165,7 @@ describe('readClientProject', () => {
     ]);
   });
 
-  test('shows what is published, in order, and nothing that was withdrawn or is a draft', async () => {
+  test('shows published documents in order, without withdrawn ones or drafts', async () => {
     const add = async (title: string, publish: 'true' | 'false') =>
       server.call('sales', addDocument, {
         params: { id: sale.projectId },
@@ -215,7 +215,7 @@ describe('readClientProject', () => {
     expect(new Uint8Array(await sent.arrayBuffer())).toEqual(policy.content);
   });
 
-  test('the home of somebody else, one that is not registered and none are told in the same words', async () => {
+  test('the home of another family, an unregistered one and an unknown one get the same answer', async () => {
     const stranger = await addClient(server.db);
     const sellerId = await employeeOf(server, 'sales');
     const { id, saleId } = await addManaged(server.db, { code: 'VIS-9001', registered: false, sellerId });
@@ -225,7 +225,7 @@ describe('readClientProject', () => {
     expect(new Set(answers.map(({ error }) => error.message)).size).toBe(1);
   });
 
-  test('nobody but clients asks for it', async () => {
+  test('answers 403 to every role but the client', async () => {
     expect((await page(null)).status).toBe(401);
     for (const who of everyone.filter((person) => person !== 'client')) {
       expect((await page(who)).status, who).toBe(403);

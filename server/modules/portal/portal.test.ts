@@ -35,7 +35,7 @@ const giveTo = (saleId: number, client: { client_id: number; second_client_id: n
   server.db.updateTable('sales').set(client).where('id', '=', saleId).execute();
 
 describe('readClientHome', () => {
-  test('greets both and tells of the home: its plan, dates, status, next payment and whom to ask', async () => {
+  test('greets both and shows the home: its plan, dates, status, next payment and contact person', async () => {
     const sale = await finishSale(server);
     const { token, userId } = await letIn(server, sale.saleId);
     const { reply } = await home({ token }, userId);
@@ -77,7 +77,7 @@ describe('readClientHome', () => {
     });
   });
 
-  test('the next payment is what is left of the first that is due; a late one is told with its days', async () => {
+  test('the next payment is the rest of the first one due; a late one has its days', async () => {
     const sale = await finishSale(server);
     const { userId } = await letIn(server, sale.saleId);
     const { token } = await addSession(server.db, userId);
@@ -131,7 +131,7 @@ describe('readClientHome', () => {
     expect(await documents()).toMatchObject({ count: 2, newest: { title: 'Pólizas de seguro de obra' } });
   });
 
-  test('tells the day of the works, without the days off of the company', async () => {
+  test('counts the day of the works without the days off of the company', async () => {
     const sale = await finishSale(server);
     const { userId } = await letIn(server, sale.saleId);
     const { token } = await addSession(server.db, userId);
@@ -190,7 +190,7 @@ describe('readClientHome', () => {
     });
   });
 
-  test('the data of somebody else, of a person of the staff and of nobody are told in the same words', async () => {
+  test('the data of another family, of staff and of an unknown person get the same answer', async () => {
     const mine = await letIn(server, (await finishSale(server)).saleId);
     const other = await letIn(server, (await finishSale(server)).saleId);
     const seller = (await server.call('sales', readSession, {})).reply;
@@ -201,7 +201,7 @@ describe('readClientHome', () => {
     expect((await home({ token: mine.token }, mine.userId)).status).toBe(200);
   });
 
-  test('nobody but clients asks for it', async () => {
+  test('answers 403 to every role but the client', async () => {
     const { userId } = await letIn(server, (await finishSale(server)).saleId);
     expect((await home(null, userId)).status).toBe(401);
     for (const who of everyone.filter((person) => person !== 'client')) {

@@ -33,7 +33,7 @@ describe('listProjects', () => {
   const page = async (who: 'sales' | 'otherSeller' | 'manager' | 'admin', query: object = {}) =>
     (await server.call(who, listProjects, { query })).reply;
 
-  test('a seller sees own projects, newest first, with what the card shows', async () => {
+  test('a seller sees own projects, newest first, with every field of the card', async () => {
     const { data, pagination } = await page('sales');
     expect(data.map(({ id }) => id)).toEqual(mine);
     expect(pagination).toEqual({ total: 3, totalPages: 1, currentPage: 1, limit: 8, hasMore: false });
@@ -59,7 +59,7 @@ describe('listProjects', () => {
     expect((await page('otherSeller')).data.map(({ id }) => id)).toEqual([others]);
   });
 
-  test('pages do not overlap and say what remains', async () => {
+  test('pages do not overlap and answer the remaining count', async () => {
     const first = await page('sales', { page: 1, limit: 2 });
     const second = await page('sales', { page: 2, limit: 2 });
     const third = await page('sales', { page: 3, limit: 2 });

@@ -134,7 +134,7 @@ describe('readProject', () => {
     expect(project.team.map(({ role }) => role)).toEqual(['Diseñador líder', 'otro_rol']);
   });
 
-  test('lists what only the staff has of it', async () => {
+  test('lists the documents for staff only', async () => {
     const { documents, survey } = await read();
     expect(documents).toEqual([
       {
@@ -147,7 +147,7 @@ describe('readProject', () => {
     ]);
   });
 
-  test('tells its history in Spanish, newest first, with who did it', async () => {
+  test('shows its history in Spanish, newest first, with the author', async () => {
     const { history } = await read();
     expect(history.map(({ what }) => what)).toEqual([
       'Envió un comprobante de pago: Diseño',
@@ -169,7 +169,7 @@ describe('readProject', () => {
     expect(new Set(history.map(({ who }) => who))).toEqual(new Set(['Persona de Ventas']));
   });
 
-  test('tells at most 50 lines, the newest', async () => {
+  test('shows at most 50 lines, the newest', async () => {
     const rename = (n: number) =>
       correct(server, 'manager', projectId, {
         client: {
@@ -269,7 +269,7 @@ describe('readProject', () => {
     },
   );
 
-  test('an unknown project and that of another seller are told in the same words', async () => {
+  test('an unknown project and one of another seller get the same answer', async () => {
     const params = { id: projectId };
     const others = await server.call('otherSeller', readProject, { params });
     const unknown = await server.call('sales', readProject, { params: { id: 2_000_000_000 } });

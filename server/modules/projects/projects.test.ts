@@ -118,7 +118,7 @@ describe('saveProject', () => {
     expect([later.status, later.error.message]).toEqual([409, 'Guarda primero el plan de pagos.']);
   });
 
-  test('needs to know if the sale is VIS or Apto, and to be of that product', async () => {
+  test('needs the product of the sale, VIS or Apto, and must match it', async () => {
     const { saleId } = await startSale(server, 'sales', 'Remodelación total');
     await save(server, saleId);
     await savePlan(server, saleId);
@@ -226,7 +226,7 @@ describe('saveProject', () => {
     });
   }
 
-  test('who may: not without a session, another role, another seller, nor for an unknown sale', async () => {
+  test('access: 401 without a session, 403 to another role, 404 to another seller and for an unknown sale', async () => {
     const saleId = await startLastStep(server, 'VIS');
     const body = aProject(saleId, 'VIS');
     expect((await server.call(null, saveProject, { body })).status).toBe(401);
@@ -239,7 +239,7 @@ describe('saveProject', () => {
     expect((await storedOf(server, saleId)).projects).toEqual([]);
   });
 
-  test('a manager registers it for the seller, whose project it is', async () => {
+  test('a manager registers it for the seller, and it belongs to that seller', async () => {
     const saleId = await startLastStep(server, 'VIS');
     const { reply } = await server.call('manager', saveProject, { body: aProject(saleId, 'VIS') });
     const { projects } = await storedOf(server, saleId);
@@ -286,7 +286,7 @@ describe('saveSpacePrice', () => {
     ['price', { price: 30_000_001 }],
     ['area', { area: 12.51 }],
     ['price', { space_name: 'Hall', price: 5, area: 5 }],
-  ])('refuses with 422 what is not a space of the project: %s', async (field, change) => {
+  ])('answers 422 for a space outside the project: %s', async (field, change) => {
     const { saleId, project_id } = await newProject();
     const body = { project_id, ...cocina, ...change };
     const { status, error } = await server.call('sales', saveSpacePrice, { body });
@@ -312,7 +312,7 @@ describe('saveSpacePrice', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('who may', async () => {
+  test('access', async () => {
     const { project_id } = await newProject();
     const body = { project_id, ...cocina };
     const unknown = { ...body, project_id: 2_000_000_000 };

@@ -127,7 +127,7 @@ test('a warning that appears after the review refuses the last call until it is 
   expect((await storedOf(server, saleId)).completedAt).not.toBeNull();
 });
 
-test('an architect of the team, who sees no amount, does not read the review', async () => {
+test('an architect of the team, without access to amounts, cannot read the review', async () => {
   const saleId = await startLastStep(server, 'VIS');
   const { projectId } = await finalizar(server, saleId, 'VIS');
   const member = { project_id: projectId, employee_id: await architectOf(server) };

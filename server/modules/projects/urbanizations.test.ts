@@ -42,7 +42,7 @@ const offered = async () =>
   (await server.call('sales', listUrbanizations, {})).reply.data.map(({ projectname }) => projectname);
 
 describe('the catalogue', () => {
-  test('takes an urbanization with its typologies by area, and what a change found is on record', async () => {
+  test('keeps an urbanization with its typologies by area, and a change records the old values', async () => {
     const { reply } = await create({ name: '  Jardines   del Lago ' });
     const { id } = reply.data;
     const kept = { ...aBody(), typologies: [typeB, typeA] };
@@ -133,7 +133,7 @@ test('is found by name, builder or address with accents ignored, in the order of
   expect(reply.pagination).toEqual({ total: 6, totalPages: 2, currentPage: 2, limit: 4, hasMore: false });
 });
 
-test('one that is no longer offered leaves the list of sellers; the project of before keeps its words', async () => {
+test('a retired one leaves the list of sellers; earlier projects keep its name', async () => {
   const { id } = (await create({ name: 'Reserva de los Cerros' })).reply.data;
   const saleId = await startLastStep(server, 'VIS');
   const { projectId } = await finalizar(server, saleId, 'VIS');

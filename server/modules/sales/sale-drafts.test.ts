@@ -35,7 +35,7 @@ const saveForm = (id: string, form: Record<string, never> | Record<string, strin
   server.call(who, saveDraftForm, { params: { id, step: 'data' }, body: { form } });
 
 describe('startSaleDraft', () => {
-  test('keeps the lead as it was confirmed; repeating changes nothing', async () => {
+  test('keeps the confirmed lead; repeating changes nothing', async () => {
     const id = randomUUID();
     const lead = aLead();
     const answers = await Promise.all([1, 2, 3].map(() => start(id, lead)));
@@ -73,7 +73,7 @@ describe('startSaleDraft', () => {
     expect((await server.call('sales', readSaleDraft, { params: { id } })).status).toBe(404);
   });
 
-  test('characters that cannot be stored are left out of what the CRM sent', async () => {
+  test('drops characters that cannot be stored from the data of the CRM', async () => {
     const id = randomUUID();
     await start(id, aLead({ name: 'Ca\u0000mila \ud800', source: 'a\u0001b' }));
     expect((await read(id)).lead).toMatchObject({ name: 'Camila \ufffd', source: 'a\u0001b' });
@@ -102,7 +102,7 @@ describe('the same lead again', () => {
     return server.call(who, startSaleDraft, { params: { id }, body: { lead, repeat_reason } });
   };
 
-  test('is said with who has it, and going on needs the reason, which is kept', async () => {
+  test('answers the owner of the other sale, and needs a reason, which is kept', async () => {
     const lead = aLead();
     const first = randomUUID();
     expect(await salesOf(lead)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the same lead again', () => {
     expect(audited?.new_values).toEqual({ lead_id: lead.id, repeat_reason: 'Otro inmueble' });
   });
 
-  test('a discarded sale does not count; a complete one is told with its project to who may see it', async () => {
+  test('a discarded sale does not count; a complete one shows its project to readers with access', async () => {
     const lead = aLead();
     const discarded = randomUUID();
     await start(discarded, lead);
@@ -157,7 +157,7 @@ describe('the same lead again', () => {
     expect(await told('manager')).toEqual([[true, projectId]]);
   });
 
-  test('sales in progress of one client are told apart by lead, product and day', async () => {
+  test('sales in progress of one client differ by lead, product and day', async () => {
     const lead = aLead({ product: 'Apto' });
     const id = randomUUID();
     await start(id, lead);
@@ -171,7 +171,7 @@ describe('the same lead again', () => {
 });
 
 describe('saveDraftForm', () => {
-  test('keeps what is typed, step by step; the last wins; empty forgets the step', async () => {
+  test('keeps the typed data by step; the last write wins; an empty one clears the step', async () => {
     const id = await started();
     server.setNow('2026-05-20T16:00:00.000Z');
     await saveForm(id, { identity_document: '10' });
@@ -228,7 +228,7 @@ describe('saveDraftForm', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a form that is too deep or too large is refused, and the draft goes on', async () => {
+  test('a form that is too deep or too large is refused, and the draft is unchanged', async () => {
     const id = await started();
     const send = (body: string) =>
       server.raw('sales', `/api/sale-drafts/${id}/forms/data`, {
@@ -250,7 +250,7 @@ describe('discardSaleDraft', () => {
   };
   const discard = (id: string, who: Who = 'sales') => server.call(who, discardSaleDraft, { params: { id } });
 
-  test('takes the draft off the list and keeps what it registered; repeating changes nothing', async () => {
+  test('takes the draft off the list and keeps its registered data; repeating changes nothing', async () => {
     const { draftId, saleId } = await startSale(server);
     expect(await listed()).toContain(draftId);
     expect([(await discard(draftId)).status, (await discard(draftId)).status]).toEqual([200, 200]);

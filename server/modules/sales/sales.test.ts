@@ -50,7 +50,7 @@ const insertProject = (saleId: number, sellerId: number) =>
     .execute();
 
 describe('createSale', () => {
-  test('opens the sale with what the CRM knows, for the seller who is signed in', async () => {
+  test('opens the sale with the data of the CRM, for the signed-in seller', async () => {
     const ids = await startWithClient();
     const second_client_id = await addSecond(ids.client_id);
     const { reply } = await server.call('sales', createSale, {
@@ -93,7 +93,7 @@ describe('createSale', () => {
     expect(draft.reply.data.second_client?.id).toBe(second_client_id);
   });
 
-  test('what the CRM does not know is kept as nothing, and no days of conversion are 0', async () => {
+  test('keeps unknown CRM data as null, and 0 days of conversion as 0', async () => {
     const ids = await startWithClient();
     const { reply } = await server.call('sales', createSale, {
       body: { ...ids, product_type: 'VIS', lead_creation_date: 'ayer', contract_signing_date: '' },
@@ -108,7 +108,7 @@ describe('createSale', () => {
     });
   });
 
-  test('a draft has one sale, whatever is repeated or sent at once', async () => {
+  test('a draft has one sale, with repeated and concurrent calls', async () => {
     const ids = await startWithClient();
     const body = { ...ids, product_type: 'VIS' };
     const answers = await Promise.all(

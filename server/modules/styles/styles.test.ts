@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     expect(reply.data[0]?.materials).toContainEqual({ name: 'Terracota', color: '#b5613c' });
   });
 
-  test('takes a new style, tidied, and what it was before a change is on record', async () => {
+  test('keeps a new style, trimmed, and a change records the old values', async () => {
     const { reply } = await create('  Japandi   cálido ');
     const { id } = reply.data;
     expect(reply.data).toEqual({
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(audited[0]?.account_id).toEqual(expect.any(Number));
   });
 
-  test('lists what is no longer offered last', async () => {
+  test('lists retired styles last', async () => {
     const { reply } = await create('Art déco');
     expect(
       (await server.call('admin', createStyle, { body: { name: 'Costeño', materials: [] } })).status,
@@ -114,7 +114,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test('the staff reads it; a client does not', async () => {
     for (const who of everyone) {
       expect((await server.call(who, listStyles, {})).status).toBe(who === 'client' ? 403 : 200);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => server.setNow(NOW));
 afterAll(() => server.close());
 
-describe('who has it', () => {
+describe('the owner', () => {
   test('follows the team: the first that there is, and another when that one leaves', async () => {
     const one = await box.home({ team: [] });
     const id = await box.suggest(one);
@@ -42,7 +42,7 @@ describe('who has it', () => {
     expect(owners).toEqual([box.coordinator.employeeId, box.designer.employeeId, null]);
   });
 
-  test('keeps what is over, whoever leaves', async () => {
+  test('keeps an answered suggestion when its owner leaves', async () => {
     const one = await box.home();
     await box.assign(one, [[box.designer.employeeId, 'disenador_lider']]);
     const id = await box.suggest(one);
@@ -69,7 +69,7 @@ describe('who has it', () => {
     expect(await box.ownerOf(one)).toMatchObject({ id: successor.employeeId });
   });
 
-  test('is another when who had it of a finished home stops working here', async () => {
+  test('changes when the owner of a finished home leaves the company', async () => {
     const leaver = await addEmployee(server.db, { department: 'architect', name: 'Quien Se Va' });
     const works = { startedOn: '2026-05-04', endedOn: '2026-05-15' };
     const one = await box.home({ team: [leaver.employeeId], ...works });
@@ -92,7 +92,7 @@ describe('who has it', () => {
     expect(await box.ownerOf(one)).toMatchObject({ id: box.architectId });
   });
 
-  test('is who a manager says, of the team', async () => {
+  test('can be set by a manager, within the team', async () => {
     const one = await box.home();
     await box.assign(one, [
       [box.designer.employeeId, 'disenador_lider'],

@@ -30,7 +30,7 @@ beforeEach(() => server.setNow(NOW));
 afterAll(() => server.close());
 
 describe('a suggestion', () => {
-  test('is sent to who answers in the team, and both see it', async () => {
+  test('goes to its owner in the team, and both sides see it', async () => {
     const one = await box.home();
     const { reply } = await box.send(one.client, { projectCode: one.code, suggestion: '  Más luz.  ' });
     expect(reply.data.answer_by).toBe(IN_THREE_DAYS);
@@ -86,7 +86,7 @@ describe('a suggestion', () => {
     expect((await refusal({ projectCode: 'VIS-9999', suggestion: 'Más luz' }))[0]).toBe(404);
   });
 
-  test('waits three days of work, of which a day off of the company is none', async () => {
+  test('waits three business days, without days off of the company', async () => {
     await server.call('admin', addDayOff, { body: { day: '2026-08-12', name: 'Aniversario' } });
     server.setNow('2026-08-11T15:00:00.000Z');
     const one = await box.home();
@@ -120,7 +120,7 @@ describe('a suggestion', () => {
     expect((await box.send(one.client, body)).status).toBe(200);
   });
 
-  test('of a home is nobody else\u2019s', async () => {
+  test('is not visible to another home', async () => {
     const one = await box.home();
     const id = await box.suggest(one);
     const other = await box.home();
@@ -263,7 +263,7 @@ describe('an answer', () => {
 });
 
 describe('the list', () => {
-  test('begins with what waits the longest, and finds words without accents', async () => {
+  test('begins with the longest waiting, and finds words without accents', async () => {
     const sellerId = (await addEmployee(server.db, { name: 'Vendedora Sola' })).employeeId;
     const seller = await box.home({ sellerId });
     const who: Who = 'manager';
@@ -295,7 +295,7 @@ describe('the list', () => {
     );
   });
 
-  test('of one\u2019s own is what one has to do', async () => {
+  test('filters the own pending suggestions', async () => {
     const one = await box.home();
     await box.assign(one, [
       [box.designer.employeeId, 'disenador_lider'],
@@ -309,7 +309,7 @@ describe('the list', () => {
   });
 });
 
-test('the mail goes to who reads it: the account of each of the family, once', async () => {
+test('mails each account of the family once', async () => {
   const one = await box.home();
   const id = await box.suggest(one);
   await server.db

@@ -85,7 +85,7 @@ describe.each(products)('Finalizar of a %s', (product) => {
     },
   );
 
-  test('five at once, as clicks of someone who is in a hurry, store one of each', async () => {
+  test('five concurrent clicks store one of each', async () => {
     const saleId = await startLastStep(server, product);
     const done = await Promise.all(Array.from({ length: 5 }, () => finalizar(server, saleId, product)));
     expect(new Set(done.map(({ projectId }) => projectId)).size).toBe(1);
@@ -159,7 +159,7 @@ test('the last writes at once complete the sale: each waits for the other, so th
   }
 });
 
-test('the wizard reads what is stored, and closes the sale in progress when it is complete', async () => {
+test('the wizard reads the stored records, and closes the sale in progress when it is complete', async () => {
   const { draftId, saleId } = await startSale(server, 'sales', 'Apto');
   await save(server, saleId);
   await savePlan(server, saleId);
@@ -178,7 +178,7 @@ test('the wizard reads what is stored, and closes the sale in progress when it i
 });
 
 describe('a complete sale', () => {
-  test.each(products)('%s: accepts every call again as it was', async (product) => {
+  test.each(products)('%s: repeating every call is accepted and changes nothing', async (product) => {
     const saleId = await startLastStep(server, product);
     const first = await finalizar(server, saleId, product);
     expect(await finalizar(server, saleId, product)).toEqual(first);

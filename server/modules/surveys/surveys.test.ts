@@ -82,7 +82,7 @@ describe('saveVisProject', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('who may', async () => {
+  test('access', async () => {
     const { projectId } = await newProject('VIS');
     const body = aVisRecord(projectId);
     expect((await server.call(null, saveVisProject, { body })).status).toBe(401);
@@ -149,7 +149,7 @@ describe('saveUsedSurvey', () => {
     ]);
   });
 
-  test('who did the survey must be an active architect', async () => {
+  test('the surveyor must be an active architect', async () => {
     const { projectId } = await newProject('Apto');
     const employees = await server.db
       .insertInto('employees')
@@ -166,7 +166,7 @@ describe('saveUsedSurvey', () => {
     }
   });
 
-  test('an architect who left stays the one who did it', async () => {
+  test('an inactive architect stays the surveyor', async () => {
     const { projectId } = await newProject('Apto');
     const { id } = await server.db
       .insertInto('employees')
@@ -227,14 +227,14 @@ describe('saveUsedSurvey', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('refuses a field of 1 MB, and what is not a form', async () => {
+  test('refuses a field of 1 MB, and a body that is not a form', async () => {
     const { projectId } = await newProject('Apto');
     const form = aSurvey(projectId, architect, { observations: 'x'.repeat(1024 * 1024) });
     expect((await server.call('sales', saveUsedSurvey, { form }, { file: pdf })).status).toBe(413);
     expect((await sendJson(server, 'sales', 'POST', '/api/used-survey', {})).status).toBe(415);
   });
 
-  test('who may', async () => {
+  test('access', async () => {
     const { projectId } = await newProject('Apto');
     const form = aSurvey(projectId, architect);
     const statusFor = async (who: Parameters<typeof server.call>[0], sent = form) =>
@@ -294,7 +294,7 @@ describe.each(['VIS', 'Apto'] as const)('the cost of a %s', (product) => {
     expect((await storedOf(server, saleId)).costs).toEqual([]);
   });
 
-  test('who may', async () => {
+  test('access', async () => {
     const { recordId } = await ready();
     const body = { vis_project_id: recordId, used_survey_id: recordId, renovation_notes: {}, ...cost };
     const unknown = { ...body, vis_project_id: NOBODYS, used_survey_id: NOBODYS };

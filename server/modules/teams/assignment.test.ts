@@ -68,7 +68,7 @@ const auditOf = (id: number) =>
     .execute();
 
 describe('assignTeam', () => {
-  test('sets the team whole, tells the history and is audited; the same again changes nothing', async () => {
+  test('replaces the team, adds to the history and the audit log; repeating it changes nothing', async () => {
     const id = await project();
     expect(
       (
@@ -119,7 +119,7 @@ describe('assignTeam', () => {
     ]);
   });
 
-  test('what is sent twice is there once, and an empty team is a team', async () => {
+  test('stores a repeated member once, and accepts an empty team', async () => {
     const id = await project();
     expect(
       (
@@ -155,7 +155,7 @@ describe('assignTeam', () => {
     expect((await available(id)).grupo_trabajo_id).toBeNull();
   });
 
-  test('a person whose trade changed stays where they are, and comes to no new place', async () => {
+  test('a person with a changed trade stays in place, and gets no new place', async () => {
     const person = await hire(server, { name: 'Felipe Urrutia' });
     const [id, other] = [await project(), await project()];
     await assign(id, [[person, 'disenador_junior']]);
@@ -217,7 +217,7 @@ describe('assignTeam refuses', () => {
     expect((await available(id)).assigned).toEqual([]);
   });
 
-  test('two people in a role of one, and who does not work here', async () => {
+  test('two people in a role of one, and an inactive person', async () => {
     const two = await assign(id, [
       [laura, 'coordinador'],
       [camilo, 'coordinador'],
@@ -233,7 +233,7 @@ describe('assignTeam refuses', () => {
     expect([group.status, group.error.code]).toEqual([422, 'working_group_not_in_use']);
   });
 
-  test('a finished project, one not registered, and one that is not there', async () => {
+  test('a finished project, an unregistered one, and an unknown one', async () => {
     const finished = await project({ startedOn: '2026-04-01', endedOn: '2026-05-04' });
     const answer = await assign(finished, [[laura, 'coordinador']]);
     expect([answer.status, answer.error.message]).toEqual([
@@ -289,7 +289,7 @@ describe('readAvailableTeam', () => {
   const memberOf = async (projectId: number, { id }: Hired) =>
     (await available(projectId)).data.coordinador.members.find(({ employee_id }) => employee_id === id);
 
-  test('tells the project, and everyone by role and name', async () => {
+  test('answers the project, and everyone by role and name', async () => {
     const id = await project({ basePrice: 200_000_000, discounts: [194_000_000, 190_000_000] });
     const { project: told, data } = await available(id);
     expect(told).toEqual({
@@ -335,7 +335,7 @@ describe('readAvailableTeam', () => {
     expect(await memberOf(id, person)).toMatchObject({ busy_days: 7 });
   });
 
-  test('capacity: what the limit leaves beside this project, never below zero', async () => {
+  test('capacity: the rest of the limit without this project, never below zero', async () => {
     const person = await hire(server, { name: 'Ana Cupo' });
     const id = await project();
     await assign(id, [[person, 'coordinador']]);
@@ -347,7 +347,7 @@ describe('readAvailableTeam', () => {
     expect(await memberOf(id, person)).toMatchObject({ capacity: 0, max_projects: 0 });
   });
 
-  test('without dates nobody’s load is told', async () => {
+  test('hides the load without dates', async () => {
     const { project: told, data } = await available(await project({ start: null, end: null }));
     expect(told.works).toBeNull();
     expect(
@@ -357,7 +357,7 @@ describe('readAvailableTeam', () => {
 });
 
 describe('listAssignmentHistory', () => {
-  test('is for who sold the project, who is in its team, and who sees all', async () => {
+  test('is for the seller, the team and roles that see every project', async () => {
     const id = await project();
     await assign(id, [[laura, 'coordinador']]);
     for (const who of ['sales', { token: laura.token }, 'manager', 'admin'] as Who[]) {

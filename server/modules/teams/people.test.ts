@@ -58,7 +58,7 @@ const auditOf = (entity: string, id: number, action: string) =>
     .execute();
 
 describe('readMyTeam', () => {
-  test('tells what a person has: groups, projects, load and weeks', async () => {
+  test('answers groups, projects, load and weeks of a person', async () => {
     const person = await hire(server, { name: 'Santiago Melo' });
     const body = { name: 'Grupo Norte', member_ids: [person.id] };
     await server.call('admin', createWorkingGroup, { body });
@@ -97,7 +97,7 @@ describe('readMyTeam', () => {
     ]);
   });
 
-  test('finds by name without accents and by department, and leaves out who takes no role', async () => {
+  test('finds by name without accents and by department, and omits people without a role', async () => {
     await hire(server, { name: 'Óscar Beltrán', specialization: 'resident_engineer' });
     expect((await read({ search: 'oscar bel' })).map(({ name }) => name)).toEqual(['Óscar Beltrán']);
     expect((await read({ search: '%' })).length).toBe(0);
@@ -133,7 +133,7 @@ describe('setMaxProjects', () => {
     ]);
   });
 
-  test('refuses who is not there, what is no limit, and other roles', async () => {
+  test('answers 404 for an unknown person, 400 for an invalid limit and 403 to other roles', async () => {
     const person = await hire(server);
     expect((await limit(2_000_000_000, 3)).status).toBe(404);
     for (const wrong of [-1, 51, 2.5]) {
@@ -147,7 +147,7 @@ describe('setMaxProjects', () => {
 });
 
 describe('absences', () => {
-  test('are noted once a key, warn whoever makes a team, and are taken back', async () => {
+  test('are stored once a key, warn in the dialog of the team, and can be removed', async () => {
     const person = await hire(server, { name: 'Nicolás Arango' });
     const projectId = await project();
     await away(person.id, '2026-06-30', '2026-07-03', 'manager', 'absence-once-1');
@@ -168,7 +168,7 @@ describe('absences', () => {
     ]);
   });
 
-  test('refuse an end before the start, dates that do not exist, and who is not there', async () => {
+  test('refuse an end before the start, dates that do not exist, and an unknown person', async () => {
     const person = await hire(server);
     const { status, error } = await away(person.id, '2026-07-02', '2026-07-01');
     expect([status, error.fields]).toEqual([
@@ -197,7 +197,7 @@ describe('handOverAssignments', () => {
   const historyOf = async (id: number) =>
     (await server.call('manager', listAssignmentHistory, { params: { id } })).reply.data;
 
-  test('passes the roles in the projects named, and those alone', async () => {
+  test('hands over the roles in the named projects only', async () => {
     const [from, to] = [
       await hire(server, { name: 'Manuela Zapata' }),
       await hire(server, { name: 'Camilo Ortega' }),
@@ -227,7 +227,7 @@ describe('handOverAssignments', () => {
     ]);
   });
 
-  test('refuses a successor who cannot, and passes nothing', async () => {
+  test('refuses an ineligible successor, and hands over nothing', async () => {
     const from = await hire(server);
     const id = await project({ team: [from.id] });
     const inactive = await hire(server);
@@ -250,7 +250,7 @@ describe('handOverAssignments', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  test('refuses projects that are finished, or of whose team the person is not', async () => {
+  test('refuses finished projects, and those of other teams', async () => {
     const [from, to] = [await hire(server), await hire(server)];
     const open = await project({ team: [from.id] });
     const finished = await project({ team: [from.id], startedOn: '2026-03-02', endedOn: '2026-04-30' });
@@ -270,7 +270,7 @@ describe('handOverAssignments', () => {
     }
   });
 
-  test('whoever leaves the company is in the history too', async () => {
+  test('the history includes people that left the company', async () => {
     const [from, to] = [
       await hire(server, { name: 'Ana Retirada' }),
       await hire(server, { name: 'Eva Sucesora' }),

@@ -111,7 +111,7 @@ describe('working groups', () => {
     expect((await list()).find((group) => group.id === id)?.members).toEqual([]);
   });
 
-  test('are listed by name, those out of use last, without who left', async () => {
+  test('are listed by name, retired ones last, without people that left', async () => {
     const { id } = (await create('Ámbar', [people.architect])).reply.data;
     await server.db
       .insertInto('working_group_members')
@@ -138,7 +138,7 @@ describe('working groups refuse', () => {
     expect((await update(id, { name: own.toUpperCase(), member_ids: [], active: true })).status).toBe(200);
   });
 
-  test('people who do not work here', async () => {
+  test('inactive people', async () => {
     const { id } = (await create('Grupo Oriente')).reply.data;
     for (const stranger of [gone, 2_000_000_000]) {
       const made = await create('Grupo Occidente', [people.sales, stranger]);
@@ -150,7 +150,7 @@ describe('working groups refuse', () => {
     expect((await list()).some(({ name }) => name === 'Grupo Occidente')).toBe(false);
   });
 
-  test('to change one that is not there', async () => {
+  test('changing an unknown one', async () => {
     const { status, error } = await update(2_000_000_000, { name: 'Nadie', member_ids: [], active: true });
     expect([status, error.code]).toEqual([404, 'working_group_not_found']);
   });

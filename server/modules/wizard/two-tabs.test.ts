@@ -240,7 +240,7 @@ async function begin(name: string): Promise<Step & { names: string[]; read: () =
 }
 
 describe.each(Object.keys(steps))('%s', (name) => {
-  test('keeps what each of two tabs changed', async () => {
+  test('keeps the changes of each of two tabs', async () => {
     const step = await begin(name);
     const [a, b] = step.names as [string, string];
     const seen = valuesOf(step, 0);
@@ -338,7 +338,7 @@ test('a repeated first step of two tabs corrects the client that the draft has, 
   expect((await draftOf(draftId)).client).toMatchObject({ phone: '3005556677', name: 'Otro Nombre' });
 });
 
-test('the name of another person is told with the value that they saved', async () => {
+test('shows the saved value with the name of its author', async () => {
   const { clientId: client_id } = await startSale(server);
   await server.call('sales', clients.savePublicInfo, { body: { client_id, hobbies: 'Leer' } });
   const seen = { hobbies: 'Leer' };
@@ -395,7 +395,7 @@ test('instalments and spaces merge cell by cell', async () => {
   ]);
 });
 
-test('what was typed in another device stays when this one sends its step', async () => {
+test('data typed on another device stays when this one sends its step', async () => {
   const { draftId } = await startSale(server);
   const keep = (form: Fields, seen: Fields) =>
     server.call('sales', saveDraftForm, { params: { id: draftId, step: 'brief' }, body: { form, seen } });

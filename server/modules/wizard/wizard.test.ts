@@ -112,7 +112,7 @@ async function finish({ saleId }: StartedSale): Promise<number> {
 }
 
 describe('a sale step by step', () => {
-  test('the draft and its line say what is done and what comes next, from the lead to the project', async () => {
+  test('the draft and its line show the done steps and the next one, from the lead to the project', async () => {
     const lead = aLead();
     const id = await startDraft(lead);
     expect(await lineOf(id)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a sale step by step', () => {
     expect([discarded.status, typed.status]).toEqual([409, 404]);
   });
 
-  test('a product that the CRM names otherwise is shown as it is, then as what was chosen', async () => {
+  test('shows the product name of the CRM, then the chosen one', async () => {
     const { draftId, saleId } = await startSale(server, 'sales', 'Remodelación integral');
     expect(await lineOf(draftId)).toMatchObject({ product: 'Remodelación integral' });
     await server.call('sales', updateSale, { params: { saleId }, body: { product_type: 'Apto' } });
@@ -264,7 +264,7 @@ describe('a sale step by step', () => {
     expect(await read(id)).toMatchObject({ step: 'details' });
   });
 
-  test('a second client who was taken out of the sale is no longer shown', async () => {
+  test('a second client that was removed from the sale is no longer shown', async () => {
     const id = await startDraft();
     const client = await server.call('sales', createClient, { body: aClient({ draft_id: id }) });
     const client_id = client.reply.id;
@@ -339,7 +339,7 @@ describe('readSaleDraft', () => {
     expect((await server.raw('sales', '/api/sale-drafts/1')).status).toBe(400);
   });
 
-  test('who reads a client is on record, once a person and day of Bogota', async () => {
+  test('records each reader of a client, once a person and day of Bogota', async () => {
     const { draftId, clientId } = await startSale(server);
     const readings = async (): Promise<string[]> => {
       const rows = await server.db

@@ -77,7 +77,7 @@ const toRefund = async (id: number) =>
   );
 
 describe('cancelSale', () => {
-  test('does what its preview lists, in every figure and list', async () => {
+  test('does exactly as its preview, in every figure and list', async () => {
     const { id, saleId, paymentId } = await sold();
     const before = await figures();
     const { data: told } = (await server.call('manager', previewCancellation, { params: { id } })).reply;
@@ -155,7 +155,7 @@ describe('cancelSale', () => {
     expect(saleId).toBeGreaterThan(0);
   });
 
-  test('tells family, seller and team; only family and seller read money', async () => {
+  test('mails family, seller and team; only family and seller read amounts', async () => {
     const { id } = await sold('2026-03-11');
     const { project_code: code } = await read(id);
     await cancel(id, 'manager');
@@ -175,7 +175,7 @@ describe('cancelSale', () => {
     expect(cancelled).toHaveLength(2);
   });
 
-  test('a refund leaves nothing owed again, and the desk has it no more', async () => {
+  test('a refund leaves nothing owed, and leaves the list of the desk', async () => {
     const { id, paymentId } = await sold('2026-03-12');
     await cancel(id);
     const refund = (amount: number) =>

@@ -171,7 +171,7 @@ describe('recordEarlyStart', () => {
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([status, [field]]);
   });
 
-  test('a project that is not registered or not there is 404', async () => {
+  test('an unregistered or unknown project is 404', async () => {
     const { projectId } = await finalizar(server, await startLastStep(server, 'VIS'), 'VIS', { only: 2 });
     for (const id of [projectId, 2_000_000_000]) expect((await record(id)).status).toBe(404);
   });

@@ -26,7 +26,7 @@ const change = (seller_id: number, who: Who = 'manager', projectId = id) =>
 const statusFor = async (who: Who) => (await server.call(who, readProject, { params: { id } })).status;
 
 describe('changeSeller', () => {
-  test('gives sale, draft and project; the one before loses them at once, and the history tells it', async () => {
+  test('hands over sale, draft and project; the previous seller loses them at once, and the history has it', async () => {
     expect([await statusFor('sales'), await statusFor('otherSeller')]).toEqual([200, 404]);
     expect((await change(other)).status).toBe(200);
     expect([await statusFor('sales'), await statusFor('otherSeller')]).toEqual([404, 200]);
@@ -56,7 +56,7 @@ describe('changeSeller', () => {
     expect(await auditOf(server, 'sales', saleId)).toEqual(before);
   });
 
-  test('is refused for who does not sell, who left and who does not exist', async () => {
+  test('is refused for a person that does not sell, an inactive one and an unknown one', async () => {
     const left = await addEmployee(server.db, { active: false });
     const architect = await employeeOf(server, 'architect');
     for (const sellerId of [left.employeeId, architect, 2_000_000_000]) {
@@ -66,7 +66,7 @@ describe('changeSeller', () => {
     expect(await statusFor('otherSeller')).toBe(200);
   });
 
-  test('who may', async () => {
+  test('access', async () => {
     expect((await change(first, null)).status).toBe(401);
     for (const who of ['sales', 'otherSeller', 'architect', 'client'] as const) {
       expect((await change(first, who)).status).toBe(403);

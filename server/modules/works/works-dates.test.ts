@@ -48,7 +48,7 @@ const works = (id: number, days: { works_started_on: string; works_ended_on?: st
   server.db.updateTable('projects').set(days).where('id', '=', id).execute();
 
 describe('changeWorksDates', () => {
-  test('moves contract, project and what is not paid, as the preview said, and tells who is concerned', async () => {
+  test('moves contract, project and unsettled instalments as previewed, and mails the people concerned', async () => {
     const { id, saleId } = await project();
     const before = await planOf(id);
     const told = (await preview(id, dates('2026-05-11'))).reply.data;
@@ -103,7 +103,7 @@ describe('changeWorksDates', () => {
     }
   });
 
-  test('tells the team the reason, the duration and the meetings to come, and no instalment', async () => {
+  test('mails the team the reason, the duration and the upcoming meetings, and no instalment', async () => {
     const { id } = await project();
     const architect = await employeeOf(server, 'architect');
     await server.db
@@ -138,7 +138,7 @@ describe('changeWorksDates', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['reason']]);
   });
 
-  test('what is paid does not move, whole or in part, nor what has a receipt that waits; a rejected one moves', async () => {
+  test('instalments that are paid, in whole or in part, or have a receipt waiting stay; a rejected one moves', async () => {
     const { id, saleId } = await project();
     const [first, anticipo, third, last] = await instalmentsOf(server, saleId);
     const paid_on = '2026-03-02';
@@ -165,7 +165,7 @@ describe('changeWorksDates', () => {
     expect(rows).toEqual([{ method: 'custom' }]);
   });
 
-  test('the same again changes nothing and writes to nobody', async () => {
+  test('repeating the same dates changes nothing and mails nothing', async () => {
     const { id } = await project();
     await change(id, dates('2026-05-11'));
     const sent = (await server.mails()).length;
@@ -219,7 +219,7 @@ describe('changeWorksDates', () => {
     expect([status, error.code]).toEqual([409, 'already_finished']);
   });
 
-  test('who may', async () => {
+  test('access', async () => {
     const { id } = await project();
     for (const call of [preview, change]) {
       expect((await call(id, dates('2026-05-11'), null)).status).toBe(401);

@@ -60,7 +60,7 @@ const stepsOf = async (id: number) =>
   (await auditOf(server, 'projects', id)).filter(({ action }) => action.endsWith('_works'));
 
 describe('the works', () => {
-  test('begin and end with their record, which its family sees, and the history tells it', async () => {
+  test('begin and end with their record, which the family and the history show', async () => {
     const id = await project();
     expect((await start(id, '2026-05-19')).status).toBe(200);
     expect((await read(id)).status).toBe('En obra');
@@ -94,7 +94,7 @@ describe('the works', () => {
     ]);
   });
 
-  test('the record is read by who reaches the project and by nobody else', async () => {
+  test('only people with access to the project read the record', async () => {
     const id = await project();
     await start(id);
     const [record] = await recordsOf(id);
@@ -164,7 +164,7 @@ describe('a step that cannot be taken', () => {
     expect(await stepsOf(id)).toHaveLength(1);
   });
 
-  test('is refused without a record, or with what is none', async () => {
+  test('is refused without a record, or with an invalid one', async () => {
     const id = await project();
     expect((await refusal(start(id, TODAY, 'manager', {})))[0]).toBe(400);
     const page = { name: 'acta.pdf', content: anHtmlPage() };
@@ -172,7 +172,7 @@ describe('a step that cannot be taken', () => {
     expect(await stepsOf(id)).toEqual([]);
   });
 
-  test('who may', async () => {
+  test('access', async () => {
     const id = await project();
     for (const step of [start, end]) {
       expect((await step(id, TODAY, null)).status).toBe(401);
@@ -206,7 +206,7 @@ describe('a step taken by mistake', () => {
       .filter(({ subject }) => subject.includes(text))
       .map(({ subject, to }) => `${subject} → ${String(to)}`);
 
-  test('is warned of before it is saved, and saved with each warning confirmed', async () => {
+  test('warns before it is saved, and is saved once each warning is confirmed', async () => {
     const id = await project({ instalments: plan });
     const days = { reference_session: '2026-05-25', doubts_session: '2026-05-26', site_visit: null };
     await server.call('manager', saveMeetings, { body: { project_id: id, ...days } });
@@ -229,7 +229,7 @@ describe('a step taken by mistake', () => {
     expect(reply.data.meetings.map(({ cancelled }) => cancelled)).toEqual([false, false]);
   });
 
-  test('cancels the meetings to come when that is asked, and tells family, seller and team', async () => {
+  test('cancels upcoming meetings on request, and mails family, seller and team', async () => {
     const id = await project();
     const { project_code: code } = await read(id);
     const days = { reference_session: '2026-05-27', doubts_session: null, site_visit: null };
@@ -250,7 +250,7 @@ describe('a step taken by mistake', () => {
     }
   });
 
-  test('is undone within five business days, from the last one, with a reason and mails', async () => {
+  test('can be undone within five business days, last step first, with a reason and mails', async () => {
     const id = await project({ start: '2026-05-21' });
     const { project_code: code } = await read(id);
     await start(id);
@@ -280,7 +280,7 @@ describe('a step taken by mistake', () => {
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  test('is not undone later, without a reason, by others or when it was not taken', async () => {
+  test('cannot be undone later, without a reason, by other roles or when it was not taken', async () => {
     const id = await project();
     expect((await undo(id, 'start_works')).error.code).toBe('not_started');
     await start(id);
