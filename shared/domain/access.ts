@@ -1,25 +1,28 @@
 import { departments, type Permission, type Role, roles, saleRoles } from './roles.ts';
 
 /**
- * Who may make a call and who may open a screen: one shape for both, one rule, and the table of screens. The contract
- * holds the calls' half. Deny by default: what is not named is nobody's. Source: access specification, sections 2 and
- * 6; decisions, Access.
+ * Access rules of calls and screens: one shape and one check for both, and the table of screens. The contract holds the
+ * rules of the calls. Deny by default: a call or path without a rule is refused. Source: access specification, sections
+ * 2 and 6; decisions, Access.
  */
 
 export interface RoleAccess {
   readonly roles: readonly Role[];
-  /** asked besides the role */
+  /** permission required besides the role */
   readonly permission?: Permission;
-  /** roles that reach only what is their own: own sales, own project, own sessions */
+  /** roles limited to their own records: own sales, own project, own sessions */
   readonly own?: readonly Role[];
 }
 
-/** 'public': anyone; 'session': whoever is signed in; otherwise the roles named, and the permission if one is. */
+/**
+ * 'public': no session needed; 'session': any signed-in person; otherwise one of the roles, with the permission if one
+ * is named.
+ */
 export type Access = 'public' | 'session' | RoleAccess;
 
 export type AccessReason = 'role_not_allowed' | 'permission_missing';
 
-/** Why a signed-in person may not; null when they may. */
+/** Why a signed-in person is refused; null when allowed. */
 export function whyNotAllowed(
   access: Access,
   user: { readonly role: Role; readonly permissions: readonly Permission[] },
@@ -30,10 +33,10 @@ export function whyNotAllowed(
   return null;
 }
 
-/** What a role finds at a door: nothing, everything, everything with the permission, or only what is its own. */
+/** The access of a role: none, all, all with the permission, or own records only. */
 export type AccessCell = 'no' | 'yes' | 'permission' | 'own';
 
-/** A row of the table of permissions: the same rule as `whyNotAllowed`, for every role at once. */
+/** A row of the permission table: the rule of `whyNotAllowed` for every role at once. */
 export function accessCells(access: ScreenAccess): {
   public: boolean;
   permission: Permission | null;
@@ -53,78 +56,78 @@ export function accessCells(access: ScreenAccess): {
   };
 }
 
-/** Sales and what hangs from them: the seller reaches own ones, managers and administrators all. */
+/** Sales and their parts: sellers reach their own, managers and administrators reach all. */
 export const salesAccess = { roles: saleRoles, own: ['sales'] } as const satisfies RoleAccess;
 
-/** What each signed-in person has for themselves, and nobody else reaches. */
+/** Personal data of any signed-in person, such as the own sessions. */
 export const ownAccess = { roles, own: roles } as const satisfies RoleAccess;
 
-/** The administrator's lists, to read. */
+/** Read access to the administrator's lists. */
 export const adminAccess = { roles: ['admin'] } as const satisfies RoleAccess;
 
-/** The administrator's changes: the permission is asked besides the department. */
+/** Changes by the administrator; they need the permission besides the department. */
 export const adminChangeAccess = {
   roles: ['admin'],
   permission: 'full_access',
 } as const satisfies RoleAccess;
 
-/** Registering an employee takes the permission, whatever the department (access specification, section 6). */
+/** Registering an employee needs the permission, in any department (access specification, section 6). */
 export const registerAccess = { roles: departments, permission: 'full_access' } as const satisfies RoleAccess;
 
-/** What the managers see and decide: every project, its team, dates and state. */
+/** Manager's calls: every project, its team, dates and status. */
 export const managerAccess = { roles: ['manager', 'admin'] } as const satisfies RoleAccess;
 
-/** A registered project: the seller reaches own ones, an architect those where they are in the team. */
+/** A registered project: sellers reach their own, architects those of their team. */
 export const projectAccess = {
   roles: ['sales', 'manager', 'admin', 'architect'],
   own: ['sales', 'architect'],
 } as const satisfies RoleAccess;
 
-/** The works of a project: who starts and ends them. */
+/** Starting and ending the works of a project. */
 export const worksAccess = {
   roles: ['manager', 'admin', 'architect'],
   own: ['architect'],
 } as const satisfies RoleAccess;
 
-/** What a client does with the own home. */
+/** Actions of a client on the own home. */
 export const clientAccess = { roles: ['client'], own: ['client'] } as const satisfies RoleAccess;
 
-/** The payments desk: who says that money came. Who sells does not. */
+/** The payments desk, which confirms payments. Sellers have no access. */
 export const paymentsAccess = { roles: ['payments', 'admin'] } as const satisfies RoleAccess;
 
-/** What was paid of a plan: the seller of own sales, the desk and managers of all. */
+/** Payments of a plan: sellers reach their own sales, the desk and managers reach all. */
 export const ledgerAccess = {
   roles: ['sales', 'manager', 'admin', 'payments'],
   own: ['sales'],
 } as const satisfies RoleAccess;
 
-/** What the family and the staff see of a payment, each of what they reach. */
+/** A payment as the family and the staff see it, each for the records they reach. */
 export const payingAccess = {
   roles: ['client', 'sales', 'manager', 'admin', 'payments'],
   own: ['client', 'sales'],
 } as const satisfies RoleAccess;
 
-/** A file of a project, for whoever reaches what refers to it. */
+/** A file of a project; access follows the record that refers to it. */
 export const fileAccess = {
   roles: ['client', 'sales', 'manager', 'admin', 'architect', 'payments'],
   own: ['client', 'sales', 'architect'],
 } as const satisfies RoleAccess;
 
-/** Everyone who works here. */
+/** Any employee. */
 export const staffAccess = { roles: departments } as const satisfies RoleAccess;
 
-/** 'guest': only who is not signed in; who is goes on to where they were going. */
+/** 'guest': only without a session; a signed-in person continues to the page they asked for. */
 export type ScreenAccess = 'guest' | Access;
 
 export interface ScreenRow {
   /** with :parameters */
   readonly path: string;
-  /** the name of the tab, in Spanish */
+  /** title of the browser tab, in Spanish */
   readonly title: string;
   readonly who: ScreenAccess;
 }
 
-/** Every screen of the program, who may open it and the name of its tab. A path that is not here is nobody's. */
+/** Every screen with its access rule and tab title. A path that is not listed is refused. */
 export const screenTable = [
   { path: '/login', title: 'Ingresar', who: 'guest' },
   { path: '/client-login', title: 'Ingreso de clientes', who: 'guest' },

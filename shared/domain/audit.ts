@@ -1,7 +1,7 @@
 /**
- * The words of the audit log in Spanish: what can be done to what. The log keeps the words of the program; the screens,
- * the filters and the export show these. Nothing can be recorded that has no name here: it does not compile.
- * Source: issue 3 (admin panel); Ley 1581 de 2012, article 17.
+ * Spanish names of the actions and entities of the audit log. The log stores the program's words; screens, filters and
+ * the export show these. An action or entity without a name here does not compile. Source: issue 3 (admin panel); Ley
+ * 1581 de 2012, article 17.
  */
 export const auditActionNames = {
   accept_invitation: 'Cuenta creada con una invitación',
@@ -99,8 +99,8 @@ export type AuditEntity = keyof typeof auditEntityNames;
 const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
-/** The Spanish name of an action; the word itself when an older program recorded one that is no longer used. */
+/** The Spanish name of an action; the stored word for actions of earlier versions. */
 export const auditActionName = (action: string): string => nameIn(auditActionNames, action);
 
-/** The Spanish name of a kind of thing; the word itself when it is not one of today's. */
+/** The Spanish name of an entity; the stored word for entities of earlier versions. */
 export const auditEntityName = (entity: string): string => nameIn(auditEntityNames, entity);

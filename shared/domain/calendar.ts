@@ -2,20 +2,20 @@ import { dayText, parseDayNumber, weekdayOf } from './day-number.ts';
 import { holidayName, holidaysOf } from './holidays.ts';
 
 /**
- * Calendar dates in America/Bogota and the business days of Colombia: Monday to Friday without holidays, nor the days
- * on which the company does not work where they are given. Source: sales specification, section 9; decisions, Rules
- * for everything; issue 3 (admin panel).
+ * Calendar dates in America/Bogota and Colombian business days: Monday to Friday, without holidays and without the
+ * company's days off where they are given. Source: sales specification, section 9; decisions, Rules for everything;
+ * issue 3 (admin panel).
  *
- * Business days are counted after the day of origin, which is never counted itself: '60 días hábiles después del
- * inicio' is the sixtieth business day that follows it, and '5 días hábiles antes' the fifth that precedes it.
+ * The day of origin is not counted: '60 días hábiles después del inicio' is the sixtieth business day after it, and '5
+ * días hábiles antes' the fifth before it.
  */
 
 /** A calendar date, 'yyyy-mm-dd'. */
 export type Day = string;
 
 /**
- * The company's own days without work, besides weekends and national holidays: the name of each by its day. They are
- * an argument, never kept here: what is computed depends on what is given.
+ * The company's days off besides weekends and national holidays: the name of each by its day. Functions take them as an
+ * argument, so that results depend on their input only.
  */
 export type DaysOff = ReadonlyMap<Day, string>;
 
@@ -51,7 +51,7 @@ export function isDay(text: string): boolean {
   return number >= firstNumber && number <= lastNumber && dayText(number) === text;
 }
 
-/** The days that were asked for before: a list asks for today and the same holidays at each of its rows. */
+/** Cache of day numbers: a list asks for the same days in each of its rows. */
 const knownNumbers = new Map<Day, number>();
 
 function numberOf(day: Day): number {
@@ -117,8 +117,8 @@ export function whyNotBusinessDay(day: Day, daysOff: DaysOff = noDaysOff): NotBu
 }
 
 /**
- * 'El 20/07/2026 es festivo: Día de la Independencia. Elige un día hábil.'; null for a business day. For who must
- * choose another day.
+ * The refusal of a day that is not a business day, null otherwise: 'El 20/07/2026 es festivo: Día de la Independencia.
+ * Elige un día hábil.'
  */
 export function notBusinessDaySentence(day: Day, daysOff: DaysOff = noDaysOff): string | null {
   const why = whyNotBusinessDay(day, daysOff);
@@ -133,7 +133,7 @@ export function notBusinessDaySentence(day: Day, daysOff: DaysOff = noDaysOff): 
 
 const ourDayOff = (name: string): string => `la empresa no trabaja: ${name}`;
 
-/** The first business day from that day on: itself when it is one. */
+/** The first business day on or after that day. */
 export function nextBusinessDay(day: Day, daysOff: DaysOff = noDaysOff): Day {
   let next = day;
   while (!isBusinessDay(next, daysOff)) next = addDays(next, 1);
@@ -156,8 +156,8 @@ export function addBusinessDays(day: Day, n: number, daysOff: DaysOff = noDaysOf
 }
 
 /**
- * The business days after `from` up to and including `to`; when `to` comes first, those from `to` up to the eve of
- * `from`, as a negative number. So it answers n for a business day that addBusinessDays(from, n) gave.
+ * The business days after `from` up to and including `to`; when `to` comes first, those from `to` up to the day
+ * before `from`, as a negative number. It is n for the business day of addBusinessDays(from, n).
  */
 export function businessDaysBetween(from: Day, to: Day, daysOff: DaysOff = noDaysOff): number {
   const [first, last] = passedRange(from, to);
@@ -172,19 +172,19 @@ function weekdaysUpTo(number: number): number {
   return Math.floor(days / 7) * 5 + Math.min(days % 7, 5);
 }
 
-/** A day from Monday to Friday without work, with what it is called. */
+/** A weekday off, with its name. */
 export type SkippedDay = { day: Day; name: string };
 
 /**
- * The holidays and days off from Monday to Friday that a count of business days from one day to the other leaves out,
- * by date: each day once, two holidays that fall on it joined with ' y '.
+ * The weekday holidays and days off that a count of business days leaves out, by date. Each day appears once; two
+ * holidays on one day are joined with ' y '.
  */
 export const skippedHolidays = (from: Day, to: Day, daysOff: DaysOff = noDaysOff): SkippedDay[] =>
   skippedDays(from, to, daysOff)
     .toSorted()
     .map((day) => ({ day, name: whyNotBusinessDay(day, daysOff)?.name ?? '' }));
 
-/** The same without their names, in no order. */
+/** The same without names, unordered. */
 function skippedDays(from: Day, to: Day, daysOff: DaysOff): Day[] {
   const [first, last] = passedRange(from, to);
   if (first > last) return [];
@@ -196,7 +196,7 @@ function skippedDays(from: Day, to: Day, daysOff: DaysOff): Day[] {
   return [...candidates].filter((day) => firstDay <= day && day <= lastDay && !isWeekend(day));
 }
 
-/** The day numbers that a count goes through: without its origin, with its end. */
+/** The day numbers of a count: origin excluded, end included. */
 function passedRange(from: Day, to: Day): [first: number, last: number] {
   const [start, end] = [numberOf(from), numberOf(to)];
   return start <= end ? [start + 1, end] : [end, start - 1];

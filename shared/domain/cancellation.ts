@@ -1,16 +1,18 @@
 import { addBusinessDays, addDays, type Day, formatDay, formatDayLong } from './calendar.ts';
 import { formatPesos } from './money.ts';
 
-/** A sale that ends before its works. Source: decisions, A sale that ends before the works; docs/decisions/0032. */
+/**
+ * Cancellation of a sale before its works. Source: decisions, A sale that ends before the works; docs/decisions/0032.
+ */
 
 export const cancellationKinds = ['withdrawal', 'manager'] as const;
 export type CancellationKind = (typeof cancellationKinds)[number];
 
 interface CancellationRule {
   readonly name: string;
-  /** business days after the sale in which it may be used; null when it has no limit before the works */
+  /** business days after the sale within which it is possible; null without a limit before the works */
   readonly businessDays: number | null;
-  /** calendar days after the cancellation in which what was paid goes back */
+  /** calendar days after the cancellation within which payments are refunded */
   readonly refundDays: number;
   readonly source: string;
 }
@@ -30,13 +32,13 @@ export const cancellationRules: Record<CancellationKind, CancellationRule> = {
   },
 };
 
-/** The last day on which a kind may be used; null when it has no limit. Days off of the company do not move a legal term. */
+/** The last day for a kind of cancellation; null without a limit. The company's days off do not extend a legal term. */
 export function lastDayOf(kind: CancellationKind, soldOn: Day): Day | null {
   const { businessDays } = cancellationRules[kind];
   return businessDays === null ? null : addBusinessDays(soldOn, businessDays);
 }
 
-/** The last day on which what was paid goes back. */
+/** The last day for the refund. */
 export const refundBy = (kind: CancellationKind, cancelledOn: Day): Day =>
   addDays(cancelledOn, cancellationRules[kind].refundDays);
 
@@ -58,7 +60,7 @@ export function whyNotCancel(facts: CancelFacts): CancelReason | null {
   return last !== null && facts.today > last ? 'withdrawal_over' : null;
 }
 
-/** The sentence of a reason, with the day that is the limit. */
+/** The sentence of a reason, with the limit day. */
 export function cancelSentence(reason: CancelReason, { kind, soldOn }: CancelFacts): string {
   switch (reason) {
     case 'already_cancelled':
@@ -73,12 +75,12 @@ export function cancelSentence(reason: CancelReason, { kind, soldOn }: CancelFac
 export interface Cancellation {
   readonly on: Day;
   readonly refundBy: Day;
-  /** pesos that came, and those that went back */
+  /** pesos received and pesos refunded */
   readonly paid: number;
   readonly refunded: number;
 }
 
-/** What a family reads of its cancelled sale, with what it paid and what goes back. */
+/** The cancellation as the family reads it, with the amounts paid and to be refunded. */
 export function cancellationSentence({ on, refundBy: by, paid, refunded }: Cancellation): string {
   const left = paid - refunded;
   const back =

@@ -1,5 +1,5 @@
 /**
- * The client of a sale and the consent to treat personal data. Source: sales specification, sections 2 and 3; Ley
+ * The client of a sale and the consent to process personal data. Source: sales specification, sections 2 and 3; Ley
  * 1581 de 2012, articles 9 and 12; decisions, Rules for everything.
  */
 
@@ -8,20 +8,20 @@ import { correctionSentences, whyNotSaveStep } from './corrections.ts';
 export const relationshipTypes = ['Cónyuge', 'Pareja', 'Familiar', 'Socio/a', 'Otro'] as const;
 export type RelationshipType = (typeof relationshipTypes)[number];
 
-/** Who of a sale has a way into the client portal. */
+/** The people of a sale who can have access to the client portal. */
 export const invitees = ['client', 'second_client'] as const;
 export type Invitee = (typeof invitees)[number];
 
-/** A client or a second client, by the column that names them in other tables. */
+/** A client or a second client, by the column that references them in other tables. */
 export type PersonId = { readonly client_id: number } | { readonly second_client_id: number };
 
-/** 'service' is what the sale needs; 'news' is offers, which nobody has to accept. */
+/** 'service' is required for the sale; 'news' covers offers and is optional. */
 export const consentPurposes = ['service', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /**
- * What the client authorises, purpose by purpose. A changed text gets a new version: what was accepted is kept with
- * the version that was read.
+ * The purposes a client consents to. A changed text gets a new version; a consent is stored with the version that was
+ * read.
  */
 export const consentTexts: Record<ConsentPurpose, { version: string; text: string; required: boolean }> = {
   service: {
@@ -37,7 +37,7 @@ export const consentTexts: Record<ConsentPurpose, { version: string; text: strin
 };
 
 export const consentChannels = ['En persona', 'Por teléfono', 'WhatsApp', 'Correo'] as const;
-/** The channel of what a client authorises by themselves, when they accept their invitation. */
+/** The channel of consents that clients give themselves when they accept their invitation. */
 export const INVITATION_CHANNEL = 'Portal del cliente';
 export type ConsentChannel = (typeof consentChannels)[number];
 
@@ -52,7 +52,7 @@ export const consentSentences: Record<ConsentReason, string> = {
 export function whyNotConsent(
   choices: readonly { purpose: ConsentPurpose; granted: boolean }[],
 ): ConsentReason | null {
-  // A purpose that is answered twice and differently is not granted.
+  // A purpose with two contradicting answers is not granted.
   const answers = choices.filter(({ purpose }) => purpose === 'service');
   return answers.length > 0 && answers.every(({ granted }) => granted) ? null : 'service_not_granted';
 }
@@ -67,9 +67,9 @@ export const personSentences: Record<PersonReason, string> = {
   correction_only: correctionSentences.correction_only,
 };
 
-/** What decides whether the data of a person may be changed. */
+/** The facts that decide whether a person's data may be changed. */
 export interface PersonFacts {
-  /** managers and administrators may */
+  /** true for managers and administrators */
   readonly mayChangeKnown: boolean;
   /** an address or a document changes; filling an empty one is not a change */
   readonly identity: boolean;
@@ -78,7 +78,7 @@ export interface PersonFacts {
   readonly ofOtherSeller: boolean;
   /** of a sale that the caller has in progress */
   readonly inProgress: boolean;
-  /** of a correction; undefined for a step of the wizard */
+  /** reason of a correction; undefined in a step of the wizard */
   readonly reason: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export function whyNotChangePerson(facts: PersonFacts): PersonReason | null {
   return whyNotSaveStep({ final: facts.ofFinishedSale && !facts.inProgress, reason: facts.reason });
 }
 
-/** The names to greet: 'Camila Restrepo y Andrés Ocampo', or only the first when there is no second client. */
+/** The names to greet: 'Camila Restrepo y Andrés Ocampo', or the first alone without a second client. */
 export function greetingNames(main: string, second: string | null): string {
   const [first, other] = [main.trim(), second?.trim() ?? ''];
   if (other === '') return first;
@@ -99,7 +99,7 @@ export function greetingNames(main: string, second: string | null): string {
   return `${first} ${/^h?[ií](?![aeouáéóú])/i.test(other) ? 'e' : 'y'} ${other}`;
 }
 
-/** True when two identity documents are the same one, typed with points, hyphens or spaces or without them. */
+/** True when two identity documents are equal, ignoring points, hyphens and spaces. */
 export function sameDocument(one: string, other: string): boolean {
   const bare = (document: string) => document.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
   return bare(one) === bare(other);

@@ -3,33 +3,33 @@ import type { ConsentChannel, ConsentPurpose } from './client.ts';
 import { holidayName } from './holidays.ts';
 
 /**
- * When the company may write to a person: Ley 2300 de 2023 ('Dejen de fregar') limits charges and offers; everything
- * else leaves at once. Decision: docs/decisions/0022-when-we-write-to-a-family.md.
+ * When the company may contact a person: Ley 2300 de 2023 ('Dejen de fregar') limits payment reminders and offers;
+ * other messages leave at once. Decision: docs/decisions/0022-when-we-write-to-a-family.md.
  */
 
-/** The channels that a person may choose. The program itself writes by mail only. */
+/** Channels a person may choose. The program itself only sends mail. */
 export type ContactChannel = Exclude<ConsentChannel, 'En persona'>;
 
 interface ContactRule {
-  /** true: hours, frequency and channels of Ley 2300 hold */
+  /** true: the hours, frequency and channels of Ley 2300 apply */
   readonly limited: boolean;
-  /** the authorisation without which it is never sent (Ley 1581 de 2012, art. 9) */
+  /** consent without which it is never sent (Ley 1581 de 2012, art. 9) */
   readonly purpose: ConsentPurpose | null;
   readonly source: string;
 }
 
 export const contactRules = {
-  /** asks for money that is owed or will be */
+  /** reminders of payments due or overdue */
   charge: { limited: true, purpose: null, source: 'Ley 2300 de 2023, art. 1 y 3' },
   /** advertising and news */
   offer: { limited: true, purpose: 'news', source: 'Ley 2300 de 2023, art. 5' },
-  /** the answer to something that the person asked for */
+  /** replies to a request of the person */
   requested: {
     limited: false,
     purpose: null,
     source: 'Ley 2300 de 2023, excepciones: información solicitada',
   },
-  /** the outcome of something that the person did, such as a payment */
+  /** the outcome of an action of the person, such as a payment */
   confirmation: {
     limited: false,
     purpose: null,
@@ -37,7 +37,9 @@ export const contactRules = {
   },
   /** a change of access or data, and what restores them */
   security: { limited: false, purpose: null, source: 'Ley 2300 de 2023, excepciones: alertas' },
-  /** what performing the contract needs, such as meetings and dates: neither a charge nor an offer */
+  /**
+   * messages that performing the contract requires, such as meetings and dates: neither a payment reminder nor an offer
+   */
   service: { limited: false, purpose: null, source: 'Ley 1480 de 2011, art. 23' },
 } as const satisfies Record<string, ContactRule>;
 
@@ -49,9 +51,9 @@ export type LimitedKind = {
 /** The facts about a person that decide. */
 export interface ContactPerson {
   readonly authorised: readonly ConsentPurpose[];
-  /** Ley 2300, art. 2: only the channels that the person chose */
+  /** Ley 2300, art. 2: only the chosen channels */
   readonly channels: readonly ContactChannel[];
-  /** the charges and offers that were sent or are planned, by the day in Bogotá */
+  /** payment reminders and offers sent or planned, by the day in Bogotá */
   readonly contacts: readonly { readonly day: Day; readonly channel: ContactChannel }[];
 }
 
@@ -79,8 +81,8 @@ function hoursOf(day: Day): { from: number; until: number } | null {
 }
 
 /**
- * Why a person may not be contacted at an instant (milliseconds since 1970); null when they may. Without authorisation
- * or channel the answer never changes by waiting; the other reasons end at `nextContact`.
+ * Why a person may not be contacted at an instant (milliseconds since 1970); null when allowed. A missing consent or
+ * channel does not change with time; the other reasons end at `nextContact`.
  */
 export function whyNotContact(
   { authorised, channels, contacts }: ContactPerson,
@@ -106,7 +108,7 @@ export function whyNotContact(
 const mondayOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
 
 /**
- * The first instant from the given one on at which the person may be contacted, in milliseconds since 1970; null when
+ * The first instant, from the given one on, at which the person may be contacted (milliseconds since 1970); null when
  * waiting does not help.
  */
 export function nextContact(person: ContactPerson, contact: Contact, instantMs: number): number | null {

@@ -1,6 +1,6 @@
 /**
- * Data of a sale that is final: they are corrected with a reason. Source: decisions, Data that were typed wrong after
- * that; docs/decisions/0034-corrections.md.
+ * Corrections of a final sale, each with a reason. Source: decisions, Data that were typed wrong after that;
+ * docs/decisions/0034-corrections.md.
  */
 
 export const correctionGroups = [
@@ -16,7 +16,7 @@ export const correctionGroups = [
 ] as const;
 export type CorrectionGroup = (typeof correctionGroups)[number];
 
-/** The groups that a cancelled sale still needs: its refund is made to these people. */
+/** The groups that a cancelled sale still needs for its refund. */
 const ofPeople: ReadonlySet<CorrectionGroup> = new Set(['client', 'second_client']);
 
 export type CorrectionReason = 'sale_cancelled' | 'correction_only';
@@ -36,8 +36,8 @@ export const whyNotCorrect = (facts: {
 
 /** Why a change cannot be saved as a step of the wizard; null when it can. */
 export const whyNotSaveStep = (facts: {
-  /** of a sale that is final, and of no sale in progress of the caller */
+  /** of a final sale, outside any sale in progress of the caller */
   readonly final: boolean;
-  /** the reason of a correction; undefined for a step of the wizard */
+  /** reason of a correction; undefined in a step of the wizard */
   readonly reason: string | undefined;
 }): 'correction_only' | null => (facts.final && facts.reason === undefined ? 'correction_only' : null);

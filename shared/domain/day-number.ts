@@ -1,4 +1,4 @@
-/** Calendar arithmetic on plain numbers, so that calendar and holidays share it. No time zone: a day is a day. */
+/** Date arithmetic on day numbers, shared by calendar and holidays. It involves no time zone. */
 
 const MS_A_DAY = 86_400_000;
 

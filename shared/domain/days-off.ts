@@ -1,16 +1,16 @@
 import { type Day, type DaysOff, formatDay, whyNotBusinessDay } from './calendar.ts';
 
 /**
- * Which days the company may add to its own days without work. A day off counts for what is computed from then on:
- * dates that were agreed do not move. Source: issue 3 (admin panel).
+ * Which days the company may add as days off. A day off applies to later computations; agreed dates do not move.
+ * Source: issue 3 (admin panel).
  */
 
 export type DayOffReason = 'past' | 'weekend' | 'holiday' | 'already_off';
 
-/** `name`: what the day is already called ('domingo', 'Corpus Christi', 'Día de la familia'). */
+/** `name`: the existing name of the day ('domingo', 'Corpus Christi', 'Día de la familia'). */
 export type DayOffRefusal = { reason: DayOffReason; name: string };
 
-/** Why a day cannot be added to the company's days off; null when it can. Today can. */
+/** Why a day cannot be added to the company's days off; null when it can. Today is allowed. */
 export function whyNotDayOff(facts: { day: Day; today: Day; daysOff: DaysOff }): DayOffRefusal | null {
   if (facts.day < facts.today) return { reason: 'past', name: '' };
   const why = whyNotBusinessDay(facts.day, facts.daysOff);
@@ -31,7 +31,7 @@ export const dayOffSentence = (day: Day, { reason, name }: DayOffRefusal): strin
 
 export type KeepDayOffReason = 'past';
 
-/** Why a day off cannot be removed; null when it can. What was counted with it in the past stays explained by it. */
+/** Why a day off cannot be removed; null when it can. Past days off stay, because past counts used them. */
 export const whyNotRemoveDayOff = (facts: { day: Day; today: Day }): KeepDayOffReason | null =>
   facts.day < facts.today ? 'past' : null;
 

@@ -4,8 +4,8 @@ import { formatPesos } from './money.ts';
 import { decideSentences, type PaymentMethod } from './payments.ts';
 
 /**
- * What the payments desk may do beside deciding a receipt: register money that came otherwise, end what the gateway
- * could not post by itself, and close the books. Source: issue 5 (payments desk).
+ * Actions of the payments desk besides deciding receipts: recording other payments, resolving mismatches of the
+ * gateway, and closing the books. Source: issue 5 (payments desk).
  */
 
 export type RegisterReason = 'future_day';
@@ -14,11 +14,13 @@ export const registerSentences: Record<RegisterReason, string> = {
   future_day: decideSentences.future_day,
 };
 
-/** Why money that came on that day cannot be registered. Any amount can, once the desk confirms it: `whatToConfirm`. */
+/**
+ * Why a payment received on that day cannot be recorded. Unusual amounts are allowed once confirmed: `whatToConfirm`.
+ */
 export const whyNotRegister = ({ paidOn, today }: { paidOn: Day; today: Day }): RegisterReason | null =>
   paidOn > today ? 'future_day' : null;
 
-/** What the desk confirms before money is posted, because it is seldom meant. */
+/** Questions to confirm before a payment is posted, because the case is rarely intended. */
 export const postingChecks = ['same_payment', 'more_than_owed'] as const;
 export type PostingCheck = (typeof postingChecks)[number];
 
@@ -27,21 +29,22 @@ export const postingCheckNames: Record<PostingCheck, string> = {
   more_than_owed: 'Más de lo que se debe',
 };
 
-/** A payment of the same instalment, amount and day counts as the same one for so long after it was posted. */
+/** Minutes within which a payment of the same instalment, amount and day counts as a duplicate. */
 export const SAME_PAYMENT_MINUTES = 15;
 
 export type PostingFacts = {
   /** pesos to be posted */
   amount: number;
-  /** pesos that the instalment lacks, and that the whole plan does */
+  /** pesos left of the instalment and of the whole plan */
   left: { own: number; plan: number };
-  /** minutes since the same instalment, amount and day was posted last; null when it was not in SAME_PAYMENT_MINUTES */
+  /** minutes since a payment of the same instalment, amount and day was posted; null beyond SAME_PAYMENT_MINUTES */
   sameMinutesAgo: number | null;
 };
 
 /**
- * What must be confirmed before a payment is posted. More than is owed: the instalment is paid, or the amount is over
- * what the plan lacks. More than one instalment lacks needs no confirmation: it goes to those that follow.
+ * What must be confirmed before a payment is posted: more than is owed means that the instalment is paid, or that the
+ * amount exceeds the rest of the plan. Exceeding one instalment needs no confirmation, because the excess goes to those
+ * that follow.
  */
 export function whatToConfirm({ amount, left, sameMinutesAgo }: PostingFacts): PostingCheck[] {
   const isOver = left.own === 0 || amount > left.plan;
@@ -51,7 +54,7 @@ export function whatToConfirm({ amount, left, sameMinutesAgo }: PostingFacts): P
   ];
 }
 
-/** The question that a person answers before the payment is posted. */
+/** The question shown before the payment is posted. */
 export function checkQuestion(check: PostingCheck, { amount, left, sameMinutesAgo }: PostingFacts): string {
   if (check === 'same_payment') {
     const when = sameMinutesAgo ? `Hace ${sameMinutesAgo} min` : 'Hace un momento';
@@ -82,15 +85,15 @@ export const resolveSentences: Record<ResolveReason, string> = {
   future_day: registerSentences.future_day,
 };
 
-/** In another currency the bank says how many pesos came, and only the desk knows. */
+/** In another currency the bank converts, and only the desk knows the amount in pesos. */
 export const isMoreThanCame = (
   { amountInCents, currency }: { amountInCents: number; currency: string },
   pesos: number,
 ): boolean => currency === 'COP' && pesos * 100 > amountInCents;
 
 /**
- * Why a mismatch cannot be ended so. `transaction`: what the gateway says of it today, and whether a payment holds its
- * money already. `posting`: null unless it is to be posted.
+ * Why a mismatch cannot be resolved that way. `transaction`: its current status at the gateway, and whether a payment
+ * already holds its money. `posting`: null unless it is to be posted.
  */
 export function whyNotResolve(facts: {
   resolved: MismatchResolution | null;
@@ -107,16 +110,16 @@ export function whyNotResolve(facts: {
   return whyNotRegister({ paidOn: posting.paidOn, today });
 }
 
-/** How many movements, and how many pesos. */
+/** Count and sum in pesos. */
 export type Sum = { count: number; amount: number };
 
-/** What came, by method, and what went back in the days of a close. */
+/** Payments by method, and refunds, within the days of a close. */
 export type CloseTotals = { methods: Record<PaymentMethod, Sum>; refunds: Sum };
 
-/** A movement of the books: with its method when money came, without when it went back. */
+/** A movement of the books: a payment has a method, a refund has none. */
 export type BookSum = Sum & { method: PaymentMethod | null };
 
-/** The totals of a close from the sums of its days; a method without movements is there with zero. */
+/** The totals of a close from the sums of its days; methods without movements are included with zero. */
 export function closeTotals(sums: readonly BookSum[]): CloseTotals {
   const of = (method: PaymentMethod | null): Sum =>
     sums
@@ -132,8 +135,8 @@ export function closeTotals(sums: readonly BookSum[]): CloseTotals {
 }
 
 /**
- * The days that a close up to `day` covers: from the day after the last one, or from the first movement of the books
- * when it is the first close.
+ * The days covered by a close up to `day`: from the day after the previous close, or from the first movement for the
+ * first close.
  */
 export function firstDayOfClose(day: Day, lastClosed: Day | null, firstBooked: Day | null): Day {
   if (lastClosed !== null) return addDays(lastClosed, 1);

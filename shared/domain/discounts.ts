@@ -1,14 +1,14 @@
 import { type BasisPoints, type Pesos, percentOf, toPesos } from './money.ts';
 
 /**
- * Discounts in a chain: each on the price left by the one before (decisions, Sale wizard). The amount of one is its
+ * Chained discounts: each applies to the price left by the previous one (decisions, Sale wizard). The amount is the
  * percentage of that price, rounded to the peso (sales specification, section 9).
  */
 
 /** One discount of the chain: prices and amount in pesos, percentage in basis points. */
 export type DiscountStep = { percentage: BasisPoints; before: Pesos; amount: Pesos; after: Pesos };
 
-/** What each discount takes off, in order. The base is in pesos, the percentages in basis points. */
+/** The amount of each discount, in order. The base is in pesos, the percentages in basis points. */
 export function chainDiscounts(base: Pesos, percentages: readonly BasisPoints[]): DiscountStep[] {
   let before = base;
   return percentages.map((percentage) => {
@@ -24,7 +24,7 @@ export function discountedPrice(base: Pesos, percentages: readonly BasisPoints[]
   return chainDiscounts(base, percentages).at(-1)?.after ?? base;
 }
 
-/** The stored name of a discount type as it is shown: 'pago_anticipado' is 'Pago Anticipado'. */
+/** A stored discount type as shown: 'pago_anticipado' is 'Pago Anticipado'. */
 export function discountTypeLabel(snake: string): string {
   return snake
     .split(/[_\s]+/)
@@ -34,8 +34,8 @@ export function discountTypeLabel(snake: string): string {
 }
 
 /**
- * The words of a discount type as they are stored: 'Feria de Vivienda' is 'feria_de_vivienda'. Accents go; the ñ stays,
- * as it is a letter ('fin_de_año'). Null when no letter is left.
+ * A discount type as stored: 'Feria de Vivienda' is 'feria_de_vivienda'. Accents are dropped, but not the ñ, which is a
+ * letter ('fin_de_año'). Null when no letter remains.
  */
 export function discountTypeName(words: string): string | null {
   const name = words

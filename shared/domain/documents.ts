@@ -6,7 +6,7 @@ import { type Role, seesIdentity } from './roles.ts';
  * The documents of a home that its family sees. Source: access specification, section 2 (Mis documentos); issue 5.
  */
 
-/** The five of the specification in their order, and any other. */
+/** The five kinds of the specification in its order, and 'other'. */
 export const documentKinds = [
   'contract',
   'call_summary',
@@ -17,7 +17,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The name that each has on every screen; another document has the title that was written. */
+/** The title of each kind on every screen; other documents have a typed title. */
 export const documentNames: Record<Exclude<DocumentKind, 'other'>, string> = {
   contract: 'Contrato y presupuesto',
   call_summary: 'Video de la sesión de cierre',
@@ -26,7 +26,7 @@ export const documentNames: Record<Exclude<DocumentKind, 'other'>, string> = {
   end_construction_doc: 'Acta de fin de obra',
 };
 
-/** The kinds that every home is to have: those that are not published yet are still to come. */
+/** The kinds expected for every home; unpublished ones are shown as upcoming. */
 export const expectedDocuments = [
   'contract',
   'call_summary',
@@ -35,25 +35,25 @@ export const expectedDocuments = [
   'end_construction_doc',
 ] as const;
 
-/** The title of a document: that of its kind, or what was written for another. */
+/** The title of a document: its kind's, or the typed one. */
 export const documentTitle = (kind: DocumentKind, written: string): string =>
   kind === 'other' ? written.trim() : documentNames[kind];
 
-/** The contract and the video of its signing name the client and the price. */
+/** The contract and the video of its signing contain the client's name and the price. */
 const ofTheSale: readonly DocumentKind[] = ['contract', 'call_summary'];
 
-/** Whether a role of the staff sees, adds and publishes the documents of a kind. */
+/** Whether a staff role sees, adds and publishes documents of a kind. */
 export const seesDocument = (role: Role, kind: DocumentKind): boolean =>
   !ofTheSale.includes(kind) || (seesIdentity(role) && moneySeen({ role }).price);
 
-/** What the family waits for: `from` is the day from which it can be expected, when one is known. */
+/** An upcoming document; `from` is the day from which it is expected, when known. */
 export interface UpcomingDocument {
   kind: (typeof expectedDocuments)[number];
   title: string;
   from: Day | null;
 }
 
-/** The documents that are still to come, in their order. A day that went by without it says nothing any more. */
+/** The upcoming documents, in order. An expected day in the past is omitted. */
 export function upcomingDocuments(
   published: readonly DocumentKind[],
   works: { startDate: Day | null; endDate: Day | null; today: Day },
@@ -70,7 +70,7 @@ export function upcomingDocuments(
     });
 }
 
-/** 'draft': the family has not seen it; 'current': it sees this one; 'replaced': by a later one; 'withdrawn'. */
+/** 'draft': not visible to the family; 'current': visible; 'replaced': by a later version; 'withdrawn'. */
 export type VersionState = 'draft' | 'current' | 'replaced' | 'withdrawn';
 
 export function versionState(

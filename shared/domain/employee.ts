@@ -1,8 +1,8 @@
 import { type Department, departments, type Role, specializations } from './roles.ts';
 
 /**
- * What an administrator may change of a person who works here, and what comes first. Source: access specification,
- * sections 3 and 6; decisions, Access (registration); issue 3 (hand-over).
+ * Rules for changing an employee. Source: access specification, sections 3 and 6; decisions, Access (registration);
+ * issue 3 (hand-over).
  */
 
 export type SpecializationReason = 'specialization_of_other_department';
@@ -12,7 +12,7 @@ export const specializationSentences: Record<SpecializationReason, string> = {
     'Esa especialización no es del departamento elegido. Elige una de su lista o deja el campo vacío.',
 };
 
-/** Why a person cannot have the specialisation; null when they can, and when they have none. */
+/** Why a person cannot have the specialisation; null when they can. No specialisation is always valid. */
 export function whyNotSpecialization(person: {
   department: Department;
   specialization: string | null;
@@ -29,24 +29,24 @@ export const registerSentences: Record<RegisterReason, string> = {
   administrator_needed: 'Solo administración registra a administración y gerencia.',
 };
 
-/** The departments whose people see every sale, and whose arrival the administrators are told of. */
+/** Departments that see every sale; administrators are notified of new employees in them. */
 export const isSupervising = (department: Department): boolean =>
   department === 'admin' || department === 'manager';
 
-/** Why somebody of that role cannot register a person in a department; null when they can (decisions, Access). */
+/** Why a role cannot register a person in a department; null when it can (decisions, Access). */
 export const whyNotRegisterIn = (role: Role, department: Department): RegisterReason | null =>
   isSupervising(department) && role !== 'admin' ? 'administrator_needed' : null;
 
-/** The departments in which a role registers people, for the list of the form. */
+/** The departments in which a role can register people, for the form. */
 export const registrableDepartments = (role: Role): Department[] =>
   departments.filter((department) => whyNotRegisterIn(role, department) === null);
 
 /**
- * What decides whether a person may stop being an administrator: an active one of the department, with full_access and
- * an account. Without any, nobody could ever change anything again.
+ * The facts that decide whether a person may stop being an administrator: active, in the department, with full_access
+ * and an account. One must always remain, or administration would be impossible.
  */
 export interface AdministratorFacts {
-  /** it is who asks */
+  /** the person is the caller */
   readonly self: boolean;
   readonly lastAdministrator: boolean;
 }
@@ -76,7 +76,9 @@ export const changeDepartmentSentences: Record<ChangeDepartmentReason, string> =
   last_administrator: LAST_ADMINISTRATOR,
 };
 
-/** Why a person cannot go to another department; null when they can. `administers`: they have full_access in theirs. */
+/**
+ * Why a person cannot change department; null when they can. `administers`: they have full_access in the current one.
+ */
 export function whyNotChangeDepartment(
   facts: AdministratorFacts & { readonly administers: boolean; readonly openWork: boolean },
 ): ChangeDepartmentReason | null {
@@ -101,13 +103,15 @@ export const deactivateSentences: Record<DeactivateReason, string> = {
 };
 
 export interface Successor {
-  /** the very person who leaves */
+  /** the successor is the person who leaves */
   readonly same: boolean;
   readonly active: boolean;
   readonly sameDepartment: boolean;
 }
 
-/** Why a person cannot be deactivated with that successor; null when they can. Without open work none is needed. */
+/**
+ * Why a person cannot be deactivated with that successor; null when they can. Without open work no successor is needed.
+ */
 export function whyNotDeactivate(
   facts: AdministratorFacts & { readonly openWork: boolean; readonly successor: Successor | null },
 ): DeactivateReason | null {
@@ -127,7 +131,7 @@ function whyNotLeave({ self, lastAdministrator }: AdministratorFacts): Administr
 
 export type SignInReason = 'account_missing' | 'inactive';
 
-/** For what is done to the account of a person. */
+/** For actions on a person's account. */
 export const signInSentences: Record<SignInReason, string> = {
   account_missing: 'Esta persona no tiene cuenta. Escribe su correo en sus datos para que pueda ingresar.',
   inactive: 'Esta persona está desactivada. Reactívala primero.',

@@ -1,7 +1,7 @@
 /**
- * The access of a person of a sale (the client or the second client) to the portal: its state, and when staff may end
- * it, close its sessions or mail a link. It belongs to the person's account, so it covers every home of that person.
- * Source: docs/decisions/0025-family-access.md.
+ * Portal access of a person of a sale (the client or the second client): its state, and when staff may end it, close
+ * its sessions or mail a link. Access belongs to the account, so it covers all homes of the person. Source:
+ * docs/decisions/0025-family-access.md.
  */
 
 /** The account of a person: never opened, usable, or closed by `endAccess`. */
@@ -17,8 +17,8 @@ export const familyAccessStates = [
 export type FamilyAccessState = (typeof familyAccessStates)[number];
 
 /**
- * The state of a person. `liveUntil`: the instant until which the newest invitation works; null when none does. A
- * person whose access ended and who was invited again is 'invited'.
+ * The access state of a person. `liveUntil`: expiry of the newest valid invitation; null without one. After ended
+ * access a new invitation makes the person 'invited'.
  */
 export function familyAccessState(facts: {
   readonly account: AccountState;
@@ -59,7 +59,7 @@ export function whyNotEndFamilySessions(
   return whyNotEndAccess(facts) ?? (facts.openSessions === 0 ? 'no_open_sessions' : null);
 }
 
-/** The sentence of each reason; `name` is that of the person whose access it is. */
+/** The sentence of each reason; `name` is the name of the person. */
 export const familyAccessSentences: Record<FamilyAccessReason, (name: string) => string> = {
   sale_in_progress: () => 'Termina primero la venta: antes nadie entra al portal.',
   second_client_missing: () => 'Esta venta no tiene segundo cliente.',

@@ -1,4 +1,4 @@
-/** The endings of what is stored here, the usual one first: an upload is one of these. */
+/** The extensions of stored file types, the usual one first. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -7,8 +7,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A name by which the machine opens a file as what it is: 'Acta de inicio' of a PDF is 'Acta de inicio.pdf', and
- * 'Comprobante.bat' of an image 'Comprobante.bat.png'. Other types keep the name that the program gave.
+ * A file name with the extension of its type: 'Acta de inicio' of a PDF becomes 'Acta de inicio.pdf', and
+ * 'Comprobante.bat' of an image 'Comprobante.bat.png'. Other types keep the given name.
  */
 export function fileNameOf(name: string, type: string): string {
   const own = Object.hasOwn(endings, type) ? endings[type] : undefined;

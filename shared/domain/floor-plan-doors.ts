@@ -3,9 +3,9 @@ import type { SpaceKind } from './spaces.ts';
 import type { Rect } from './treemap.ts';
 
 /**
- * A door of the drawn plan (design.md, section 5) from room `from` to room `to`, their places in the list of rooms.
- * `opening` erases the wall with the tint of `to`; `leaf` and `arc` draw the door, which sweeps the square `swing` of
- * room `swingsInto`.
+ * A door of the drawn plan (design.md, section 5) from room `from` to room `to`, as indexes into the rooms. `opening`
+ * erases the wall with the tint of `to`; `leaf` and `arc` draw the door, which sweeps the square `swing` of room
+ * `swingsInto`.
  */
 export type Door = {
   from: number;
@@ -20,12 +20,12 @@ export type Door = {
 
 const DOOR = 34;
 const CORNER = 8;
-/** What a label takes in the top left corner of its room: two lines, and about this much a letter. */
+/** The space of a label in the top left corner of its room: two lines, with an approximate width per letter. */
 const LABEL = { height: 46, inset: 12, letter: 7.6 } as const;
 
 /**
- * One door for each room but the first, so that every room is reached: a breadth-first tree from the Hall, or from
- * the largest room. Where only short walls are left, the longest one gets a smaller door.
+ * One door for each room but the first, so that every room is reachable: a breadth-first tree from the Hall, or from
+ * the largest room. When only short walls are left, the longest one gets a smaller door.
  */
 export function placeDoors(rooms: readonly PlacedRoom[], scale: number): Door[] {
   const root = Math.max(
@@ -40,7 +40,7 @@ export function placeDoors(rooms: readonly PlacedRoom[], scale: number): Door[] 
   };
   let queue = [root];
   while (queue.length > 0) {
-    // Rooms that are reached meanwhile are walked after those that wait: breadth first.
+    // Newly reached rooms go to the end of the queue: breadth first.
     for (const from of queue) {
       for (const { to, wall } of unreachedBeside(rooms, from, reached)) {
         if (wall.length >= DOOR * scale + 2 * CORNER) {
@@ -76,9 +76,9 @@ function unreachedBeside(
 }
 
 /**
- * The first way to hang a door that sweeps over no label and no other door; the first of all when each does. It
- * swings into the target, or into the larger room when the target is narrow; low on a vertical wall, left on one that
- * leads up, right on one that leads down: away from the labels.
+ * The first placement whose swing covers no label and no other door; the first of all when each does. The door swings
+ * into the target, or into the larger room when the target is narrow; low on a vertical wall, left on an upward one,
+ * right on a downward one: away from the labels.
  */
 function chooseDoor(
   rooms: readonly PlacedRoom[],
@@ -118,7 +118,7 @@ function isClear(door: Door, rooms: readonly PlacedRoom[], others: readonly Door
 
 type DoorPaths = Pick<Door, 'opening' | 'leaf' | 'arc' | 'swing'>;
 
-/** A door on a wall, at its end or its start, that opens into one room and out of the other. */
+/** A door at one end of a wall, between two rooms. */
 function hang(wall: Wall, atEnd: boolean, into: Rect, outOf: Rect, scale: number): DoorPaths {
   const size = Math.min(DOOR * scale, wall.length * 0.7);
   const margin = Math.min(CORNER, (wall.length - size) / 2);

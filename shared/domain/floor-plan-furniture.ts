@@ -1,8 +1,8 @@
 import type { SpaceKind } from './spaces.ts';
 
 /**
- * The furniture symbols of the plan, as SVG paths around their centre at scale 1. `faint` is drawn at half the
- * opacity. `width` and `height` are what the symbol needs with a little air. Source: design.md, section 5.
+ * The furniture symbols of the plan, as SVG paths around their centre at scale 1. `faint` is drawn at half opacity.
+ * `width` and `height` include a small margin. Source: design.md, section 5.
  */
 export type Furniture = { path: string; faint: string; width: number; height: number };
 
@@ -20,7 +20,7 @@ function oval(cx: number, cy: number, rx: number, ry: number): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 }
 
-/** One symbol a kind; a Hall stays free. */
+/** One symbol for each kind; a Hall has none. */
 export const furniturePaths: Record<SpaceKind, Furniture | null> = {
   Habitación: {
     path: [box(-30, -26, 60, 56, 3), 'M-30-6H30', box(-24, -21, 20, 11, 2), box(4, -21, 20, 11, 2)].join(''),

@@ -8,15 +8,15 @@ export type PlacedRoom = Rect & { name: string; kind: SpaceKind | null; tintKind
 /** A wall: `axis` says how it runs, from (x, y) for `length`. */
 export type Wall = { axis: 'horizontal' | 'vertical'; x: number; y: number; length: number };
 
-/** Two coordinates closer than this are one: far below what is drawn, far above the noise of sums. */
+/** Tolerance for equal coordinates: far below a drawn unit, far above rounding errors. */
 const TOUCH = 1e-6;
 
-/** True when two coordinates are one. */
+/** True when two coordinates are equal within the tolerance. */
 export function isAt(a: number, b: number): boolean {
   return Math.abs(a - b) < TOUCH;
 }
 
-/** The wall that two rooms share; null when they only touch in a corner or not at all. */
+/** The wall shared by two rooms; null when they touch only in a corner or not at all. */
 export function sharedWall(a: Rect, b: Rect): Wall | null {
   const top = Math.max(a.y, b.y);
   const height = Math.min(a.y + a.h, b.y + b.h) - top;
@@ -36,7 +36,7 @@ export function overlaps(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/** A coordinate as text, to the hundredth, which no eye tells from more. */
+/** A coordinate as text, rounded to the hundredth. */
 export function coordinate(value: number): string {
   return `${Math.round(value * 100) / 100 + 0}`;
 }

@@ -4,11 +4,14 @@ import type { Rect } from './treemap.ts';
 /** A window of the drawn plan: `gap` erases the outer wall, `lines` draws the glass (design.md, section 5). */
 export type Window = { room: number; gap: string; lines: string };
 
-/** The length of a window, and the wall that it leaves on the sides, in units of the drawing. */
+/** The length of a window and its margin to the corners, in drawing units. */
 const WINDOW = 64;
 const CORNER = 8;
 
-/** One window a room with an outer wall, except the Hall: on the first of left, top, right and bottom that fits it. */
+/**
+ * One window for each room with an outer wall, except the Hall: on the first of left, top, right and bottom where it
+ * fits.
+ */
 export function placeWindows(rooms: readonly PlacedRoom[], frame: Rect, scale: number): Window[] {
   return rooms.flatMap((room, index) => {
     if (room.kind === 'Hall') return [];

@@ -7,16 +7,16 @@ import { type Rect, squarify } from './treemap.ts';
 
 /**
  * The drawn plan of a home, from the areas of its spaces: an outline that clients recognise, not a survey. The same
- * spaces always give the same drawing, whatever their order. Source: design.md, section 5.
+ * spaces give the same drawing in any order. Source: design.md, section 5.
  */
 
-/** A symbol of furniturePaths to draw at (cx, cy), at that scale. */
+/** A symbol of furniturePaths to draw at (cx, cy), with its scale. */
 export type PlacedFurniture = { kind: SpaceKind; cx: number; cy: number; scale: number };
 
-/** `kind` is null for a name that is not of a known kind; `tintKind` says which tint to fill the room with. */
+/** `kind` is null for an unknown name; `tintKind` selects the fill. */
 export type Room = PlacedRoom & { area: number; furniture: PlacedFurniture | null };
 
-/** `scale` is how thick lines are drawn: walls 3.4, outer wall 6, times it. */
+/** `scale` multiplies line widths: walls 3.4, outer wall 6. */
 export type FloorPlan = {
   width: number;
   height: number;
@@ -27,14 +27,14 @@ export type FloorPlan = {
   windows: Window[];
 };
 
-/** The ratio of the drawing, kept everywhere so that clients recognise their home. */
+/** The aspect ratio of the drawing, the same everywhere so that clients recognise their home. */
 export const landscape = { width: 640, height: 408 } as const;
 
 export const PORTRAIT_WIDTH = 340;
 const PORTRAIT_SCALE = 0.85;
 const portraitHeights = Array.from({ length: 14 }, (_, index) => 350 + index * 10);
 
-/** The room that its label takes at the top, and the air around a symbol, in units of the drawing. */
+/** The height of a label and the margin around a symbol, in drawing units. */
 const LABEL_SPACE = 72;
 const LABEL_SHIFT = 14;
 const SIDE_SPACE = 36;
@@ -42,8 +42,8 @@ const LARGEST_FURNITURE = 1.5;
 const SMALLEST_FURNITURE = 0.6;
 
 /**
- * The plan of some spaces in a frame, areas in square metres. Spaces without area are left out; null when none is
- * left. `scale` makes doors, windows and lines larger or smaller (1 in the landscape drawing).
+ * The plan of some spaces in a frame, areas in square metres. Spaces without area are left out; null when none remains.
+ * `scale` enlarges or shrinks doors, windows and lines (1 in the landscape drawing).
  */
 export function layoutFloorPlan(
   spaces: readonly { name: string; area: number | null }[],
@@ -74,7 +74,7 @@ export function layoutFloorPlan(
   };
 }
 
-/** The plan for a phone: of the heights that it tries, the one whose narrowest room is widest. */
+/** The plan for a phone: of the heights it tries, the one with the widest narrowest room. */
 export function portraitFloorPlan(
   spaces: readonly { name: string; area: number | null }[],
 ): FloorPlan | null {
@@ -106,7 +106,7 @@ function innerWalls(rooms: readonly Rect[]): Wall[] {
   );
 }
 
-/** The symbol of a room, below its label; moved aside, or left out, where a door sweeps. */
+/** The symbol of a room, below its label; moved aside, or left out, where a door swings. */
 function placeFurniture(room: PlacedRoom, index: number, doors: readonly Door[]): PlacedFurniture | null {
   const symbol = room.kind && furniturePaths[room.kind];
   if (!room.kind || !symbol) return null;

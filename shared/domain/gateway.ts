@@ -1,11 +1,11 @@
 import type { PaymentState } from './payments.ts';
 
 /**
- * What a transaction of the payment gateway (Wompi) does to a payment, whatever the order and the number of times in
- * which it is told. Source: issue 5 (payments); Wompi's documentation of events and transactions.
+ * What a transaction of the payment gateway (Wompi) does to a payment, independent of the order and repetition of its
+ * events. Source: issue 5 (payments); Wompi's documentation of events and transactions.
  *
- * A transaction goes from PENDING to APPROVED, DECLINED or ERROR, and from APPROVED to VOIDED: what is told late of an
- * earlier step changes nothing. Money is posted once. What does not match is never posted by itself.
+ * A transaction goes from PENDING to APPROVED, DECLINED or ERROR, and from APPROVED to VOIDED; late events of an
+ * earlier status are ignored. Money is posted once. Mismatches are never posted automatically.
  */
 
 export const transactionStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'ERROR', 'VOIDED'] as const;
@@ -21,7 +21,7 @@ export type Transaction = {
 
 const rank: Record<TransactionStatus, number> = { PENDING: 0, DECLINED: 1, ERROR: 1, APPROVED: 2, VOIDED: 3 };
 
-/** The later of two steps of a transaction; the one known when neither is. */
+/** The later of two transaction statuses; the known one when neither is later. */
 export function laterStatus(known: TransactionStatus | null, told: TransactionStatus): TransactionStatus {
   return known !== null && rank[known] >= rank[told] ? known : told;
 }
@@ -31,15 +31,15 @@ const OLDEST_EVENT_MS = 7 * 24 * 60 * MINUTE_MS;
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /**
- * True for an event signed in the last week, with five minutes for clocks that differ. Wompi retries an event for 24
- * hours; an older one is a replay. False for an invalid date.
+ * True for an event signed in the last week, with five minutes of tolerance for clock differences. Wompi retries an
+ * event for 24 hours; an older one is a replay. False for an invalid date.
  */
 export function isFreshEvent(signedAt: Date, now: Date): boolean {
   const age = now.getTime() - signedAt.getTime();
   return age >= -CLOCK_SKEW_MS && age <= OLDEST_EVENT_MS;
 }
 
-/** Why money that came cannot be posted by itself. `voided`: it went back after somebody posted it by hand. */
+/** Why received money cannot be posted automatically. `voided`: it was refunded after the desk posted it. */
 export const mismatchKinds = ['unknown_reference', 'amount', 'currency', 'second_payment', 'voided'] as const;
 export type MismatchKind = (typeof mismatchKinds)[number];
 
@@ -60,35 +60,35 @@ export const mismatchResolutionNames: Record<MismatchResolution, string> = {
   dismissed: 'Descartado',
 };
 
-/** A payment of ours, as the transaction finds it. Pesos; `left`: of what came with it, what did not go back. */
+/** A payment when its transaction is settled. Pesos; `left`: what was received with it and not refunded. */
 export type AwaitedPayment = {
   state: PaymentState;
   amount: number;
   left: number;
-  /** the one that paid it */
+  /** the transaction that paid it */
   transactionId: string | null;
 };
 
-/** What else is known when a transaction is settled. */
+/** Other facts for settling a transaction. */
 export type Around = {
   /** statuses of the other transactions of the same payment */
   others?: readonly TransactionStatus[];
-  /** its mismatches, and how they ended */
+  /** its mismatches and their resolutions */
   reported?: readonly { kind: MismatchKind; resolution: MismatchResolution | null }[];
 };
 
 /**
- * What to do with a transaction: at most one thing. `close`: the payment ends too, because nothing else keeps it open;
- * `withdraw`: its mismatch is none any more, because the money went back.
+ * What to do with a transaction: at most one action. `close`: the payment ends too, because nothing else keeps it open;
+ * `withdraw`: the mismatch no longer applies, because the money was refunded.
  */
 export type Settlement =
   | { do: 'nothing' | 'wait' | 'post' | 'decline' | 'give_back' | 'withdraw' }
   | { do: 'report'; kind: MismatchKind; close: boolean };
 
 /**
- * What a transaction asks for. `payment`: that of its reference, null when there is none. A transaction that is told
- * again, or late, asks for nothing. Whatever the order, each peso that the gateway holds in the end is posted or
- * reported, once; and a payment waits only while one of its transactions does.
+ * What a transaction requires. `payment`: the payment of its reference, null without one. Repeated and late events
+ * require nothing. In any order of events, each peso that the gateway finally holds is posted or reported once, and a
+ * payment is pending only while one of its transactions is.
  */
 export function settlement(
   transaction: Transaction,
@@ -123,7 +123,7 @@ function cameIn(transaction: Transaction, payment: AwaitedPayment | null, close:
   return kind ? { do: 'report', kind, close } : { do: 'post' };
 }
 
-/** Null when nobody took its money into account. */
+/** Null when the money was not accounted for. */
 function wentBack(
   transaction: Transaction,
   payment: AwaitedPayment | null,
@@ -148,15 +148,15 @@ const declineSentences: Partial<Record<TransactionStatus, string>> = {
   VOIDED: 'El pago se anuló.',
 };
 
-/** Why a payment ended without money, as its family reads it. */
+/** Why a payment ended without money, as the family reads it. */
 export const declineSentence = (status: TransactionStatus): string =>
   declineSentences[status] ?? 'Tu banco no aprobó el pago.';
 
-/** The same when money came, but not what was asked for: paying again would be paying twice. */
+/** The same for money received that does not match: paying again would be paying twice. */
 export const reportedSentence =
   'Llegó un pago que no coincide con esta cuota. Lo estamos revisando y te escribimos: no pagues otra vez.';
 
-/** How the gateway says that it was paid, in Spanish; its own word when it is a new one. */
+/** The payment method of the gateway in Spanish; its own word for a new method. */
 export function gatewayChannelName(channel: string): string {
   return Object.hasOwn(gatewayChannels, channel) ? (gatewayChannels[channel] ?? channel) : channel;
 }

@@ -1,14 +1,14 @@
 import { dayNumber, dayText, weekdayOf } from './day-number.ts';
 
 /**
- * The holidays of Colombia. Each rule is a row: the next law is one more row. Source: sales specification, section
- * 9, and decisions, Rules for everything (Ley 2578 de 2026).
+ * The holidays of Colombia, one row for each rule. Source: sales specification, section 9, and decisions, Rules for
+ * everything (Ley 2578 de 2026).
  */
 
 const LEY_51 = 'Ley 51 de 1983';
 const LEY_2578 = 'Ley 2578 de 2026';
 
-/** `since` and `until` are the first and the last year in which the rule holds. */
+/** `since` and `until` are the first and last year of the rule. */
 type RuleBase = { name: string; law: string; since: number; until?: number };
 
 /**
@@ -24,8 +24,8 @@ export type HolidayRule = RuleBase &
 export type Holiday = { day: string; name: string; law: string };
 
 /**
- * The three moved feasts of Easter are kept with the day on which the Church keeps them (39, 60 and 68 days after
- * Easter); their Mondays are the days 43, 64 and 71 of the specification.
+ * The three moved feasts of Easter are stored with their church date (39, 60 and 68 days after Easter); their Mondays
+ * are the days 43, 64 and 71 of the specification.
  */
 export const holidayRules: readonly HolidayRule[] = [
   { name: 'Año Nuevo', law: LEY_51, since: 1984, kind: 'fixed', month: 1, day: 1 },
@@ -88,7 +88,7 @@ function dayOfRule(rule: HolidayRule, year: number, easter: number): number {
 const rowsByYear = new Map<number, readonly Holiday[]>();
 const namesByYear = new Map<number, ReadonlyMap<string, string>>();
 
-/** The holidays of a year in order of date. Two that fall on one day are two rows. RangeError outside 1984 to 2100. */
+/** The holidays of a year by date. Two holidays on one day are two rows. RangeError outside 1984 to 2100. */
 export function holidaysOf(year: number): readonly Holiday[] {
   const known = rowsByYear.get(year);
   if (known) return known;

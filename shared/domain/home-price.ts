@@ -2,11 +2,11 @@ import { formatPesos } from './money.ts';
 import { totalsOf } from './spaces.ts';
 
 /**
- * The price of a home: the sum of its spaces and the price that the family owes, which is that of the contract after its
+ * The price of a home: the sum of its spaces, and the price the family owes, which is the contract price after
  * discounts. Source: decisions, The price of a home. Pesos.
  */
 
-/** What the price of a home is made of. `contract`: base price and price after discounts; null before it is saved. */
+/** The inputs of a home's price. `contract`: base price and price after discounts; null before it is saved. */
 type HomePriceFacts = {
   spaces: readonly { price: number | null }[];
   contract: { base: number; price: number } | null;
@@ -14,7 +14,7 @@ type HomePriceFacts = {
 
 /**
  * The figures of a home in pesos: `spaces` − `discount` + `difference` is `price`. `difference` is still to be agreed:
- * above zero the contract is more than the spaces, below zero it is less. Without contract `price` is null.
+ * positive when the contract exceeds the spaces, otherwise negative. Without contract `price` is null.
  */
 export type HomePrice = { spaces: number; discount: number; difference: number; price: number | null };
 
@@ -30,8 +30,8 @@ export function homePrice({ spaces: rows, contract }: HomePriceFacts): HomePrice
 }
 
 /**
- * How the sum of the spaces becomes the price of the contract: 'Espacios $ 138.750.000 − descuento $ 4.162.500 =
- * $ 134.587.500'. Null without contract, and when both are the same.
+ * How the sum of the spaces becomes the contract price: 'Espacios $ 138.750.000 − descuento $ 4.162.500 = $
+ * 134.587.500'. Null without contract, and when both are equal.
  */
 export function homePriceWords({ spaces, discount, difference, price }: HomePrice): string | null {
   if (price === null || (discount === 0 && difference === 0)) return null;
@@ -42,6 +42,6 @@ export function homePriceWords({ spaces, discount, difference, price }: HomePric
   return `${sum}. Precio del contrato: ${formatPesos(price)}. ${differenceWords(difference)}`;
 }
 
-/** 'Diferencia por acordar $ 4.587.500', whichever of the two is more. */
+/** 'Diferencia por acordar $ 4.587.500', without its sign. */
 const differenceWords = (difference: number): string =>
   `Diferencia por acordar ${formatPesos(Math.abs(difference))}`;

@@ -1,8 +1,8 @@
 import type { ConsentReason } from './client.ts';
 
 /**
- * The invitation with which a client opens the account of the portal, or gets it back after its access ended: when a
- * person can be invited, and the message that a seller shares. Source: decisions, Access (client accounts).
+ * The invitation with which a client opens the portal account, or restores it after ended access: when a person can be
+ * invited, and the message that a seller shares. Source: decisions, Access (client accounts).
  */
 
 export const INVITATION_DAYS = 7;
@@ -17,22 +17,22 @@ export type InviteReason =
   | 'email_shared'
   | 'email_of_other_account';
 
-/** What decides whether a person of a sale can be invited. `email`: where the invitation would go. */
+/** The facts that decide whether a person of a sale can be invited. `email`: the address of the invitation. */
 export interface InviteFacts {
   readonly saleComplete: boolean;
   readonly personKnown: boolean;
-  /** an open one: a person whose access ended is invited again */
+  /** an open account; a person with ended access can be invited again */
   readonly hasAccount: boolean;
-  /** the owner of the ended account pressed 'No fui yo', and neither a manager nor an administrator invites */
+  /** the account owner pressed 'No fui yo', and the caller is neither a manager nor an administrator */
   readonly disputed: boolean;
   readonly email: string | null;
-  /** the address that is registered already; null for none */
+  /** the registered address; null for none */
   readonly knownEmail: string | null;
   /** managers and administrators may change a known address; a seller may only fill an empty one */
   readonly mayChangeEmail: boolean;
-  /** of the other person of the same sale */
+  /** address of the other person of the sale */
   readonly otherEmail: string | null;
-  /** another person signs in with that address already */
+  /** the address belongs to another account */
   readonly emailTaken: boolean;
 }
 
@@ -50,7 +50,7 @@ export function whyNotInvite(facts: InviteFacts): InviteReason | null {
   return facts.emailTaken ? 'email_of_other_account' : null;
 }
 
-/** The sentence of each reason; `name` is that of who would be invited. */
+/** The sentence of each reason; `name` is the name of the invited person. */
 export const inviteSentences: Record<InviteReason, (name: string) => string> = {
   sale_in_progress: () => 'Termina primero la venta: después puedes invitar al cliente.',
   second_client_missing: () => 'Esta venta no tiene segundo cliente.',
@@ -65,17 +65,17 @@ export const inviteSentences: Record<InviteReason, (name: string) => string> = {
   email_of_other_account: () => 'Ese correo ya es de otra cuenta. Usa otro.',
 };
 
-/** A client reads these by themselves, so they are not the seller's words (consentSentences). */
+/** Consent sentences for clients, who read them alone; sellers have consentSentences. */
 export const ownConsentSentences: Record<ConsentReason, string> = {
   service_not_granted:
     'Para crear tu cuenta, autoriza el tratamiento de tus datos para prestarte el servicio.',
 };
 
-/** True when two addresses are one, whatever their case. */
+/** True when two addresses are equal, ignoring case. */
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** 'APT-0148, Apto 502 Jardines del Lago', as far as it is known; 'tu hogar' otherwise. */
+/** 'APT-0148, Apto 502 Jardines del Lago', with the known parts; 'tu hogar' without any. */
 export function projectWords(project: {
   readonly code: string | null;
   readonly name: string | null;
@@ -84,9 +84,11 @@ export function projectWords(project: {
   return parts.length === 0 ? 'tu hogar' : parts.join(', ');
 }
 
-/** The name one is called by: 'Camila' of 'Camila Restrepo'. */
+/** The first name: 'Camila' of 'Camila Restrepo'. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** What a seller sends by hand; the address of the link goes after it. `until`: '27 de mayo de 2026, 8:00 a. m.' */
+/**
+ * The message that a seller sends by hand, without the link, which follows. `until`: '27 de mayo de 2026, 8:00 a. m.'
+ */
 export const sharedInvitation = (name: string, until: string): string =>
   `Hola, ${firstName(name)}. Con este enlace eliges tu contraseña y sigues tu remodelación en Remodela. Es solo para ti y funciona hasta el ${until}:`;

@@ -34,7 +34,7 @@ export type LookupReason =
   | 'incomplete'
   | 'archived';
 
-/** Exact texts of the specification's error catalogue, and ours for a lead that HubSpot keeps archived. */
+/** Texts of the specification's error catalogue, and our own for a lead archived in HubSpot. */
 export const lookupSentences: Record<LookupReason, string> = {
   not_json: 'Ocurrió un error al comunicarse con el servidor. Por favor, intenta nuevamente.',
   not_found:
@@ -48,11 +48,11 @@ export const lookupSentences: Record<LookupReason, string> = {
   archived: 'Este lead está archivado en HubSpot. Restáuralo allí o consulta otro ID.',
 };
 
-/** What staff reads where the company has not connected HubSpot. */
+/** Shown to staff when HubSpot is not connected. */
 export const notConnected =
   'La empresa no ha conectado HubSpot, y sin él no se pueden consultar leads. Pide a administración que configure HUBSPOT_TOKEN.';
 
-/** What to tell of a failed lookup. `status` 0 says that no answer came; `json` whether the body was JSON. */
+/** The message of a failed lookup. `status` 0: no response; `json`: whether the body was JSON. */
 export function lookupReason(answer: {
   status: number;
   category?: string | null;
@@ -66,24 +66,24 @@ export function lookupReason(answer: {
   return 'other';
 }
 
-/** A found lead must hold name, email and product. */
+/** A lead needs name, email and product. */
 export function whyNotLead(lead: Pick<Lead, 'name' | 'email' | 'product'>): 'incomplete' | null {
   return [lead.name, lead.email, lead.product].every((text) => (text ?? '').trim() !== '')
     ? null
     : 'incomplete';
 }
 
-/** Why another sale starts from a lead that has one already. Stored as they are shown. */
+/** Reasons to start another sale from a lead that already has one. Stored as shown. */
 export const repeatReasons = ['Otro inmueble', 'Se repite la venta'] as const;
 export type RepeatReason = (typeof repeatReasons)[number];
 
-/** What to say of a lead that was merged into another, which is the one that was found; null when it was not. */
+/** The notice for a lead that was merged into the one found; null otherwise. */
 export function mergedNote(lead: Pick<Lead, 'id' | 'mergedFrom'>): string | null {
   if (lead.mergedFrom === null || lead.mergedFrom === lead.id) return null;
   return `El lead ${lead.mergedFrom} se fusionó en HubSpot con el ${lead.id}. Estos son los datos actuales.`;
 }
 
-/** The sale that starts from a lead (sales specification, section 3), without the ids of its clients. */
+/** The sale created from a lead (sales specification, section 3), without the ids of its clients. */
 export type LeadSalePayload = {
   sales_code: string | null;
   product_type: string;
@@ -97,7 +97,7 @@ export type LeadSalePayload = {
   owner_client: string | null;
 };
 
-/** What a sale keeps of the lead it starts from. Conversion days default to 0, remarketing is always on. */
+/** The lead fields stored with a sale. Conversion days default to 0, remarketing is always on. */
 export function salePayloadFromLead(lead: Lead): LeadSalePayload {
   return {
     sales_code: lead.propertyCode,

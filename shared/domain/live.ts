@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from './audit.ts';
 
-/** What the screens can be about, for who looks at them to be told that it changed. Nothing of what changed is told. */
+/** Topics of live updates. An event carries a topic and never the changed data. */
 export const liveTopics = [
   'projects',
   'payments',
@@ -12,7 +12,7 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** The topic of each thing that is recorded; null for what is on nobody else's screen. */
+/** The topic of each audited entity; null when no other screen shows it. */
 const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
   accounts: null,
   audit_log: null,
@@ -50,7 +50,7 @@ const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
   working_groups: 'people',
 };
 
-/** What is recorded and changes nothing that a screen shows. */
+/** Audited actions that change nothing on a screen. */
 const quiet: ReadonlySet<AuditAction> = new Set([
   'read',
   'export',
@@ -59,13 +59,13 @@ const quiet: ReadonlySet<AuditAction> = new Set([
   'send_password_link',
 ]);
 
-/** Things whose changes may end somebody's session. */
+/** Entities whose changes may end sessions. */
 const ofSessions: ReadonlySet<AuditEntity> = new Set(['accounts', 'sessions', 'employees']);
 
 export const topicOf = (entity: AuditEntity): LiveTopic | null => topics[entity];
 
 export const mayEndSessions = (entity: AuditEntity): boolean => ofSessions.has(entity);
 
-/** True for what somebody who is looking may want to know of. */
+/** True for changes that are sent to open screens. */
 export const isWorthTelling = (action: AuditAction, entity: AuditEntity): boolean =>
   !quiet.has(action) && (topics[entity] !== null || ofSessions.has(entity));

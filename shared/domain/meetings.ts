@@ -9,7 +9,7 @@ import {
 } from './calendar.ts';
 
 /**
- * The meetings of a project with its family, before the works. Source: access specification, sections 2, 3 and 5;
+ * Meetings of a project with its family, before the works. Source: access specification, sections 2, 3 and 5;
  * decisions, Manager and projects (meetings).
  */
 
@@ -31,17 +31,17 @@ export const meetingFileName = (kind: MeetingKind, projectCode: string): string 
     .replace(/[^a-z0-9]+/g, '-')
     .concat('.ics');
 
-/** How long a meeting lasts unless it is said, in minutes. */
+/** The default length of a meeting, in minutes. */
 export const MEETING_MINUTES = 90;
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** When a meeting is: a day and, when it has one, its time in Bogota, in minutes after midnight. */
+/** The time of a meeting: a day, and optionally a time in Bogota in minutes after midnight. */
 export interface MeetingTime {
   readonly day: Day;
-  /** null: only the day is known, so it may be at any time of it */
+  /** null: only the day is known; the meeting then takes the whole day */
   readonly startsAt: number | null;
-  /** how long it lasts, in minutes */
+  /** length in minutes */
   readonly minutes: number;
 }
 
@@ -55,8 +55,8 @@ export function minutesOf(time: string | null): number | null {
 }
 
 /**
- * True when nobody can be at both: the same day, and times that overlap, or one of them without a time. One that ends
- * when the other starts does not clash.
+ * True when two meetings overlap: the same day, and overlapping times or one without a time. A meeting may start when
+ * the other ends.
  */
 export function clash(one: MeetingTime, other: MeetingTime): boolean {
   if (one.day !== other.day) return false;
@@ -69,8 +69,8 @@ export type MeetingDayReason = 'past' | 'not_business_day';
 export type MeetingDayRefusal = { reason: MeetingDayReason; name: string };
 
 /**
- * Why a meeting cannot be on a day; null when it can. `name` is what the day is ('domingo', 'Corpus Christi', the name
- * of a day off of the company). Today can.
+ * Why a meeting cannot be on a day; null when it can. `name` is the name of the day ('domingo', 'Corpus Christi', a day
+ * off of the company). Today is allowed.
  */
 export function whyNotMeetingDay(
   day: Day,
@@ -98,7 +98,7 @@ export const meetingTimeSentences: Record<MeetingTimeReason, string> = {
   time_past: 'Esa hora de hoy ya pasó. Escribe una hora más tarde o elige otra fecha.',
 };
 
-/** Why a meeting cannot be at its time; null when it can, or has none. `now` is the present in Bogota. */
+/** Why a meeting cannot be at its time; null when it can, or without a time. `now` is the present in Bogota. */
 export function whyNotMeetingTime(
   { day, startsAt, minutes }: MeetingTime,
   now: { readonly day: Day; readonly minutes: number },
@@ -116,15 +116,15 @@ export const setMeetingSentences: Record<SetMeetingReason, string> = {
   cancelled: 'Esta reunión se canceló. Asígnala de nuevo con otra fecha.',
 };
 
-/** What decides whether a meeting may be set (without one yet), changed, or sent again. */
+/** The facts that decide whether a meeting may be created, changed or sent again. */
 export interface MeetingFacts {
   readonly projectFinished: boolean;
   readonly cancelled: boolean;
-  /** another day, time or place is asked for than the meeting has, without a reason */
+  /** another day, time or place is requested without a reason */
   readonly differs: boolean;
 }
 
-/** Why a meeting cannot be set as asked; null when it can. */
+/** Why a meeting cannot be saved as requested; null when it can. */
 export function whyNotSetMeeting(facts: MeetingFacts): SetMeetingReason | null {
   if (facts.projectFinished) return 'project_finished';
   if (facts.cancelled) return 'cancelled';
@@ -133,7 +133,7 @@ export function whyNotSetMeeting(facts: MeetingFacts): SetMeetingReason | null {
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
-/** Minutes after midnight as people say them: '2:30 p. m.' */
+/** Minutes after midnight as text: '2:30 p. m.' */
 export function timeWords(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 24;
   const half = hours < 12 ? 'a. m.' : 'p. m.';
@@ -151,9 +151,9 @@ export const weekdayWords = (day: Day): string => `${weekdays[weekday(day)]} ${f
 export const spanWords = ({ startsAt, minutes }: MeetingTime): string =>
   startsAt === null ? 'hora por confirmar' : `de ${timeWords(startsAt)} a ${timeWords(startsAt + minutes)}`;
 
-/** Another meeting that somebody of this one has then. */
+/** A conflicting meeting of one of the participants. */
 export interface Clash {
-  /** who: a person of the team, or the client */
+  /** the participant: a person of the team, or the client */
   readonly who: string;
   readonly kind: MeetingKind;
   readonly projectCode: string;
@@ -163,8 +163,8 @@ export interface Clash {
 }
 
 /**
- * Who cannot be there and why: 'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 2:30 p. m. Elige otra
- * fecha u otra hora.' A meeting without a time takes the day, and the sentence says how to make room.
+ * The refusal of a conflict: 'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 2:30 p. m. Elige
+ * otra fecha u otra hora.' A meeting without a time takes the day, and the sentence says how to resolve that.
  */
 export function clashSentence({ who, kind, projectCode, day, startsAt }: Clash, timed: boolean): string {
   const other = `${who} ya tiene ${meetingNames[kind]} de ${projectCode} el ${formatDay(day)}`;

@@ -1,16 +1,16 @@
 /**
- * Three-way merge of what one person saves with what another saved meanwhile, field by field. Source: decisions, Two
- * tabs, two devices; docs/decisions/0029-two-tabs.md. Undefined, null and '' are the same: an empty field.
+ * Three-way merge, field by field, of concurrent edits. Source: decisions, Two tabs, two devices;
+ * docs/decisions/0029-two-tabs.md. Undefined, null and '' are equal: an empty field.
  */
 
-/** A field that both changed to different values. `field` is a name, or the path of a cell: 'spaces.Cocina.price'. */
+/** A field changed to different values by both. `field` is a name, or the path of a cell: 'spaces.Cocina.price'. */
 export interface Conflict {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-/** What a person chose for a conflict; it counts while the other value is still `theirs`. */
+/** The choice for a conflict; it applies while the stored value is still `theirs`. */
 export interface Choice {
   readonly field: string;
   readonly theirs: unknown;
@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 export interface Merged<T> {
-  /** the fields to save; one in conflict has the value of `wanted` */
+  /** the fields to save; a field in conflict has the value of `wanted` */
   readonly merged: T;
   readonly conflicts: readonly Conflict[];
 }
@@ -26,17 +26,17 @@ export interface Merged<T> {
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Versions<T> {
-  /** as it is stored now */
+  /** the stored values */
   readonly stored: object;
-  /** as the screen showed it when the person began; a field that it lacks is saved as wanted */
+  /** the values shown when editing began; a field missing here is saved as wanted */
   readonly seen: object;
-  /** as the person wants it; fields that it lacks are left out */
+  /** the values to save; missing fields are left out */
   readonly wanted: T;
 }
 
 /**
- * Merges by field: what the person left as seen stays as stored; what the other left as seen becomes as wanted; what
- * both changed differently is a conflict. Rows of a list merge cell by cell: by their `name` when they have one,
+ * Merges by field: a field unchanged by the caller stays as stored; a field unchanged in the store becomes as wanted; a
+ * field changed differently by both is a conflict. Rows of a list merge cell by cell: by `name` when they have one,
  * otherwise by position.
  */
 export function mergeSeen<T extends object>(
@@ -54,8 +54,7 @@ export function mergeSeen<T extends object>(
 }
 
 /**
- * The same for what is typed in a form and not yet sent, each field a cell that is there or not. A cell that one took
- * away stays when the other typed in it.
+ * The same for unsent form input, where a cell may be missing. A cell removed by one stays when the other edited it.
  */
 export function mergeTyped({ stored, seen, wanted }: Versions<Fields>): Merged<Fields> {
   const unseen = Object.fromEntries(Object.keys(wanted).map((field) => [field, null]));
@@ -71,7 +70,7 @@ export function mergeTyped({ stored, seen, wanted }: Versions<Fields>): Merged<F
   };
 }
 
-/** True when two values mean the same in a field. Objects and lists are compared by what they hold. */
+/** True when two values are equal in a field. Objects and lists are compared by content. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;
@@ -90,7 +89,7 @@ interface Version {
 
 type Settle = (field: string, version: Version) => unknown;
 
-/** The rule of one value; a conflict without a choice is kept in `conflicts`. */
+/** Merges one value; a conflict without a choice is added to `conflicts`. */
 const settling =
   (conflicts: Conflict[], choices: readonly Choice[]): Settle =>
   (field, { stored, seen, wanted }) => {
@@ -121,7 +120,7 @@ type NamedRow = Fields & { name: string };
 
 const hasName = (row: unknown): row is NamedRow => isRow(row) && typeof fieldOf(row, 'name') === 'string';
 
-/** The stored rows in their order, each added row after the one that it followed. */
+/** The stored rows in their order, each added row after its predecessor. */
 function mergeNamed(field: string, lists: Lists<NamedRow>, settle: Settle): unknown[] {
   const order = lists.stored.map(({ name }) => name);
   for (const [index, { name }] of lists.wanted.entries()) {
@@ -134,7 +133,7 @@ function mergeNamed(field: string, lists: Lists<NamedRow>, settle: Settle): unkn
     const version = { stored: rowIn(lists.stored), seen: rowIn(lists.seen), wanted: rowIn(lists.wanted) };
     const cells = Object.entries(mergeCells(`${field}.${name}`, version, settle));
     const filled = cells.filter(([, value]) => !isEmpty(value));
-    // a row that one removed and the other changed is there again, whole
+    // a row removed by one and changed by the other is restored whole
     return filled.length === 0
       ? []
       : [{ ...version.wanted, ...version.stored, ...Object.fromEntries(cells.filter(isDefined)) }];
@@ -143,7 +142,7 @@ function mergeNamed(field: string, lists: Lists<NamedRow>, settle: Settle): unkn
 
 const isDefined = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
-/** Rows of a plan: their number is a value as well. Two other numbers of rows are a conflict of the whole list. */
+/** Rows of a plan: their number is a value too. Two different new row counts are a conflict of the whole list. */
 function mergePositions(field: string, { stored, seen, wanted }: Lists<unknown>, settle: Settle): unknown {
   const areRows = [...stored, ...seen, ...wanted].some(isRow);
   const lengths = [stored.length, seen.length, wanted.length] as const;
@@ -181,6 +180,6 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const isRow = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const asRow = (value: unknown): Fields => (isRow(value) ? value : {});
-/** A field may be called as what every object has. */
+/** A field name may equal an inherited property of objects, such as 'constructor'. */
 const fieldOf = (fields: object, name: string): unknown =>
   Object.hasOwn(fields, name) ? (fields as Fields)[name] : undefined;

@@ -1,18 +1,18 @@
 import type { Role } from './roles.ts';
 
 /**
- * Which money of a sale each role sees; the sale itself is limited by ownership in the queries. Every reply, file and
- * export reads this table. Source: decisions, Who sees what of money.
+ * Which amounts of a sale each role sees; queries limit the sales themselves by ownership. Every reply, file and export
+ * uses this table. Source: decisions, Who sees what of money.
  */
 
 export interface MoneySeen {
-  /** what the family is charged: contract, discounts, spaces and their totals */
+  /** the price to the family: contract, discounts, spaces and their totals */
   readonly price: boolean;
   /** instalments, payments and receipts */
   readonly plan: boolean;
-  /** what the works cost the company: direct cost and margin */
+  /** the company's cost of the works: direct cost and margin */
   readonly cost: boolean;
-  /** the link to the quotation, which has prices and costs */
+  /** the link to the quotation, which contains prices and costs */
   readonly quotation: boolean;
 }
 
@@ -33,5 +33,5 @@ const seenBy: Record<Role, MoneySeen> = {
   transporters: nothing,
 };
 
-/** The money of a sale that a person sees, of the sales that the person reaches. */
+/** The amounts of a sale that a person sees, for sales within their reach. */
 export const moneySeen = ({ role }: { readonly role: Role }): MoneySeen => seenBy[role];

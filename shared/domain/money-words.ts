@@ -1,6 +1,6 @@
 /**
- * An amount in Spanish words, as a receipt says it beside the figures so that nobody changes one digit.
- * 'un millón doscientos mil pesos', 'veintiún pesos', 'un millón de pesos'.
+ * An amount in Spanish words. A receipt prints it beside the figures as protection against altered digits. 'un millón
+ * doscientos mil pesos', 'veintiún pesos', 'un millón de pesos'.
  */
 
 const MOST = 999_999_999_999;
@@ -14,7 +14,7 @@ export function pesosInWords(pesos: number): string {
   return `${belowBillion(pesos)} ${wholeMillions ? 'de pesos' : 'pesos'}`;
 }
 
-/** In Spanish a billion is a million millions: up to there, groups of a million. */
+/** A Spanish billion is a million millions, so groups of a million suffice here. */
 function belowBillion(n: number): string {
   const millions = Math.floor(n / 1_000_000);
   const rest = belowMillion(n % 1_000_000);

@@ -1,6 +1,6 @@
 /**
- * Money is whole Colombian pesos, an integer from end to end; rates are basis points. This is the only module that
- * divides money, so that rounding is decided once. Source: decisions, Rules for everything; sales specification, 9.
+ * Money is whole Colombian pesos, an integer everywhere; rates are basis points. Only this module divides money, so
+ * rounding is decided once. Source: decisions, Rules for everything; sales specification, 9.
  */
 
 /** Whole Colombian pesos, zero or more. */
@@ -9,7 +9,7 @@ export type Pesos = number & { readonly unit: 'pesos' };
 /** Hundredths of a percent: 25% is 2500, 33,33% is 3333. From 0 to 10000. */
 export type BasisPoints = number & { readonly unit: 'basis points' };
 
-/** The largest amount that is accepted from outside: 10^12 pesos. */
+/** The largest accepted amount: 10^12 pesos. */
 export const MAX_PESOS = 1_000_000_000_000;
 
 const WHOLE = 10_000;
@@ -54,7 +54,9 @@ export function parsePercent(text: string): BasisPoints | null {
   return hundredths > WHOLE ? null : (hundredths as BasisPoints);
 }
 
-/** Basis points as text: '25%', '33,33%', '2,5%'. Also below zero and above 100, for what a plan lacks or exceeds. */
+/**
+ * Basis points as text: '25%', '33,33%', '2,5%'. Negative values and values above 100% occur as differences of a plan.
+ */
 export function formatPercent(bp: number): string {
   const size = Math.abs(Math.round(bp));
   const decimals = (size % 100).toString().padStart(2, '0').replace(/0+$/, '');
@@ -69,9 +71,9 @@ export function percentOf(amount: Pesos, bp: BasisPoints): Pesos {
 }
 
 /**
- * Divides a total among parts that sum to 100%, in whole pesos that sum to the total exactly: each part gets its
- * floor, and the pesos left over go to the largest remainders, earlier parts first on a tie (decisions, Sale wizard,
- * payment plan). A part of 0% gets nothing. RangeError when the parts do not sum to 10000 basis points.
+ * Divides a total among parts that sum to 100%, in whole pesos that sum to the total exactly: each part gets its floor,
+ * and the remaining pesos go to the largest remainders, earlier parts first on a tie (decisions, Sale wizard, payment
+ * plan). A part of 0% gets nothing. RangeError when the parts do not sum to 10000 basis points.
  */
 export function splitExactly(total: Pesos, parts: readonly BasisPoints[]): Pesos[] {
   const sum = parts.reduce((all: number, part) => all + part, 0);
@@ -93,8 +95,8 @@ export function splitExactly(total: Pesos, parts: readonly BasisPoints[]): Pesos
 }
 
 /**
- * Pesos per square metre, half a peso rounded up; 0 when the area is 0 (sales specification, section 5). The area
- * counts to the hundredth.
+ * Pesos per square metre, half a peso rounded up; 0 when the area is 0 (sales specification, section 5). The area is
+ * rounded to the hundredth.
  */
 export function perSquareMetre(total: Pesos, areaM2: number): Pesos {
   const hundredths = Math.round(areaM2 * 100);

@@ -1,10 +1,10 @@
 const spanish = new Intl.Collator('es');
 
 /**
- * The order of names in Spanish: 'Ángela' with the A and 'Ñáñez' after every N, whatever the database that holds them,
- * as not all have the Spanish collation. For Array.sort.
+ * Spanish collation for Array.sort: 'Ángela' with the A and 'Ñáñez' after every N. Done here because not every database
+ * has the Spanish collation.
  */
 export const compareNames = (a: string, b: string): number => spanish.compare(a, b);
 
-/** A name as it is kept: one space between words, none around them, and each accent in one character with its letter. */
+/** A name as stored: trimmed, single spaces, composed accents (NFC). */
 export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');

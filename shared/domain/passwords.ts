@@ -1,6 +1,6 @@
 /**
- * What a password that is being chosen must be: long, and not one that is guessed first. Any character counts, spaces
- * too, and nothing is asked of its kinds of character. Source: NIST SP 800-63B, sections 5.1.1.2 and appendix A.
+ * The policy for new passwords: long, and not easy to guess. Any character is allowed, including spaces, and no
+ * character classes are required. Source: NIST SP 800-63B, sections 5.1.1.2 and appendix A.
  */
 
 export const MIN_PASSWORD_LENGTH = 10;
@@ -23,8 +23,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Why a password may not be chosen; null when it may. `isCommon` tells whether a text in lower case is in a list of
- * common passwords; without it that is not looked at, as on a screen, which has no such list.
+ * Why a password is refused; null when allowed. `isCommon` looks up a lower-case text in a list of common passwords;
+ * without it, as in the browser, that check is skipped.
  */
 export function whyNotPassword(
   password: string,
@@ -42,9 +42,9 @@ export function whyNotPassword(
   return likely(lower).some(isCommon) ? 'common' : null;
 }
 
-/** 'abcabcabcabc' has three. */
+/** Minimum of distinct characters: 'abcabcabcabc' has three. */
 const FEWEST_DIFFERENT = 4;
-/** A year, a date or an exclamation mark more does not make a password of a word. */
+/** An added year, date or exclamation mark does not make a common word safe. */
 const FEW_MORE = 8;
 
 const rows = ['abcdefghijklmnñopqrstuvwxyz', 'abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop'];
@@ -52,10 +52,10 @@ const keyboardRows = ['asdfghjklñ', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5t
 const forwards = [...rows, ...keyboardRows];
 const runs = [...forwards, ...forwards.map((row) => [...row].reverse().join(''))];
 
-/** The letters and digits alone. */
+/** Letters and digits only. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** True when it is made of runs of three or more neighbours, maybe with a little after: '1234567890', 'qwerty-1234'. */
+/** True for runs of three or more adjacent characters with little else: '1234567890', 'qwerty-1234'. */
 function isSequence(lower: string): boolean {
   const characters = [...bare(lower)];
   if (2 * characters.length < lower.length) return false;
@@ -72,10 +72,10 @@ function isSequence(lower: string): boolean {
 const isRun = (characters: readonly string[]): boolean =>
   characters.every((each) => each === characters[0]) || runs.some((row) => row.includes(characters.join('')));
 
-/** Without the accents: 'ramírez' and 'ramirez' are as easy to guess. */
+/** Drops accents: 'ramírez' and 'ramirez' are equally easy to guess. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** True when hardly anything is left of it without the words that anyone knows of the person and the program. */
+/** True when little remains without the person's public data and the program's name. */
 function isPersonal(lower: string, { email, name }: PasswordOwner): boolean {
   const [local = '', domain = ''] = plain(email).split('@');
   const parts = [...plain(name).split(/\s+/), ...local.split(/[^\p{L}\p{N}]+/u), ...domain.split('.')];
@@ -101,11 +101,13 @@ const digitsForLetters: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** 'p4ssw0rd' as the word it stands for. */
+/** Replaces look-alike digits: 'p4ssw0rd' becomes a word. */
 const unleet = (text: string): string =>
   text.replace(/[@431!05$7]/g, (each) => digitsForLetters[each] ?? each);
 
-/** The texts that a list of common passwords is asked for: itself, and without a few digits and signs around it. */
+/**
+ * The texts to look up among common passwords: the password itself, and without leading and trailing digits and signs.
+ */
 function likely(lower: string): string[] {
   const few = `[^\\p{L}]{1,${FEW_MORE}}`;
   const word = lower.replace(new RegExp(`${few}$`, 'u'), '');

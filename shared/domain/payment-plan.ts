@@ -12,12 +12,12 @@ import {
 import { type BasisPoints, type Pesos, percentOf, splitExactly, sumPesos, toBasisPoints } from './money.ts';
 
 /**
- * The payment plan of a sale: instalments in whole pesos that sum to the price after discounts, and dates in
- * business days, each with its reason. Source: sales specification, sections 4, 5 and 9; decisions, Sale wizard.
+ * The payment plan of a sale: instalments in whole pesos that sum to the price after discounts, and dates in business
+ * days, each with its reason. Source: sales specification, sections 4, 5 and 9; decisions, Sale wizard.
  *
- * How the days are counted: the date they start from is not counted, so day 1 is the first business day after it
- * (calendar.ts). A standard plan counts from the work start date, a custom one from the payment before. The company's
- * days off are given where dates are computed or looked at; a plan that was saved does not move when one is added.
+ * The start date of a count is not counted, so day 1 is the first business day after it (calendar.ts). A standard plan
+ * counts from the start of the works, a custom one from the previous payment. The company's days off apply when dates
+ * are computed or checked; a saved plan does not move when a day off is added.
  */
 
 export type PlanMethod = 'standard' | 'custom';
@@ -42,12 +42,12 @@ export type Plan = {
   rows: PlanRow[];
 };
 
-/** What is chosen in a custom row; the days of the first row do not count. */
+/** The input of a custom row; the days of the first row are ignored. */
 export type CustomRow = { percentage: BasisPoints; days: number };
 
 const DEFAULT_INSTALMENTS = 5;
 export const MAX_INSTALMENTS = 12;
-/** Business days that a custom row starts with, and the most it may have. */
+/** Default and maximum business days of a custom row. */
 export const DEFAULT_CUSTOM_DAYS = 15;
 export const MAX_CUSTOM_DAYS = 365;
 
@@ -67,8 +67,8 @@ export function defaultFirstDate(today: Day, daysOff: DaysOff = noDaysOff): Day 
 }
 
 /**
- * The standard plan of a price in pesos. Without a work start only the first row has a date. A date that would fall
- * outside the supported years is null.
+ * The standard plan of a price in pesos. Without a start of the works only the first row has a date. A date outside the
+ * supported years is null.
  */
 export function buildStandardPlan(
   terms: { price: Pesos; firstDate: Day | null; workStart: Day | null },
@@ -88,8 +88,8 @@ export function buildStandardPlan(
 }
 
 /**
- * A custom plan of a price in pesos: each date counts from the one before. While the percentages do not sum to 100%
- * each amount is its plain percentage, to be shown; whyNotPlan refuses such a plan.
+ * A custom plan of a price in pesos: each date counts from the previous one. While the percentages do not sum to 100%,
+ * each amount is its plain percentage, for display; whyNotPlan refuses such a plan.
  */
 export function buildCustomPlan(
   terms: { price: Pesos; firstDate: Day | null; rows: readonly CustomRow[] },
@@ -119,12 +119,12 @@ export function buildCustomPlan(
   return { method: 'custom', price, firstDate, workStart: null, rows };
 }
 
-/** The rows that a custom plan starts with: all in the first, 15 business days between payments. */
+/** The initial rows of a custom plan: all in the first, 15 business days between payments. */
 export function defaultCustomRows(count: number = DEFAULT_INSTALMENTS): CustomRow[] {
   return resizeCustomRows([{ percentage: WHOLE, days: DEFAULT_CUSTOM_DAYS }], count);
 }
 
-/** The rows with another number of instalments: the first ones stay, new ones have 0%. RangeError outside 1 to 12. */
+/** The rows resized to a number of instalments: existing rows stay, new ones have 0%. RangeError outside 1 to 12. */
 export function resizeCustomRows(rows: readonly CustomRow[], count: number): CustomRow[] {
   if (!isInstalmentCount(count)) throw new RangeError(`Not a number of instalments: ${count}`);
   return Array.from(
@@ -133,7 +133,7 @@ export function resizeCustomRows(rows: readonly CustomRow[], count: number): Cus
   );
 }
 
-/** What the rows sum to, for the foot of the table: basis points (may pass 10000) and pesos. */
+/** The sums of the rows, for the table footer: basis points (may exceed 10000) and pesos. */
 export function planTotals(plan: Plan): { percentage: number; amount: Pesos } {
   return {
     percentage: sumOf(plan.rows.map((row) => row.percentage)),
@@ -141,7 +141,7 @@ export function planTotals(plan: Plan): { percentage: number; amount: Pesos } {
   };
 }
 
-/** Basis points that the rows lack to reach 100%; negative when they exceed it. */
+/** Basis points missing to 100%; negative when the rows exceed it. */
 export function missingPercent(plan: Plan): number {
   return WHOLE - planTotals(plan).percentage;
 }
@@ -188,7 +188,7 @@ export function whyNotPlan(plan: Plan, daysOff: DaysOff = noDaysOff): PlanReason
   return plan.rows.some((row) => row.date === null) ? 'date_out_of_range' : null;
 }
 
-/** The sentence of a reason; a first date that is no business day is named with what it is. */
+/** The sentence of a reason; for a first date that is not a business day it names the day. */
 export function planSentence(reason: PlanReason, plan: Plan | null, daysOff: DaysOff = noDaysOff): string {
   const day = reason === 'first_date_not_business_day' ? plan?.firstDate : null;
   return (day && notBusinessDaySentence(day, daysOff)) || planSentences[reason];
@@ -201,7 +201,7 @@ const firstPayment = (date: Day | null): DatedReason => ({
   reason: date ? 'Fecha elegida para el primer pago' : '',
 });
 
-/** The date some business days from an origin, and the sentence that says why it is that one. */
+/** The date some business days after an origin, with the sentence that explains it. */
 function countedFrom(origin: Day | null, days: number, originName: string, daysOff: DaysOff): DatedReason {
   const date = origin && Number.isSafeInteger(days) ? businessDayOrNull(origin, days, daysOff) : null;
   if (!origin || !date) return { date: null, reason: '' };
@@ -213,7 +213,7 @@ function countedFrom(origin: Day | null, days: number, originName: string, daysO
   return { date, reason: skipped === '' ? sentence : `${sentence}; salta ${skipped}` };
 }
 
-/** 'el 1 de mayo, Día del Trabajo y el 8 de junio, Corpus Christi': every day off that the count leaves out. */
+/** The days off left out by a count: 'el 1 de mayo, Día del Trabajo y el 8 de junio, Corpus Christi'. */
 function skippedSentence(from: Day, to: Day, daysOff: DaysOff): string {
   const parts = skippedHolidays(from, to, daysOff).map(
     ({ day, name }) => `el ${formatDayShort(day)}, ${name}`,
@@ -223,7 +223,7 @@ function skippedSentence(from: Day, to: Day, daysOff: DaysOff): string {
 }
 
 function businessDayOrNull(origin: Day, days: number, daysOff: DaysOff): Day | null {
-  // A plan that no calendar can hold is refused by whyNotPlan; counting further would only waste time.
+  // whyNotPlan refuses a plan beyond the calendar, so counting stops here.
   if (Math.abs(days) > MAX_CUSTOM_DAYS) return null;
   try {
     return addBusinessDays(origin, days, daysOff);

@@ -2,12 +2,13 @@ import { addDays, type Day, daysBetween } from './calendar.ts';
 import { gatewayChannelName } from './gateway.ts';
 
 /**
- * The plan of a sale as a ledger: what came, where each peso went, and what is left. Source: issue 5 (payments); access
- * specification, section 2 (Mis pagos); decisions, Client portal.
+ * The ledger of a sale's plan: payments, their allocation to instalments, and the rest. Source: issue 5 (payments);
+ * access specification, section 2 (Mis pagos); decisions, Client portal.
  *
- * A payment pays the instalment that it is meant for. What it leaves over goes to the instalments that follow in the
- * plan, then to those before, and at last stays in favour of the client. A refund takes the last pesos of its payment
- * back first; what is owed again is paid with what is in favour of the client, as long as there is. Amounts are whole pesos; for every payment what was allocated is exactly what came.
+ * A payment pays the instalment it is meant for. Its excess goes to the following instalments of the plan, then to
+ * earlier ones, and finally to the client's credit balance. A refund first takes back the last allocated pesos of its
+ * payment; newly owed amounts are paid from the credit balance while it lasts. Amounts are whole pesos; the allocations
+ * of a payment always sum to its amount.
  */
 
 export const paymentMethods = ['online', 'transfer', 'manual'] as const;
@@ -19,7 +20,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   manual: 'Registro manual',
 };
 
-/** How the desk says that money came; the gateway has its own words (gateway.ts). */
+/** Payment methods recorded by the desk; the gateway has its own (gateway.ts). */
 export const manualChannels = ['bank_transfer', 'deposit', 'cash', 'check', 'card', 'other'] as const;
 export type ManualChannel = (typeof manualChannels)[number];
 
@@ -32,7 +33,7 @@ export const manualChannelNames: Record<ManualChannel, string> = {
   other: 'Otro medio',
 };
 
-/** How money came, in Spanish, as a list says it; null while it is not known. `channel`: of the gateway or the desk. */
+/** The payment method in Spanish, for lists; null while unknown. `channel`: the gateway or the desk. */
 export function paymentChannelName(method: PaymentMethod, channel: string | null): string | null {
   if (channel === null) return null;
   if (method === 'online') return gatewayChannelName(channel);
@@ -40,29 +41,29 @@ export function paymentChannelName(method: PaymentMethod, channel: string | null
   return known ? manualChannelNames[known] : channel;
 }
 
-/** The same as a receipt says it: 'Pago en línea (PSE)', 'Transferencia', 'Efectivo'. */
+/** The payment method as printed on a receipt: 'Pago en línea (PSE)', 'Transferencia', 'Efectivo'. */
 export function paymentWay(method: PaymentMethod, channel: string | null): string {
   const name = paymentChannelName(method, channel);
   if (name === null) return paymentMethodNames[method];
   return method === 'online' ? `${paymentMethodNames.online} (${name})` : name;
 }
 
-/** open: a checkout that nobody paid yet; in_process: money is on its way, or its receipt waits to be confirmed. */
+/** open: an unpaid checkout; in_process: the money is in transit, or its receipt awaits confirmation. */
 export const paymentStates = ['open', 'in_process', 'confirmed', 'rejected', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What an instalment is, in its order in the plan. `paid`: pesos that have come of it. */
+/** An instalment, in plan order. `paid`: pesos received for it. */
 export type LedgerInstalment = { id: number; amount: number; paid: number };
 
-/** What money over the whole plan is called. */
+/** The name of the credit balance. */
 export const creditName = 'Saldo a favor';
 
-/** Where some pesos went: to an instalment, or (null) in favour of the client. */
+/** An allocation: pesos to an instalment, or (null) to the credit balance. */
 export type Allocation = { instalmentId: number | null; amount: number };
 
 /**
- * Where the pesos of a payment go. `instalments` in the order of the plan, as they are before it. The amounts are above
- * zero and sum to `amount`. RangeError when the amount is not above zero or the instalment is not of the plan.
+ * The allocation of a payment. `instalments` in plan order, before the payment. The amounts are above zero and sum to
+ * `amount`. RangeError when the amount is not above zero or the instalment is not in the plan.
  */
 export function allocate(
   instalments: readonly LedgerInstalment[],
@@ -86,7 +87,7 @@ export function allocate(
 
 /**
  * What a refund takes back, from the last allocation of its payment to the first, in amounts above zero that sum to
- * `amount`. `allocations`: what is left of each, refunds before taken off. RangeError when it is more than what is left.
+ * `amount`. `allocations`: what earlier refunds left of each. RangeError when `amount` exceeds them.
  */
 export function takeBack(allocations: readonly Allocation[], amount: number): Allocation[] {
   const left = allocations.reduce((sum, each) => sum + each.amount, 0);
@@ -103,13 +104,13 @@ export function takeBack(allocations: readonly Allocation[], amount: number): Al
   return taken;
 }
 
-/** What is in favour of the client of a payment, and where it goes when it pays what is owed. */
+/** Credit left of a payment, and its use for an owed instalment. Pesos. */
 export type Credit = { paymentId: number; amount: number };
 export type UsedCredit = { paymentId: number; instalmentId: number; amount: number };
 
 /**
- * What is owed after a refund, paid with what is in favour of the client: the oldest pesos first, for the instalments in
- * the order of the plan. Amounts above zero; after it either nothing is owed or nothing is in favour.
+ * Applies the credit balance to amounts owed after a refund: the oldest pesos first, to the instalments in plan order.
+ * Amounts are above zero; afterwards either nothing is owed or no credit is left.
  */
 export function spendCredit(
   instalments: readonly LedgerInstalment[],
@@ -127,17 +128,17 @@ export function spendCredit(
   });
 }
 
-/** How an instalment stands, as the family and the desk see it. */
+/** The state of an instalment for the family and the desk. */
 export const instalmentStates = ['pending', 'in_process', 'paid', 'rejected', 'late'] as const;
 export type InstalmentState = (typeof instalmentStates)[number];
 
 /**
- * The state as it is shown: 'next' is the pending one that is due first. It is not on the wire: what the wire has is
- * drawn by pages that were opened before a release.
+ * The displayed state: 'next' is the pending instalment due first. It is not sent over the wire, because pages opened
+ * before a release would not know it.
  */
 export type ShownState = InstalmentState | 'next';
 
-/** The state to show of an instalment. `nextId`: of its plan (planFigures). */
+/** The displayed state of an instalment. `nextId`: the next one of its plan (planFigures). */
 export const shownState = (
   { id, state }: { id: number; state: InstalmentState },
   nextId: number | null,
@@ -163,15 +164,15 @@ export type InstalmentFacts = {
   paid: number;
   dueDate: Day;
   today: Day;
-  /** pesos of payments in process that would pay it */
+  /** pesos of payments in process for it */
   inProcess: number;
-  /** state of the payments meant for it, the oldest first; open checkouts do not change the state */
+  /** states of the payments meant for it, oldest first; open checkouts do not change the state */
   payments: readonly PaymentState[];
 };
 
 /**
- * The state of an instalment. Paid wins, then money on its way; a rejected payment is told until another is sent, because
- * somebody waits for it; the day it is due is not late. An instalment of 0 pesos is paid.
+ * The state of an instalment. Paid takes precedence, then in process. A rejected payment stays visible until another is
+ * sent, because the company waits for it. The due day itself is not late. An instalment of 0 pesos is paid.
  */
 export function instalmentState({
   amount,
@@ -202,8 +203,9 @@ export const paySentences: Record<PayReason, string> = {
 };
 
 /**
- * Why a client or seller may not send money for an instalment; the desk has fewer limits. Amounts in pesos. `owed`: not
- * paid nor in process, of the instalment and of the plan; `paidOn`: the day it was paid, null when it is paid now.
+ * Why a client or seller may not send a payment for an instalment; the desk has fewer limits. Amounts in pesos. `owed`:
+ * neither paid nor in process, of the instalment and of the plan; `paidOn`: the payment day, null for a payment made
+ * now.
  */
 export function whyNotPay(facts: {
   state: InstalmentState;
@@ -215,7 +217,7 @@ export function whyNotPay(facts: {
   if (facts.state === 'paid') return 'already_paid';
   if (facts.owed.own === 0) return 'in_process';
   if (facts.amount > facts.owed.plan) return 'amount_too_large';
-  // the same transfer sent by two people does not spill over the instalments that follow
+  // a duplicate of a transfer, sent by a second person, must not spill over to the following instalments
   if (facts.state === 'in_process' && facts.amount > facts.owed.own) return 'part_in_process';
   return facts.paidOn !== null && facts.paidOn > facts.today ? 'future_day' : null;
 }
@@ -227,7 +229,7 @@ export const decideSentences: Record<DecideReason, string> = {
   future_day: 'Escribe el día en que llegó el dinero: no puede ser un día que no ha llegado.',
 };
 
-/** Why the desk may not confirm (with the day on which the money came) or reject (null) a receipt. */
+/** Why the desk may not confirm (given the payment day) or reject (null) a receipt. */
 export function whyNotDecide(facts: {
   method: PaymentMethod;
   state: PaymentState;
@@ -247,7 +249,7 @@ export const refundSentences: Record<RefundReason, string> = {
   future_day: 'Escribe el día en que salió el dinero: no puede ser un día que no ha llegado.',
 };
 
-/** Why a refund cannot be recorded. `left`: pesos of the payment that were not given back yet. */
+/** Why a refund cannot be recorded. `left`: pesos of the payment not refunded yet. */
 export function whyNotRefund(facts: {
   state: PaymentState;
   paidOn: Day | null;
@@ -269,18 +271,20 @@ export const closeSentences: Record<CloseReason, string> = {
   already_closed: 'Ese día ya está cerrado.',
 };
 
-/** Why a day of the books cannot be closed. A close takes with it the days before that were left open. */
+/** Why a day of the books cannot be closed. A close includes earlier days that are still open. */
 export function whyNotClose(facts: { day: Day; lastClosed: Day | null; today: Day }): CloseReason | null {
   if (facts.day > facts.today) return 'future_day';
   return facts.lastClosed !== null && facts.day <= facts.lastClosed ? 'already_closed' : null;
 }
 
-/** The day of the books of what is posted today: today, or the next one once today was closed. What is closed stays. */
+/**
+ * The accounting day of movements posted today: today, or the next day once today is closed. Closed days do not change.
+ */
 export function bookDay(today: Day, lastClosed: Day | null): Day {
   return lastClosed !== null && lastClosed >= today ? addDays(lastClosed, 1) : today;
 }
 
-/** The name of an instalment as its client reads it (access specification, section 2: Mis pagos). */
+/** The name of an instalment in the portal (access specification, section 2: Mis pagos). */
 export function clientInstalmentName(name: string): string {
   return Object.hasOwn(clientNames, name) ? (clientNames[name] ?? name) : name;
 }

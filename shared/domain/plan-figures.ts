@@ -8,22 +8,22 @@ import {
 } from './payments.ts';
 
 /**
- * How a plan stands, for who pays it, who sold it and the payments desk: one function for all. Source: issue 5
- * (payments); access specification, section 2 (Mis pagos).
+ * The figures of a plan, shared by client, seller and payments desk. Source: issue 5 (payments); access specification,
+ * section 2 (Mis pagos).
  */
 
-/** What is known of a plan. */
+/** The inputs of a plan's figures. */
 export type PlanFacts = {
-  /** in the order of the plan */
+  /** in plan order */
   instalments: readonly (LedgerInstalment & { dueDate: Day })[];
-  /** the oldest first; `amount` in pesos */
+  /** oldest first; `amount` in pesos */
   payments: readonly { instalmentId: number; state: PaymentState; amount: number }[];
   today: Day;
 };
 
 /**
- * How an instalment stands, in pesos: `left` is not paid, `inProcess` is the part of it that payments in process would
- * pay, `owed` is the rest. `lateDays`: business days since it was due, 0 when it is paid or not due.
+ * The figures of an instalment, in pesos: `left` is unpaid, `inProcess` is its part covered by payments in process,
+ * `owed` is the rest. `lateDays`: business days since the due date, 0 when paid or not due.
  */
 export type InstalmentFigures = {
   id: number;
@@ -36,16 +36,16 @@ export type InstalmentFigures = {
 
 export type PlanFigures = {
   price: number;
-  /** of the instalments, without what is in favour of the client */
+  /** of the instalments, without the credit balance */
   paid: number;
-  /** what is on its way or waits to be confirmed */
+  /** in transit or awaiting confirmation */
   inProcess: number;
   left: number;
   /** neither paid nor in process */
   owed: number;
-  /** the one that is due first of those not paid; of one day, the first of the plan. Null when all are paid */
+  /** the unpaid instalment due first; on the same day, the first in the plan. Null when all are paid */
   nextId: number | null;
-  /** in the order of the plan */
+  /** in plan order */
   instalments: InstalmentFigures[];
 };
 
@@ -84,7 +84,7 @@ export function planFigures(
   };
 }
 
-/** The pesos of each instalment that the payments in process would pay, allocated as they would be once confirmed. */
+/** The pesos of each instalment covered by payments in process, allocated as on confirmation. */
 function inProcessOf({ instalments, payments }: Omit<PlanFacts, 'today'>): Map<number, number> {
   const waiting = new Map<number, number>();
   for (const { instalmentId, state, amount } of payments) {

@@ -12,18 +12,18 @@ import type { StatusFacts } from './project.ts';
 import { isUndoOver } from './works-steps.ts';
 
 /**
- * What a client sees of the own home: how far it is and the next payment, in words for who lives there. Source: access
- * specification, section 2 (client home); decisions, Client portal.
+ * The client's view of the own home: progress and next payment, in plain words. Source: access specification, section 2
+ * (client home); decisions, Client portal.
  */
 
-/** `days`: calendar days from today; negative when it is late. `inProcess` and `owed`: pesos that are missing of it. */
+/** `days`: calendar days from today; negative when late. `inProcess` and `owed`: missing pesos. */
 export type NextPayment = { name: string; inProcess: number; owed: number; dueDate: Day; days: number };
 
 type NamedPlanFacts = Omit<PlanFacts, 'instalments'> & {
   instalments: readonly (PlanFacts['instalments'][number] & { name: string })[];
 };
 
-/** The instalment not paid that is due first; null when all are paid. */
+/** The unpaid instalment due first; null when all are paid. */
 export function nextPayment(plan: NamedPlanFacts): NextPayment | null {
   const { nextId, instalments } = planFigures(plan);
   const next = plan.instalments.find(({ id }) => id === nextId);
@@ -34,7 +34,9 @@ export function nextPayment(plan: NamedPlanFacts): NextPayment | null {
   return { name, inProcess, owed, dueDate, days: daysBetween(plan.today, dueDate) };
 }
 
-/** The sentence of the tile. A late payment is told as a fact, without blame: the receipt may be on its way. */
+/**
+ * The sentence of the tile. A late payment is stated as a fact without blame, because the receipt may be on its way.
+ */
 export function nextPaymentSentence(next: Pick<NextPayment, 'days'> | null): string {
   if (!next) return 'No tienes pagos pendientes';
   if (next.days === 0) return 'Tu próximo pago vence hoy';
@@ -42,15 +44,15 @@ export function nextPaymentSentence(next: Pick<NextPayment, 'days'> | null): str
   return next.days > 0 ? `Tu próximo pago vence en ${days}` : `Tu pago venció hace ${days}`;
 }
 
-/** `percent`: of the business days of the works; null until they begin, when a bar would promise something. */
+/** `percent`: of the business days of the works; null before they begin, because a bar would suggest progress. */
 export type HomeProgress = { label: string; percent: number | null };
 
-/** `recordedOn`: the day on which the end of the works was recorded; null when it has no record, or has not come. */
+/** `recordedOn`: the day the end of the works was recorded; null without a record, or before the end. */
 export type HomeFacts = StatusFacts & { recordedOn: Day | null; cancellation: Cancellation | null };
 
 /**
- * How a home is going, in a sentence for its family. Days of works are business days, others calendar days. The end of
- * the works is a handover once it can no longer be undone.
+ * The progress of a home in a sentence for its family. Days of works are business days, others calendar days. The end
+ * of the works counts as a handover once it can no longer be undone.
  */
 export function homeProgress(facts: HomeFacts, daysOff: DaysOff = noDaysOff): HomeProgress | null {
   const { worksStartedOn, worksEndedOn, startDate, endDate, today, cancellation } = facts;
@@ -67,12 +69,12 @@ export function homeProgress(facts: HomeFacts, daysOff: DaysOff = noDaysOff): Ho
   return { label: beforeWorks(facts.teamAssigned, startDate, daysBetween(today, startDate)), percent: null };
 }
 
-/** Nothing is promised here: who works on it says when. */
+/** This sentence gives no date, because the team announces it. */
 const NEW_DATE = 'Tu equipo te cuenta la nueva fecha.';
 
 function duringWorks(start: Day, end: Day | null, today: Day, daysOff: DaysOff): HomeProgress {
   if (end && today > end) {
-    // Works that are late are not delivered, so they never show 100%.
+    // Late works never show 100%, because they are not delivered.
     return { label: `La obra debía terminar el ${formatDayLong(end)}. ${NEW_DATE}`, percent: 99 };
   }
   const total = end ? businessDaysBetween(start, end, daysOff) : 0;

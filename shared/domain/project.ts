@@ -9,8 +9,8 @@ import {
 import type { Role } from './roles.ts';
 
 /**
- * A project after its sale: status, the steps between statuses, name, code, and what a card says of it. Source:
- * access specification, section 4; decisions, Manager and projects.
+ * A project after its sale: status, transitions, name, code, and card texts. Source: access specification, section 4;
+ * decisions, Manager and projects.
  */
 
 export const projectStatuses = [
@@ -23,9 +23,9 @@ export const projectStatuses = [
 ] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** What decides the status. Days are calendar dates; start and end are those of the contract. */
+/** The inputs of the status. Days are calendar dates; start and end are the contract's. */
 export type StatusFacts = {
-  /** the day on which the sale was cancelled */
+  /** the day of the cancellation */
   cancelledOn: Day | null;
   teamAssigned: boolean;
   worksStartedOn: Day | null;
@@ -36,8 +36,8 @@ export type StatusFacts = {
 };
 
 /**
- * The status of a project. En retraso is computed and wins over Sin asignar, En diseño and En obra: not finished and
- * past the end date, or not started and past the start date. The day itself is not late.
+ * The status of a project. En retraso is computed and takes precedence over Sin asignar, En diseño and En obra: not
+ * finished and past the end date, or not started and past the start date. The day itself is not late.
  */
 export function projectStatus(facts: StatusFacts): ProjectStatus {
   if (facts.cancelledOn) return 'Cancelado';
@@ -53,7 +53,7 @@ const isPast = (date: Day | null, today: Day): boolean => date !== null && today
 export type ProjectAction = 'assign_team' | 'start_works' | 'end_works';
 export type ProjectRecord = 'start_construction_doc' | 'end_construction_doc';
 
-/** One row a change of status: where it may start, where it leads, who makes it, and the document it needs. */
+/** The transitions: from which statuses, to which one, by which roles, and the required document. */
 export type StatusTransition = {
   action: ProjectAction;
   from: readonly ProjectStatus[];
@@ -62,7 +62,7 @@ export type StatusTransition = {
   record: ProjectRecord | null;
 };
 
-/** En retraso is a computed status, so a late project still takes the step that it lacks. */
+/** En retraso is a computed status, so a late project takes its next regular transition. */
 export const statusTransitions: readonly StatusTransition[] = [
   {
     action: 'assign_team',
@@ -110,10 +110,10 @@ export const transitionSentences: Record<TransitionReason, string> = {
   end_record_missing: 'Sube el acta de fin de obra para finalizar el proyecto.',
 };
 
-/** What decides whether a step may be taken: who asks, and the documents that the project has. */
+/** The facts that decide a transition: the caller's role, and the project's documents. */
 export type TransitionFacts = StatusFacts & { role: Role; records: readonly ProjectRecord[] };
 
-/** Why a step between statuses cannot be taken; null when it can. */
+/** Why a transition is refused; null when allowed. */
 export function whyNotTransition(facts: TransitionFacts, action: ProjectAction): TransitionReason | null {
   const row = statusTransitions.find((transition) => transition.action === action);
   if (!row?.who.includes(facts.role)) return 'role_not_allowed';
@@ -169,7 +169,7 @@ export function projectName(parts: {
 
 export type ProjectCodePrefix = 'VIS' | 'APT';
 
-/** The letters that a project's code starts with, by product. */
+/** The prefix of project codes, by product. */
 export function projectCodePrefix(product: 'VIS' | 'Apto'): ProjectCodePrefix {
   return product === 'VIS' ? 'VIS' : 'APT';
 }
@@ -180,30 +180,30 @@ export function projectCode(prefix: ProjectCodePrefix, n: number): string {
   return `${prefix}-${n.toString().padStart(4, '0')}`;
 }
 
-/** What a card of the seller's home knows of a project. `owed`: pesos of the instalment neither paid nor in process. */
+/** The project fields used by a seller's card. `owed`: pesos of the instalment neither paid nor in process. */
 export type CardFacts = StatusFacts & {
   saleComplete: boolean;
   instalments: readonly { name: string; date: Day; owed: number }[];
 };
 
-/** `pending`: something is still to happen. `bySeller`: the seller is who must act. */
+/** `pending`: the event is still ahead. `bySeller`: the seller has to act. */
 export type ProjectCard = {
   progress: { label: string; percent: number } | null;
   nextAction: { text: string; pending: boolean; bySeller: boolean };
 };
 
 /**
- * How far a project is before its works, in fifths of its life: sold, designed, started, built, delivered. During
- * the works the percentage is that of their business days.
+ * Progress before the works, in fifths of the project's life: sold, designed, started, built, delivered. During the
+ * works the percentage counts their business days.
  */
 const STAGE_PERCENT = { lastWizardStep: 16, sold: 20, designing: 40, delivered: 100 } as const;
 
-/** Calendar days before its due date on which the receipt of an instalment is asked for. */
+/** Calendar days before the due date from which an instalment's receipt is requested. */
 const RECEIPT_NOTICE_DAYS = 15;
 
 /**
- * What a card says of a project, from facts alone: its progress in words and percent, null when it is not known, and
- * what comes next. Days of works and of delay are business days, without the company's days off.
+ * The texts of a card: progress in words and percent, null when unknown, and the next event. Days of works and delays
+ * are business days, without the company's days off.
  */
 export function projectCard(facts: CardFacts, daysOff: DaysOff = noDaysOff): ProjectCard {
   return { progress: progressOf(facts, daysOff), nextAction: nextActionOf(facts) };
@@ -227,7 +227,7 @@ function progressOf(facts: CardFacts, daysOff: DaysOff): ProjectCard['progress']
 
 function worksProgress(start: Day, end: Day | null, today: Day, daysOff: DaysOff): ProjectCard['progress'] {
   if (!end) return null;
-  // Works that are late are not delivered, so they never show 100%.
+  // Late works never show 100%, because they are not delivered.
   if (isPast(end, today)) return { label: delayLabel('Obra', 'terminar', end, today, daysOff), percent: 99 };
   const total = businessDaysBetween(start, end, daysOff);
   if (total <= 0) return null;
@@ -238,7 +238,7 @@ function worksProgress(start: Day, end: Day | null, today: Day, daysOff: DaysOff
 
 function delayLabel(what: string, verb: string, due: Day, today: Day, daysOff: DaysOff): string {
   const days = businessDaysBetween(due, today, daysOff);
-  // Over a weekend a date can be past without a business day of delay.
+  // After a weekend a date can be past without a business day of delay.
   return days === 0
     ? `${what}, debía ${verb} el ${formatDay(due)}`
     : `${what}, ${businessDays(days)} de retraso`;
@@ -272,7 +272,7 @@ function nextActionOf(facts: CardFacts): ProjectCard['nextAction'] {
   );
 }
 
-/** A client hears of a delay before being asked for money. */
+/** The delay of the works is shown before a payment request. */
 function delayToTell(facts: CardFacts): string | null {
   const { startDate, endDate, today } = facts;
   if (facts.worksEndedOn) return null;
@@ -285,7 +285,7 @@ function delayToTell(facts: CardFacts): string | null {
   return null;
 }
 
-/** The first instalment with pesos owed that is overdue or due within the notice. */
+/** The first instalment with pesos owed that is overdue or due within the notice period. */
 function nextReceipt(facts: CardFacts): string | null {
   const unpaid = facts.instalments
     .filter(({ owed }) => owed > 0)

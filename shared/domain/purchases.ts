@@ -2,11 +2,11 @@ import { addDays, type Day, formatDay } from './calendar.ts';
 import { type CancelFacts, type CancelReason, lastDayOf, whyNotCancel } from './cancellation.ts';
 
 /**
- * Purchases of a sale that its family may still withdraw from. Source: decisions, A sale that ends before the works;
+ * Purchases for a sale within its withdrawal period. Source: decisions, A sale that ends before the works;
  * docs/decisions/0035.
  */
 
-/** How a family asked the company to begin before the withdrawal ends. */
+/** Channels through which a family asks to begin before the withdrawal period ends. */
 export const earlyStartChannels = ['document', 'mail', 'message', 'call', 'in_person'] as const;
 export type EarlyStartChannel = (typeof earlyStartChannels)[number];
 
@@ -18,20 +18,20 @@ export const earlyStartChannelNames: Record<EarlyStartChannel, string> = {
   in_person: 'En persona',
 };
 
-/** `earlyStartOn`: the day on which the family asked to begin; null when it did not. */
+/** `earlyStartOn`: the day of the family's request to begin; null without one. */
 export type HoldFacts = Omit<CancelFacts, 'kind'> & { readonly earlyStartOn: Day | null };
 
-/** The day, inclusive, until which nothing is bought for a sale; null when purchases are free or it ended. */
+/** The last day, inclusive, without purchases for a sale; null when purchases are allowed or the sale was cancelled. */
 export function purchasesHeldUntil({ earlyStartOn, ...facts }: HoldFacts): Day | null {
   const isFree = earlyStartOn !== null || whyNotCancel({ ...facts, kind: 'withdrawal' }) !== null;
   return isFree ? null : lastDayOf('withdrawal', facts.soldOn);
 }
 
-/** What purchases and the project page say of a held sale. */
+/** The notice about a held sale for purchases and the project page. */
 export const heldSentence = (until: Day): string =>
   `No compres todavía: la familia puede retractarse hasta el ${formatDay(until)}.`;
 
-/** The first day of sale whose withdrawal is not over today: sales of that day or later are held. For queries. */
+/** The first sale day whose withdrawal period is still open today: sales from that day on are held. For queries. */
 export function firstHeldSale(today: Day): Day {
   let first = today;
   for (let day = today; (lastDayOf('withdrawal', day) ?? '') >= today; day = addDays(day, -1)) first = day;

@@ -3,19 +3,18 @@ import { type Pesos, toPesos } from './money.ts';
 import { buildStandardPlan, type PlanMethod } from './payment-plan.ts';
 
 /**
- * What another start of the works does to the instalments of a plan. Source: issue 4 (change of the works dates); sales
- * specification, section 9.
+ * Rescheduling of a plan's instalments when the start of the works changes. Source: issue 4 (change of the works
+ * dates); sales specification, section 9.
  *
- * A standard plan counts from the start of the works, so what is not paid moves with it; its first payment has a date of
- * its own. A custom plan counts each payment from the one before, so nothing moves. What is paid, whole or in part, and
- * what has a payment in process, never moves: that money came, or is on its way. Amounts never change.
+ * A standard plan counts from the start of the works, so its unpaid instalments move with it; the first payment keeps
+ * its own date. A custom plan counts from the previous payment, so nothing moves. Instalments paid in whole or in part,
+ * or with a payment in process, never move. Amounts never change.
  *
- * The rules of the plan may give a date that nobody could keep. A date never lands in the past: what was already overdue
- * stays as overdue as it was, and the rest is due on the first business day from today. A date never comes before one
- * that precedes it in the plan.
+ * The rules of the plan may give a past date. Dates never move into the past: overdue instalments keep their date, and
+ * the others are due on the first business day from today. Dates stay in plan order.
  */
 
-/** An instalment as it was agreed. `settled`: some of it came, or is on its way. */
+/** An agreed instalment. `settled`: it has a payment, received or in process. */
 export type AgreedInstalment = {
   name: string;
   amount: Pesos;
@@ -26,15 +25,15 @@ export type AgreedInstalment = {
 
 export type AgreedPlan = {
   method: PlanMethod;
-  /** in the order of the plan */
+  /** in plan order */
   instalments: readonly AgreedInstalment[];
 };
 
 export type StartChange = { from: Day; to: Day; today: Day };
 
 /**
- * The instalments of a plan, in its order, with the dates that another start of the works gives them. Null when one
- * would fall outside of the years of the calendar.
+ * The instalments of a plan, in order, with their dates after a change of the start of the works. Null when a date
+ * would leave the supported years.
  */
 export function reschedule(
   plan: AgreedPlan,

@@ -1,6 +1,6 @@
 /**
- * Who works here and who may do what. Source: access specification, sections 1, 3 and 6; decisions, Access.
- * The table is data: the server refuses with it and the screens hide with it.
+ * Departments, specialisations and role permissions. Source: access specification, sections 1, 3 and 6; decisions,
+ * Access. The server enforces these tables and the screens hide by them.
  */
 
 export const departments = [
@@ -40,7 +40,7 @@ export const specializations = {
   transporters: { transporter: 'Transportador/a' },
 } as const satisfies Record<Department, Readonly<Record<string, string>>>;
 
-/** The Spanish name of a specialisation; null for none, or for one that the department does not have. */
+/** The Spanish name of a specialisation; null for none, or for one of another department. */
 export function specializationName(department: Department, specialization: string | null): string | null {
   const names: Readonly<Record<string, string>> = specializations[department];
   return specialization !== null && Object.hasOwn(names, specialization)
@@ -48,26 +48,26 @@ export function specializationName(department: Department, specialization: strin
     : null;
 }
 
-/** A role is what the contract of an endpoint names: a department of the staff, or the client. */
+/** A role as endpoints name it: a department of the staff, or the client. */
 export const roles = [...departments, 'client'] as const;
 export type Role = (typeof roles)[number];
 
 export const permissions = ['full_access'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The roles that register sales: the seller his own, managers and administrators anyone's. */
+/** Roles that register sales: sellers their own, managers and administrators any. */
 export const saleRoles = ['sales', 'manager', 'admin'] as const satisfies readonly Role[];
 
-/** True for the roles that see every sale; a seller sees only own sales (decisions, Access). */
+/** True for roles that see every sale; sellers see only their own (decisions, Access). */
 export const seesEverySale = (role: Role): boolean => role === 'manager' || role === 'admin';
 
-/** True for the roles that change the address or the document of a person who has one (decisions, Decided later). */
+/** True for roles that may change a known address or document of a person (decisions, Decided later). */
 export const mayChangeKnownAddress = (role: Role): boolean => seesEverySale(role);
 
-/** True for the roles that read the internal brief and the VIP data of a sale. */
+/** True for roles that read the internal brief and the VIP data of a sale. */
 export const seesInternalBrief = (role: Role): boolean => saleRoles.some((each) => each === role);
 
-/** True for the roles that read who the clients are before the law: identity document, e-mail and consents. */
+/** True for roles that read the clients' legal identity: identity document, e-mail and consents. */
 export const seesIdentity = (role: Role): boolean => saleRoles.some((each) => each === role);
 
 /** Spanish name of each department, as menus and tables show it. */
@@ -83,7 +83,7 @@ export const departmentNames: Record<Department, string> = {
   transporters: 'Transporte',
 };
 
-/** Where each role lands after signing in. Source: access specification, section 6; decisions, Access. */
+/** The landing page of each role after sign-in. Source: access specification, section 6; decisions, Access. */
 export const landingPath: Record<Role, string> = {
   sales: '/seller',
   architect: '/architect',

@@ -14,11 +14,11 @@ import { formatPesos } from './money.ts';
 import { type PlanMethod, standardRows } from './payment-plan.ts';
 
 /**
- * What makes no sense in a sale and is still possible: warned at its field, confirmed in the review of Finalizar. What
- * is impossible is refused by the rules of each part. Source: decisions, Works, plan and cost that make no sense.
+ * Warnings about implausible but allowed data of a sale: shown at the field, confirmed in the review of Finalizar.
+ * Impossible data is refused by the rules of each part. Source: decisions, Works, plan and cost that make no sense.
  */
 
-/** The warnings of a sale, with what the seller says by confirming each. */
+/** The warnings of a sale, with the seller's confirmation text of each. */
 export const warningConfirmations = {
   start_past: 'Está bien así: la obra ya empezó.',
   start_not_business_day: 'Dejar ese día: la obra empieza aunque no sea hábil.',
@@ -37,7 +37,7 @@ export type WarningKind = keyof typeof warningConfirmations;
 
 export const warningKinds = Object.keys(warningConfirmations) as WarningKind[];
 
-/** The field at which a warning stands. */
+/** The field that shows a warning. */
 export type WarnedField =
   | 'start_date'
   | 'end_date'
@@ -46,7 +46,7 @@ export type WarnedField =
   | 'spaces'
   | `instalments.${number}`;
 
-/** The dates that mend a warning, and the words of the button that sets them. */
+/** The dates that resolve a warning, and the label of the button that sets them. */
 export type Remedy = {
   label: string;
   change: { start_date?: Day; end_date?: Day; first_date?: Day };
@@ -55,12 +55,12 @@ export type Remedy = {
 export type SaleWarning = {
   kind: WarningKind;
   field: WarnedField;
-  /** with its figures; no two warnings of a sale have the same */
+  /** text with figures; unique within a sale */
   sentence: string;
   remedy: Remedy | null;
 };
 
-/** What is known of a sale: pesos and days, null where it is not typed yet. `price`: after discounts. */
+/** The data of a sale: pesos and days, null where not entered yet. `price`: after discounts. */
 export type WarnedSale = {
   today: Day;
   start: Day | null;
@@ -70,11 +70,11 @@ export type WarnedSale = {
   directCost: number | null;
   discounts: readonly { type: number; name: string }[];
   plan: { method: PlanMethod; instalments: readonly { name: string; date: Day | null }[] } | null;
-  /** null before the step that asks them */
+  /** null before the step that enters them */
   spaces: readonly { price: number | null }[] | null;
 };
 
-/** Every warning of a sale, in the order of its steps. */
+/** Every warning of a sale, in step order. */
 export function saleWarnings(sale: WarnedSale, daysOff: DaysOff = noDaysOff): SaleWarning[] {
   return [
     ...worksWarnings(sale, daysOff),
@@ -140,7 +140,7 @@ function discountWarnings({ discounts }: WarnedSale): SaleWarning[] {
   });
 }
 
-/** One warning an instalment: past, before the one in front of it, or on a day that is no business day. */
+/** At most one warning for each instalment: in the past, before the previous one, or not on a business day. */
 function planWarnings(sale: WarnedSale, daysOff: DaysOff): SaleWarning[] {
   const { plan, today } = sale;
   if (plan === null) return [];
@@ -188,8 +188,8 @@ function offWords(day: Day, daysOff: DaysOff): string | null {
 }
 
 /**
- * The first start of works, from the chosen one, on a business day from today on and late enough for a standard plan
- * whose advance is neither past nor before the first payment. The end keeps the duration in business days.
+ * The first possible start of the works, from the chosen one: a business day from today on, late enough that the
+ * advance of a standard plan is neither past nor before the first payment. The end keeps the duration in business days.
  */
 function fittingWorks({ start, end, today, plan }: WarnedSale, daysOff: DaysOff): Remedy | null {
   if (start === null) return null;
@@ -221,7 +221,7 @@ function moveTo(change: Remedy['change']): Remedy {
   return { label: start ? `Inicio el ${formatDay(start)}` : `Fin el ${formatDay(end ?? '')}`, change };
 }
 
-/** The remedy, or none when its dates would leave the years of the calendar. */
+/** The remedy; null when its dates would leave the supported years. */
 function inCalendar(remedy: () => Remedy | null): Remedy | null {
   try {
     return remedy();

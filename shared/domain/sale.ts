@@ -1,8 +1,8 @@
 import type { Day } from './calendar.ts';
 
 /**
- * A sale: the five steps of the wizard, what a sale lacks, and its contract. Source: sales specification, sections 1
- * to 5; decisions, Sale wizard.
+ * A sale: the five wizard steps, its missing parts, and its contract. Source: sales specification, sections 1 to 5;
+ * decisions, Sale wizard.
  */
 
 export const wizardSteps = ['data', 'brief', 'details', 'payment', 'project'] as const;
@@ -18,7 +18,7 @@ export const stepNames: Record<WizardStep, string> = {
 
 export type Product = 'VIS' | 'Apto';
 
-/** The product of a CRM text, whatever its case and surrounding space; null when it is neither. */
+/** The product of a CRM text, ignoring case and surrounding space; null when it is neither. */
 export function productOf(text: string | null): Product | null {
   const name = text?.trim().toLowerCase();
   if (name === 'vis') return 'VIS';
@@ -28,14 +28,14 @@ export function productOf(text: string | null): Product | null {
 
 export type ProjectPath = '/new-sale/vis-project' | '/new-sale/used-project' | '/new-sale/project';
 
-/** Where step 5 of a sale is, by its product; an unrecognised one goes to the screen that asks VIS or Apto. */
+/** The path of step 5 by product; an unrecognised product leads to the screen that asks VIS or Apto. */
 export function projectPath(productText: string | null): ProjectPath {
   const product = productOf(productText);
   if (product === 'VIS') return '/new-sale/vis-project';
   return product === 'Apto' ? '/new-sale/used-project' : '/new-sale/project';
 }
 
-/** The path of a step's screen; `product` is the text that the sale keeps. */
+/** The path of a step's screen; `product` is the stored text. */
 export function stepPaths(step: WizardStep, product: string | null): string {
   switch (step) {
     case 'data':
@@ -51,7 +51,7 @@ export function stepPaths(step: WizardStep, product: string | null): string {
   }
 }
 
-/** What the server holds of a sale. */
+/** The stored parts of a sale. */
 export type SaleFacts = {
   saleCreated: boolean;
   briefSaved: boolean;
@@ -63,7 +63,7 @@ export type SaleFacts = {
 
 export type WizardProgress = { done: WizardStep[]; current: WizardStep | null };
 
-/** The steps that are truly done, and the first one that is not; null when the sale is finished. */
+/** The completed steps, and the first incomplete one; null when the sale is finished. */
 export function wizardProgress(facts: SaleFacts): WizardProgress {
   const isDone: Record<WizardStep, boolean> = {
     data: facts.saleCreated,
@@ -79,8 +79,8 @@ export function wizardProgress(facts: SaleFacts): WizardProgress {
 }
 
 /**
- * True when Finalizar wrote everything: the project, its record by variant, its cost, and a price for each space with
- * price and area. `pricedSpaces` and `savedPrices` are counts.
+ * True when Finalizar has saved everything: the project, its record by variant, its cost, and a price for each space
+ * with price and area. `pricedSpaces` and `savedPrices` are counts.
  */
 export function isSaleComplete(facts: {
   project: boolean;
@@ -146,8 +146,8 @@ export const reopenSentences: Record<ReopenReason, string> = {
 };
 
 /**
- * Why a finished sale cannot be reopened; null when nothing hangs from it. An account of the portal that comes from
- * another sale does not count, a suggestion does. Source: decisions, Finalizar.
+ * Why a finished sale cannot be reopened; null when no later record depends on it. A portal account from another sale
+ * does not count, a suggestion does. Source: decisions, Finalizar.
  */
 export function whyNotReopen(facts: {
   cancelled: boolean;
@@ -175,7 +175,7 @@ export const registerProjectSentences: Record<RegisterProjectReason, string> = {
 
 /**
  * Why the project of a sale in progress cannot be registered yet; null when it can. A sale is final once its project is
- * complete, so a plan that is missing then would be missing for good. `product`: see productOf.
+ * complete, so a missing plan could not be added later. `product`: see productOf.
  */
 export function whyNotRegisterProject(facts: {
   product: Product | null;

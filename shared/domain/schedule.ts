@@ -2,18 +2,18 @@ import { businessDaysBetween, type Day, type DaysOff, daysBetween, isDay, noDays
 import { type InstalmentState, instalmentWords } from './payments.ts';
 
 /**
- * The schedule of a project as a dimension line: what is marked on it, the stretches between, and where a label has
- * room. Nothing here knows pixels of a screen. Source: design.md, sections 1 and 6 (j, k); issue 4, point 6.
+ * The schedule of a project as a dimension line: marks, spans between them, and label positions. Independent of screen
+ * pixels. Source: design.md, sections 1 and 6 (j, k); issue 4, point 6.
  */
 
-/** What is known of a project's dates; anything may be missing, and dates may come in any order. */
+/** The dates of a project; each may be missing, and they may be in any order. */
 export interface ScheduleFacts {
   readonly today: Day;
   readonly soldOn: Day | null;
-  /** of the contract */
+  /** contract dates */
   readonly startDate: Day | null;
   readonly endDate: Day | null;
-  /** of what happened */
+  /** actual dates */
   readonly startedOn: Day | null;
   readonly endedOn: Day | null;
   readonly meetings: readonly { readonly name: string; readonly day: Day }[];
@@ -23,15 +23,15 @@ export interface ScheduleFacts {
     readonly state: InstalmentState;
     /** business days */
     readonly lateDays: number;
-    /** pesos; without it none is told */
+    /** pesos; without it the amount is left out */
     readonly amount?: number;
   }[];
 }
 
-/** In the order in which marks of the same day are told. */
+/** The order of marks on the same day. */
 const markKinds = ['sale', 'meeting', 'works', 'instalment'] as const;
 export type MarkKind = (typeof markKinds)[number];
-/** 'late': its day has passed and it has not happened. Today itself is not late. 'in_process': of an instalment. */
+/** 'late': its day has passed and it has not happened. Today is not late. 'in_process': of an instalment. */
 export type MarkState = 'done' | 'to_come' | 'late' | 'in_process';
 
 export interface ScheduleMark {
@@ -42,9 +42,9 @@ export interface ScheduleMark {
   readonly state: MarkState;
   /** the state in words: 'Vencida' */
   readonly word: string;
-  /** pesos of an instalment; null when none is told */
+  /** pesos of an instalment; null when left out */
   readonly amount: number | null;
-  /** the day of the contract, where what happened was on another one */
+  /** the contract day, when the actual day differs */
   readonly agreed: Day | null;
 }
 
@@ -52,7 +52,7 @@ export interface ScheduleStretch {
   readonly name: 'Diseño' | 'Obra';
   readonly from: Day;
   readonly to: Day;
-  /** after its first day up to its last, as a contract counts them */
+  /** from the day after its first to its last, as a contract counts */
   readonly businessDays: number;
 }
 
@@ -62,18 +62,18 @@ export interface Schedule {
   /** by day */
   readonly marks: readonly ScheduleMark[];
   readonly stretches: readonly ScheduleStretch[];
-  /** null for a finished project whose dates are all past */
+  /** null for a finished project with only past dates */
   readonly today: Day | null;
-  /** what today is: 'Hoy, día 36 de 45 de obra' */
+  /** label of today: 'Hoy, día 36 de 45 de obra' */
   readonly todayWords: string;
 }
 
-/** The schedule of a project; null when it has no date at all. */
+/** The schedule of a project; null without any date. */
 export function scheduleOf(facts: ScheduleFacts, daysOff: DaysOff = noDaysOff): Schedule | null {
   const marks = marksOf(facts);
   const [first, last] = [marks.at(0)?.day, marks.at(-1)?.day];
   if (first === undefined || last === undefined) return null;
-  // while something is to happen, today is on the line even after its last date: that is how late it is
+  // while an event is pending, today is on the line even after its last date, to show the delay
   const shown = facts.endedOn === null || facts.today <= last;
   const today = shown && isDay(facts.today) ? facts.today : null;
   return {
@@ -86,7 +86,7 @@ export function scheduleOf(facts: ScheduleFacts, daysOff: DaysOff = noDaysOff): 
   };
 }
 
-/** Where a day is on the line, 0 at its first date and 1 at its last; 0 when they are the same. */
+/** The position of a day on the line, 0 at its first date and 1 at its last; 0 when they are the same. */
 export function positionOf(day: Day, { first, last }: Pick<Schedule, 'first' | 'last'>): number {
   const length = daysBetween(first, last);
   return length === 0 ? 0 : Math.min(1, Math.max(0, daysBetween(first, day) / length));
@@ -149,7 +149,7 @@ const worksWords = {
   end: { name: 'Fin de obra', done: 'Terminó', late: 'Sin terminar', to_come: 'Por terminar' },
 } as const;
 
-/** The start or the end of the works: on the day when it happened, until then on that of the contract. */
+/** The start or end of the works: the actual day, before that the contract's. */
 function worksMark(facts: ScheduleFacts, which: 'start' | 'end'): ScheduleMark[] {
   const [agreed, happened] =
     which === 'start' ? [facts.startDate, facts.startedOn] : [facts.endDate, facts.endedOn];
@@ -171,7 +171,10 @@ function worksMark(facts: ScheduleFacts, which: 'start' | 'end'): ScheduleMark[]
   ];
 }
 
-/** Design from the sale to the start of the works, works from there to their end. What would end before it begins is left out. */
+/**
+ * Design runs from the sale to the start of the works, works from there to their end. A span that would end before it
+ * begins is left out.
+ */
 function stretchesOf(facts: ScheduleFacts, daysOff: DaysOff): ScheduleStretch[] {
   const { start, end } = worksDays(facts);
   const stretch = (name: ScheduleStretch['name'], from: Day | null, to: Day | null): ScheduleStretch[] =>
@@ -196,20 +199,20 @@ function todayWordsOf(facts: ScheduleFacts, daysOff: DaysOff): string {
   return day > 0 && total > 0 ? `Hoy, día ${day} de ${total} de obra` : 'Hoy';
 }
 
-/** A label on the line: the middle of what it names, 0 to 1, and how wide it is. */
+/** A label on the line: the centre of its mark, 0 to 1, and its width. */
 export interface ScheduleLabel {
   readonly position: number;
   readonly width: number;
 }
 
-/** Where a label begins on a line of that length: under its mark, and within the line. */
+/** The left edge of a label on a line of that length: centred on its mark, within the line. */
 export function labelStart({ position, width }: ScheduleLabel, length: number): number {
   return Math.max(0, Math.min(position * length - width / 2, length - width));
 }
 
 /**
- * The lane of each label, 0 nearest to the line, so that none touches another on a line of that length, nor on any
- * longer one: there the labels only come to stand further apart. Labels are given from left to right.
+ * The lane of each label, 0 nearest to the line, without overlap on a line of that length or longer. Labels are given
+ * from left to right.
  */
 export function lanesOf(labels: readonly ScheduleLabel[], length: number, gap: number): number[] {
   const taken: { start: number; end: number }[][] = [];

@@ -18,27 +18,30 @@ export const securityNoticeKinds = [
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 
-/** How long the button of a notice works. */
+/** Validity of the button. */
 export const NOTICE_DAYS = 30;
 
 /**
- * What the button does besides telling the managers and administrators.
+ * The effect of the button besides notifying managers and administrators.
+ *
  * end_invitation: revokes the invitation, and the access of the account if one was opened with it.
+ *
  * end_access: closes the sessions and the account of a family member; consents given through it are disputed.
+ *
  * end_sessions: closes the sessions of the person's account.
  */
 export type NoticeEffect = 'end_invitation' | 'end_access' | 'end_sessions' | 'report';
 
-/** The facts that the mail and the page put into words. */
+/** The facts stated in the mail and the page. */
 export interface NoticeFacts {
   readonly kind: SecurityNoticeKind;
-  /** the person the change is about, who may not be the one who reads the notice */
+  /** the person the change is about; the reader may be another person */
   readonly person: string;
-  /** the department of that person; null for a client or a second client */
+  /** department of that person; null for a client or a second client */
   readonly department: Department | null;
-  /** the employee who did it, or who made the invitation; null when no employee had a part in it */
+  /** the employee who made the change or the invitation; null without one */
   readonly by: { readonly name: string; readonly department: Department } | null;
-  /** an instant in UTC */
+  /** instant in UTC */
   readonly at: string;
 }
 
@@ -98,23 +101,23 @@ export const noticeSubject = (kind: SecurityNoticeKind): string => rows[kind].su
 export const noticeEffect = (kind: SecurityNoticeKind): NoticeEffect => rows[kind].effect;
 export const noticeWhat = (facts: NoticeFacts): string => rows[facts.kind].what(facts);
 
-/** When it happened, in Bogotá, and by whom. */
+/** The time of the change in Bogotá, and its author. */
 export function noticeWhenAndWho({ kind, by, at }: NoticeFacts): string {
-  // 'a. m.' ends with the point of its sentence.
+  // 'a. m.' already ends with a full stop.
   const when = `Fue el ${momentWords(at)}`;
   if (by === null) return when;
   const who = `${by.name}, de ${departmentNames[by.department]}`;
   return kind === 'access_opened' ? `${when}, con un enlace que creó ${who}.` : `${when} Lo hizo ${who}.`;
 }
 
-/** The notices about a person of the staff concern the administrators alone. */
+/** Notices about employees go to administrators only. */
 export const isStaffNotice = ({ department }: Pick<NoticeFacts, 'department'>): boolean =>
   department !== null;
 
 const readers = (facts: Pick<NoticeFacts, 'department'>): string =>
   isStaffNotice(facts) ? 'a administración' : 'a gerencia y a administración';
 
-/** What the button will do, before it is pressed. */
+/** What the button will do, shown before it is pressed. */
 export function noticeWarning(facts: Pick<NoticeFacts, 'kind' | 'department'>): string {
   const then = `Avisamos ${readers(facts)} para que lo revisen.`;
   const effects: Readonly<Record<NoticeEffect, string>> = {
@@ -126,7 +129,7 @@ export function noticeWarning(facts: Pick<NoticeFacts, 'kind' | 'department'>): 
   return effects[noticeEffect(facts.kind)];
 }
 
-/** What the button did, for the page and for the mail that confirms it. */
+/** What the button did, for the page and the confirmation mail. */
 export function noticeOutcome(facts: Pick<NoticeFacts, 'kind' | 'department'>): string {
   const then = `Avisamos ${readers(facts)} para que lo revisen.`;
   const effects: Readonly<Record<NoticeEffect, string>> = {
@@ -141,7 +144,7 @@ export function noticeOutcome(facts: Pick<NoticeFacts, 'kind' | 'department'>): 
 /** The fact of a mail about another address. */
 export const newAddressWords = (email: string): string => `El correo nuevo es ${maskedAddress(email)}.`;
 
-/** An address that its owner recognises and that tells a stranger little: 'v•••@correo.example'. */
+/** A masked address that its owner recognises: 'v•••@correo.example'. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${[...email][0] ?? ''}•••${email.slice(at)}`;

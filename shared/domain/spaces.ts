@@ -27,10 +27,10 @@ export type SpaceRow = {
   original: boolean;
 };
 
-/** What counts and totals need of a space. */
+/** The fields of a space used by counts and totals. */
 export type PricedSpace = { name: string; price: number | null; area: number | null };
 
-/** The seven spaces that every project starts with, empty. Names are unique in a table, so they are the ids. */
+/** The seven initial spaces of every project, empty. Names are unique in a table, so they are the ids. */
 export function defaultSpaces(): SpaceRow[] {
   return spaceKinds.map((kind) => ({
     id: kind,
@@ -54,7 +54,7 @@ export function kindOf(name: string): SpaceKind | null {
 
 /**
  * The rows with an empty copy of one: named '<name> N' with the lowest free N from 2, after the last of its kind.
- * The rows as they were when there is no row with that id.
+ * Unchanged without a row of that id.
  */
 export function duplicateSpace<Row extends Pick<SpaceRow, 'id' | 'name' | 'kind'>>(
   rows: readonly Row[],
@@ -96,7 +96,7 @@ export const spacesSentences: Record<SpacesReason, string> = {
     'El precio total de los espacios o su costo por m² pasa de un billón de pesos. Revisa los precios y las áreas.',
 };
 
-/** The ids of the rows with a price and no area, or the reverse. Zero is as empty as nothing. */
+/** The ids of rows with a price and no area, or the reverse. Zero counts as empty. */
 export function incompleteSpaces(rows: readonly SpaceRow[]): string[] {
   return rows.filter((row) => hasPrice(row) !== hasArea(row)).map((row) => row.id);
 }
@@ -106,7 +106,7 @@ export function whyNotSpaces(rows: readonly Omit<PricedSpace, 'name'>[]): Spaces
   return rows.some((row) => hasPrice(row) !== hasArea(row)) ? 'incomplete_pair' : null;
 }
 
-/** The position of the first space whose name is an earlier one's, whatever its case; -1 when all differ. */
+/** The position of the first space with a duplicate name, ignoring case; -1 when all differ. */
 export function repeatedSpace(rows: readonly { name: string }[]): number {
   const names = rows.map((row) => row.name.trim().normalize('NFC').toLocaleLowerCase('es'));
   return names.findIndex((name, position) => names.indexOf(name) < position);
@@ -121,7 +121,7 @@ export type SpaceCounters = {
   laundry_number: number;
 };
 
-/** How many spaces of each kind have both price and area. Escritorio has no counter in the project. */
+/** The number of spaces with price and area, by kind. Escritorio has no counter in the project. */
 export function countSpaces(rows: readonly PricedSpace[]): SpaceCounters {
   const count = (kind: SpaceKind) =>
     rows.filter((row) => hasPrice(row) && hasArea(row) && kindOf(row.name) === kind).length;
@@ -138,7 +138,7 @@ export function countSpaces(rows: readonly PricedSpace[]): SpaceCounters {
 /** Totals of some spaces: pesos, square metres, pesos per square metre, and how many have price and area. */
 export type SpaceTotals = { price: Pesos; area: number; costPerSqm: Pesos; complete: number };
 
-/** Price and area sum over every space, areas exactly to the hundredth; cost per m² is 0 when the area is 0. */
+/** Price and area are summed over all spaces, areas exactly to the hundredth; cost per m² is 0 when the area is 0. */
 export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotals {
   const price = toPesos(rows.reduce((total, row) => total + (row.price ?? 0), 0));
   const hundredths = rows.reduce((total, row) => total + Math.round((row.area ?? 0) * 100), 0);
@@ -147,18 +147,18 @@ export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotal
   return { price, area, costPerSqm: perSquareMetre(price, area), complete };
 }
 
-/** The notes of a cost by space; `general` when there is none (sales specification, section 3). */
+/** The notes of a cost by space; `general` without any (sales specification, section 3). */
 export function notesOf(rows: readonly { name: string; note: string | null }[]): Record<string, string> {
   const notes = rows.flatMap(({ name, note }) => (note?.trim() ? [[name, note.trim()] as const] : []));
   return notes.length === 0 ? { general: 'Sin notas específicas' } : Object.fromEntries(notes);
 }
 
-/** Some spaces of a kind: how many, and their m². */
+/** The spaces of a kind: their number and m². */
 export type KindArea = { kind: string; spaces: number; area: number };
 
 /**
- * Spaces summed by name ('Baño', 'Baño 2'), summed by their kind: the known ones in their order, then any other name
- * as it is, each m² exact to the hundredth.
+ * Spaces grouped by kind ('Baño' and 'Baño 2' are one): known kinds in their order, then any other name, each m² exact
+ * to the hundredth.
  */
 export function areaByKind(rows: readonly { name: string; spaces: number; area: number }[]): KindArea[] {
   const kinds = Map.groupBy(rows, ({ name }) => kindOf(name) ?? name);
@@ -171,7 +171,7 @@ export function areaByKind(rows: readonly { name: string; spaces: number; area: 
   });
 }
 
-/** Why those totals cannot be the cost of a project; null when they can. */
+/** Why these totals cannot be the cost of a project; null when they can. */
 export function whyNotTotals(totals: SpaceTotals): SpacesReason | null {
   return Math.max(totals.price, totals.costPerSqm) > MAX_PESOS ? 'total_too_large' : null;
 }
@@ -184,18 +184,18 @@ export const costSentences: Record<CostReason, string> = {
 };
 
 /**
- * Why a cost is not that of the spaces; null when it is. Pesos, and pesos per square metre, which older programs round
- * in another way: one peso of difference is the same.
+ * Why a cost does not match its spaces; null when it does. Pesos, and pesos per square metre with a tolerance of one
+ * peso, because older programs round differently.
  */
 export function whyNotCost(totals: SpaceTotals, cost: { total: number; perSqm: number }): CostReason | null {
   if (cost.total !== totals.price) return 'other_total';
   return Math.abs(cost.perSqm - totals.costPerSqm) > 1 ? 'other_cost_per_sqm' : null;
 }
 
-/** An area as it is kept: square metres to the hundredth. */
+/** An area as stored: square metres to the hundredth. */
 export const roundArea = (area: number): number => Math.round(area * 100) / 100;
 
-/** The largest area that is accepted, in square metres. */
+/** The largest accepted area, in square metres. */
 export const MAX_AREA = 100_000;
 
 /** Square metres with decimal comma and no needless zeros: '72,8', '1.250'. Rounded to the hundredth. */

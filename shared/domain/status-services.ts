@@ -11,27 +11,30 @@ import {
   type Verdict,
 } from './status.ts';
 
-/** The same for what the program needs of others: the mail server, HubSpot, Wompi, the disk or S3. */
+/** Verdicts about external services: the mail server, HubSpot, Wompi, the disk or S3. */
 
 const MAIL_STUCK_MS = 15 * 60_000;
 const LITTLE_SPACE = 2_000_000_000;
 const NO_SPACE = 300_000_000;
 
 export interface MailFigures {
-  /** that are due and were not sent yet */
+  /** mails due and not sent yet */
   readonly waiting: number;
-  /** charges and offers that wait for their permitted hour */
+  /** payment reminders and offers waiting for their permitted hour */
   readonly planned: number;
-  /** of those that wait; null while none does */
+  /** age of the oldest waiting mail; null without any */
   readonly oldestAt: string | null;
-  /** what the SMTP server last answered to one that still waits: a word or a code, never an address */
+  /** the last SMTP error of a waiting mail: a word or a code, never an address */
   readonly lastError: string | null;
-  /** that were refused for good, or given up, within a day */
+  /** mails refused or given up within a day */
   readonly refused: number;
   readonly lastSentAt: string | null;
 }
 
-/** 'leave': by the company's mail server. 'stay': on this machine, in the demo. 'wait': until there is a mail server. */
+/**
+ * 'leave': sent by the company's mail server. 'stay': kept on this machine, in the demo. 'wait': held until a mail
+ * server is set.
+ */
 export type MailsGo = 'leave' | 'stay' | 'wait';
 
 export interface MailFacts extends MailFigures {
@@ -89,17 +92,17 @@ function mailsWait(waiting: number, details: readonly StatusDetail[]): Verdict {
 }
 
 export interface OtherProgram {
-  /** null: it did not answer in time */
+  /** null: no reply in time */
   readonly outcome: 'ok' | 'refused' | 'failed' | null;
   readonly ms: number;
-  /** the demo's sandbox answers, of this machine */
+  /** replies come from the demo's sandbox on this machine */
   readonly sandbox: boolean;
 }
 
 interface OtherWords {
   readonly name: string;
   readonly settings: string;
-  /** what people cannot do meanwhile */
+  /** what is unavailable meanwhile */
   readonly meanwhile: string;
 }
 
@@ -121,7 +124,7 @@ function otherVerdict({ outcome, ms, sandbox }: OtherProgram, words: OtherWords)
   return ok(sandbox ? `Es la demostración: responde un ${name} de prueba.` : 'Responde bien.', details);
 }
 
-/** Null: the company has not connected HubSpot. */
+/** Null: HubSpot is not connected. */
 export const hubspotVerdict = (facts: OtherProgram | null): Verdict =>
   facts === null
     ? attention(
@@ -147,15 +150,15 @@ export const wompiVerdict = (facts: OtherProgram | null): Verdict =>
       });
 
 export interface StorageFacts {
-  /** false: what is uploaded cannot be kept */
+  /** false: uploads cannot be stored */
   readonly keeps: boolean;
   readonly kind: 'disk' | 's3';
-  /** of the disk that files arrive on */
+  /** of the disk that receives uploads */
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
-/** Null: nothing was answered in time. */
+/** Null: no reply in time. */
 export function storageVerdict(facts: StorageFacts | null): Verdict {
   const remedyOfS3 = 'Revisa las llaves y la dirección S3_, y que el almacenamiento responda.';
   if (facts === null) {

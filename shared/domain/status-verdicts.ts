@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from './status.ts';
 
-/** From the figures of what is the program's own to what is said of it. `now` and ages are milliseconds. */
+/** Verdicts about the program's own parts, from their figures. `now` and ages are milliseconds. */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,18 +21,18 @@ const BACKUP_LATE_MS = 26 * HOUR_MS;
 const SEAL_LATE_MS = 30 * MINUTE_MS;
 
 export interface DatabaseFigures {
-  /** how long a question that asks for nothing took */
+  /** latency of an empty query */
   readonly ms: number;
-  /** of PostgreSQL: '18.6' */
+  /** version of PostgreSQL: '18.6' */
   readonly version: string;
   readonly bytes: number;
-  /** of everybody who uses the server, and the most that it takes */
+  /** connections of all clients of the server, and its maximum */
   readonly connections: number;
   readonly most: number;
 }
 
 export interface DatabaseFacts extends DatabaseFigures {
-  /** in the process, not on a server */
+  /** embedded in the process */
   readonly embedded: boolean;
 }
 
@@ -64,9 +64,9 @@ export function databaseVerdict(facts: DatabaseFacts): Verdict {
 
 export interface JobFacts {
   readonly waiting: number;
-  /** how long the oldest that is due waits; null while none is */
+  /** age of the oldest due job; null without any */
   readonly oldestMs: number | null;
-  /** within a day, each with its Spanish name */
+  /** failed within a day, by Spanish name */
   readonly givenUp: readonly { readonly name: string; readonly count: number }[];
 }
 
@@ -98,12 +98,12 @@ export function jobsVerdict({ waiting, oldestMs, givenUp }: JobFacts): Verdict {
 }
 
 export interface BackupFacts {
-  /** null: the newest is not known, there is none */
+  /** null: no backup is known */
   readonly lastAt: string | null;
   readonly demo: boolean;
 }
 
-/** Null: the database's own server makes them. */
+/** Null: the database server has its own backups. */
 export function backupVerdict(facts: BackupFacts | null, now: number): Verdict {
   if (facts === null) {
     return nothingToSee(
@@ -132,9 +132,9 @@ export function backupVerdict(facts: BackupFacts | null, now: number): Verdict {
 export interface SealFacts {
   readonly seals: number;
   readonly lastSealAt: string | null;
-  /** when it was last looked whether there is something to seal; null while it never was */
+  /** the last sealing run; null before the first */
   readonly lookedAt: string | null;
-  /** when the whole log was last verified, and whether it was what had been sealed */
+  /** the last full verification of the log, and its result */
   readonly checkedAt: string | null;
   readonly checkedWhole: boolean | null;
 }
@@ -169,7 +169,7 @@ export interface VersionFacts {
   readonly version: string;
   readonly commit: string | null;
   readonly node: string;
-  /** of the other processes that run */
+  /** versions of the other running processes */
   readonly others: readonly string[];
 }
 

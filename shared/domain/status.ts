@@ -1,8 +1,8 @@
 import { dayInBogota, formatDay, timeInBogota } from './calendar.ts';
 
 /**
- * How each part of the program is, in words that say what to do. From figures to a verdict, and nothing else: who asks
- * the database and the other programs is the server. Source: issue 6 (status page).
+ * Verdicts of the status page: from figures to a state and a sentence with the remedy. Pure functions; the server
+ * collects the figures. Source: issue 6 (status page).
  */
 
 export const statusParts = [
@@ -18,7 +18,7 @@ export const statusParts = [
 ] as const;
 export type StatusPart = (typeof statusParts)[number];
 
-/** ok: bien; attention: somebody has to look; failure: something does not work; none: there is nothing to look at */
+/** ok: bien; attention: needs a look; failure: broken; none: not in use */
 export const statusStates = ['ok', 'attention', 'failure', 'none'] as const;
 export type StatusState = (typeof statusStates)[number];
 
@@ -26,7 +26,7 @@ export interface Verdict {
   readonly state: StatusState;
   /** one sentence, or two */
   readonly sentence: string;
-  /** what to do; null while there is nothing to do */
+  /** the remedy; null when none is needed */
   readonly remedy: string | null;
   readonly details: readonly StatusDetail[];
 }
@@ -70,7 +70,7 @@ export const nothingToSee = (sentence: string, remedy: string | null = null): Ve
 export const countWords = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
 
-/** How long something lasts, in its largest unit: '5 minutos', '3 horas', '2 días'. */
+/** A duration in its largest unit: '5 minutos', '3 horas', '2 días'. */
 export function spanWords(ms: number): string {
   if (ms < MINUTE_MS) return 'menos de un minuto';
   if (ms < HOUR_MS) return countWords(Math.floor(ms / MINUTE_MS), 'minuto', 'minutos');
@@ -78,7 +78,7 @@ export function spanWords(ms: number): string {
   return countWords(Math.floor(ms / DAY_MS), 'día', 'días');
 }
 
-/** An instant as it was in Bogotá: '27/05/2026, 8:00 a. m.' */
+/** An instant in Bogotá: '27/05/2026, 8:00 a. m.' */
 export function momentWords(instant: string): string {
   const at = Date.parse(instant);
   const [hours = '', minutes = ''] = timeInBogota(at).slice(11, 16).split(':');
@@ -95,7 +95,7 @@ export function sizeWords(bytes: number): string {
   return `${size.toLocaleString('es-CO', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-/** What is said of a part that could not be looked at. */
+/** The verdict of a part that could not be checked. */
 export const unreadable = (): Verdict =>
   failure(
     'No pudimos leer este dato.',

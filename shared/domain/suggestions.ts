@@ -1,21 +1,21 @@
 import { addBusinessDays, type Day, type DaysOff, isBusinessDay, noDaysOff } from './calendar.ts';
 
 /**
- * What a family suggests to who designs and builds its home, and the answer that it is owed. Source: access
- * specification, sections 2, 5 and 8 (suggestion box); decisions, Client portal; issue 5.
+ * Suggestions of a family to its project team, and the replies. Source: access specification, sections 2, 5 and 8
+ * (suggestion box); decisions, Client portal; issue 5.
  */
 
-/** Business days in which a suggestion is to be answered. */
+/** Business days for the reply. */
 export const ANSWER_DAYS = 3;
 
 export const MAX_SUGGESTION = 2000;
 
-/** The day by which a suggestion is answered, the day it was sent not counted. */
+/** The last day for the reply; the day of sending is not counted. */
 export function answerBy(sentOn: Day, daysOff: DaysOff = noDaysOff): Day {
   return addBusinessDays(sentOn, ANSWER_DAYS, daysOff);
 }
 
-/** The roles of the team that answer, the first that there is. */
+/** The team roles that reply, in order of preference. */
 export const answeringRoles = [
   'disenador_lider',
   'coordinador',
@@ -26,7 +26,7 @@ export const answeringRoles = [
   'administrativo',
 ] as const;
 
-/** Who of the team answers a suggestion; null without a team, and then managers see that nobody has it. */
+/** The person who replies to a suggestion; null without a team, and managers then see it as unassigned. */
 export function whoAnswers(team: readonly { employeeId: number; role: string }[]): number | null {
   for (const role of answeringRoles) {
     const member = team.find((each) => each.role === role);
@@ -35,7 +35,7 @@ export function whoAnswers(team: readonly { employeeId: number; role: string }[]
   return null;
 }
 
-/** sent: waits for its answer; answered; promised: answered with a day on which it will be done; done. */
+/** sent: awaits a reply; answered; promised: answered with a promised day; done. */
 export const suggestionStates = ['sent', 'answered', 'promised', 'done'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
@@ -58,7 +58,7 @@ export function suggestionState({ answered, promisedOn, done }: SuggestionFacts)
   return promisedOn === null ? 'answered' : 'promised';
 }
 
-/** True when the family waits for longer than it was told: for the answer, or for what the answer promised. */
+/** True when a reply or a promised action is overdue. */
 export function isLateSuggestion(facts: SuggestionFacts & { answerBy: Day }, today: Day): boolean {
   const state = suggestionState(facts);
   if (state === 'sent') return today > facts.answerBy;
@@ -72,7 +72,7 @@ export const sendSentences: Record<SendReason, string> = {
   project_missing: 'No se pudo identificar el proyecto',
 };
 
-/** Why a family cannot send that; null when it can. Source: access specification, section 5. */
+/** Why a family cannot send a suggestion; null when it can. Source: access specification, section 5. */
 export function whyNotSend(sent: { text: string; projectCode: string | null }): SendReason | null {
   if (sent.text.trim() === '') return 'suggestion_missing';
   return (sent.projectCode ?? '').trim() === '' ? 'project_missing' : null;
@@ -95,7 +95,7 @@ export const suggestionSentences: Record<SuggestionReason, string> = {
   promise_no_business_day: 'Promete un día hábil.',
 };
 
-/** Why a suggestion cannot be answered with that promise, or with none; null when it can. Today may be promised. */
+/** Why a suggestion cannot be answered with that promised day, or with none; null when it can. Today is allowed. */
 export function whyNotAnswer(
   facts: { answered: boolean; promise: Day | null; today: Day },
   daysOff: DaysOff = noDaysOff,
@@ -115,7 +115,7 @@ export function whyNotFinish({
   return done ? 'already_done' : null;
 }
 
-/** Why a suggestion cannot pass to another person; null while the family waits for something. */
+/** Why a suggestion cannot be reassigned; null while it is open. */
 export function whyNotPassOn(facts: SuggestionFacts): SuggestionReason | null {
   const state = suggestionState(facts);
   return state === 'sent' || state === 'promised' ? null : 'nobody_waits';

@@ -3,30 +3,30 @@ import type { Department } from './roles.ts';
 import { canTake, type TeamRole, teamRole } from './team.ts';
 
 /**
- * Who may be put in the team of a project, and who may take over from somebody. What speaks against a person without
- * excluding them, an absence or too much work, is told and never refused. Source: access specification, sections 3 and
- * 5; decisions, Manager and projects; issue 4.
+ * Assignment of people to the team of a project, and hand-over between people. An absence or a high workload is
+ * reported and never refuses an assignment. Source: access specification, sections 3 and 5; decisions, Manager and
+ * projects; issue 4.
  */
 
-/** Somebody who works here, as their department and trade say what they may do. */
+/** An employee; department and specialisation decide the possible roles. */
 export interface Assignable {
   readonly name: string;
   readonly department: Department;
   readonly specialization: string | null;
 }
 
-/** Somebody asked for in a role. */
+/** A person requested for a role. */
 export interface Assignation {
   readonly role: TeamRole;
-  /** null for who does not work here any more, or never did */
+  /** null for a former or unknown employee */
   readonly person: Assignable | null;
-  /** they have the role in the project already */
+  /** the person already has the role in the project */
   readonly stays: boolean;
 }
 
 export type AssignReason = 'already_finished' | 'person_not_here' | 'role_not_allowed' | 'role_taken_twice';
 
-/** `role` and `person`: whom it is about, as they are called; empty when it is about nobody. */
+/** `role` and `person`: names for the sentence; empty when not applicable. */
 export interface AssignRefusal {
   readonly reason: AssignReason;
   readonly role: string;
@@ -34,8 +34,8 @@ export interface AssignRefusal {
 }
 
 /**
- * Why a team cannot be that of a project; null when it can. One person a role, several residents. Who stays in their
- * role is not asked again: people change their trade, and nobody has to leave the works for it.
+ * Why a team cannot be assigned to a project; null when it can. One person for each role, several residents. People who
+ * keep their role are not checked again, because a change of specialisation must not remove them from running works.
  */
 export function whyNotAssign(facts: {
   readonly finished: boolean;
@@ -74,13 +74,13 @@ export type PassReason =
 
 export interface PassRefusal {
   readonly reason: PassReason;
-  /** the project, the role or the person that it is about */
+  /** the project, role or person of the refusal */
   readonly name: string;
 }
 
 /**
- * Why what a person does in some projects cannot be another's; null when it can. `projects`: those named, with the
- * roles that pass. The successor is null when nobody active has that id.
+ * Why a person's roles cannot be handed over; null when they can. `projects`: those named, with the roles to hand over.
+ * The successor is null when no active employee has that id.
  */
 export function whyNotPass(facts: {
   readonly same: boolean;
@@ -116,7 +116,7 @@ const passSentences: Record<PassReason, (name: string) => string> = {
 
 export const passSentence = ({ reason, name }: PassRefusal): string => passSentences[reason](name);
 
-/** Why an absence cannot be noted; null when it can. */
+/** Why an absence cannot be recorded; null when it can. */
 export const whyNotAbsence = (absence: { readonly from: Day; readonly to: Day }): 'ends_before' | null =>
   absence.to < absence.from ? 'ends_before' : null;
 

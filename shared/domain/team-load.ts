@@ -10,20 +10,19 @@ import {
 } from './calendar.ts';
 
 /**
- * How much work a person has: business days with works, and projects at once. Two works on the same day are one day of
- * load, since it is the person's day that is taken. Source: issue 4 (team assignment, Mi equipo); access specification,
- * section 3 (capacity).
+ * A person's workload: business days with works, and concurrent projects. Two works on the same day count as one day.
+ * Source: issue 4 (team assignment, Mi equipo); access specification, section 3 (capacity).
  */
 
-/** From one day to another, both included. */
+/** A period of days, both included. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
 }
 
 /**
- * When the works of a project that is not finished are: from their start, or the one agreed, to the agreed end; those
- * that should have ended go on until today at least. Null when a date is not known.
+ * The period of the works of an unfinished project: from the actual or agreed start to the agreed end; overdue works
+ * last until today at least. Null when a date is unknown.
  */
 export function worksPeriod(facts: {
   worksStartedOn: Day | null;
@@ -37,10 +36,10 @@ export function worksPeriod(facts: {
   return { from, to: to < from ? from : to };
 }
 
-/** True when some day is in both. */
+/** True when two periods overlap. */
 export const overlap = (one: Period, other: Period): boolean => one.from <= other.to && other.from <= one.to;
 
-/** The business days of `within` on which at least one of the periods is, each day once. */
+/** The business days of `within` covered by at least one of the periods, each counted once. */
 export function busyDays(periods: readonly Period[], within: Period, daysOff: DaysOff = noDaysOff): number {
   const inside = periods
     .filter((period) => overlap(period, within))
@@ -66,31 +65,31 @@ export function busyDays(periods: readonly Period[], within: Period, daysOff: Da
 const businessDaysOf = ({ from, to }: Period, daysOff: DaysOff): number =>
   businessDaysBetween(from, to, daysOff) + (isBusinessDay(from, daysOff) ? 1 : 0);
 
-/** Projects that a person may still take: never below zero; null when no limit is set. */
+/** The number of projects a person may still take, at least zero; null without a limit. */
 export const capacityOf = (maxProjects: number | null, openProjects: number): number | null =>
   maxProjects === null ? null : Math.max(0, maxProjects - openProjects);
 
-/** Business days ahead that the load of a person looks at. */
+/** Business days ahead that the workload covers. */
 export const LOAD_DAYS = 60;
 
-/** The days that the load of a person looks at: the next 60 business days, from tomorrow. */
+/** The period of the workload: the next 60 business days, from tomorrow. */
 export const loadAhead = (today: Day, daysOff: DaysOff = noDaysOff): Period => ({
   from: addDays(today, 1),
   to: addBusinessDays(today, LOAD_DAYS, daysOff),
 });
 
-/** Weeks that the picture of a person's load shows. */
+/** Weeks in the chart of a person's workload. */
 const LOAD_WEEKS = 12;
 
 export interface WeekOfLoad {
   readonly monday: Day;
-  /** with works at some time of the week */
+  /** with works in the week */
   readonly projects: number;
-  /** not there on some day of it */
+  /** absent on some day of the week */
   readonly absent: boolean;
 }
 
-/** The load of a person week by week, from that of today. `works`: one a project. */
+/** A person's workload by week, from the current one. `works`: one period for each project. */
 export function weeksOfLoad(
   works: readonly Period[],
   absences: readonly Period[],
@@ -104,7 +103,7 @@ export function weeksOfLoad(
     return {
       monday,
       projects: works.filter((period) => overlap(period, week)).length,
-      // Who is away on a Saturday alone misses no work.
+      // An absence on a Saturday alone misses no work.
       absent: absences.some((absence) => overlap(absence, { from: monday, to: addDays(monday, 4) })),
     };
   });

@@ -1,22 +1,19 @@
 import type { Department } from './roles.ts';
 
-/**
- * The people of a project and what each does in it. Source: access specification, sections 2, 3 and 6; decisions,
- * Manager and projects.
- */
+/** The roles of a project team. Source: access specification, sections 2, 3 and 6; decisions, Manager and projects. */
 
 interface TeamRoleRow {
-  /** as it is shown */
+  /** displayed name */
   readonly name: string;
-  /** the name that the server gives it beside the one that is stored (access specification, section 3) */
+  /** alternative name in replies, besides the stored one (access specification, section 3) */
   readonly roleName: string;
-  /** who may take it: a department, and its specialisations when not all */
+  /** who may have it: a department, and its specialisations when not all */
   readonly from: readonly { readonly department: Department; readonly specializations?: readonly string[] }[];
-  /** several people may have it in one project */
+  /** a project may have several */
   readonly several?: true;
 }
 
-/** The roles of a team by the name that is stored. */
+/** The team roles by stored name. */
 const rows = {
   architect: { name: 'Arquitecto', roleName: 'architect', from: [{ department: 'architect' }] },
   sales_agent: { name: 'Asesor comercial', roleName: 'sales_agent', from: [{ department: 'sales' }] },
@@ -66,10 +63,10 @@ const rows = {
 
 export type TeamRole = keyof typeof rows;
 
-/** Every role that the available team names. */
+/** Every role of the list of available people. */
 export const teamRoles = Object.keys(rows) as [TeamRole, ...TeamRole[]];
 
-/** The roles that a project's team is made of, in the order in which the screen asks for them. */
+/** The roles of a project's team, in screen order. */
 export const assignableRoles = [
   'coordinador',
   'disenador_lider',
@@ -83,11 +80,11 @@ export type AssignableRole = (typeof assignableRoles)[number];
 
 export const teamRole = (role: TeamRole): TeamRoleRow => rows[role];
 
-/** The Spanish name of a team role; a role that is not known is told as it is stored. */
+/** The Spanish name of a team role; the stored name for an unknown one. */
 export const teamRoleName = (stored: string): string =>
   Object.hasOwn(rows, stored) ? rows[stored as TeamRole].name : stored;
 
-/** True when a person of that department and specialisation may take the role. */
+/** True when the department and specialisation qualify for the role. */
 export const canTake = (
   role: TeamRole,
   person: { readonly department: Department; readonly specialization: string | null },
@@ -99,5 +96,5 @@ export const canTake = (
         (person.specialization !== null && specializations.includes(person.specialization))),
   );
 
-/** Who receives what arrives at the home: whoever is there first, then who answers for the project. */
+/** Roles that receive deliveries at the home, in order: those on site first, then the coordinator. */
 export const receivingRoles = ['residente', 'residente_administrativo', 'coordinador'] as const;

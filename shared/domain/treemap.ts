@@ -1,10 +1,10 @@
-/** The squarified treemap of the plan (Bruls, Huizing and van Wijk, 2000), for areas in falling order. */
+/** The squarified treemap of the plan (Bruls, Huizing and van Wijk, 2000), for areas in descending order. */
 
 export type Rect = { x: number; y: number; w: number; h: number };
 
 /**
- * Rectangles in the order of the areas, which must be above zero and falling: each with its share of the frame, as
- * square as they can be, covering all of it without overlap.
+ * Rectangles in the order of the areas, which must be positive and descending: each gets its share of the frame, as
+ * square as possible, without gaps or overlap.
  */
 export function squarify(areas: readonly number[], frame: Rect): Rect[] {
   const total = areas.reduce((sum, area) => sum + area, 0);
@@ -22,7 +22,7 @@ export function squarify(areas: readonly number[], frame: Rect): Rect[] {
   return rects;
 }
 
-/** The row takes another rectangle while that makes its worst proportion better. */
+/** Adds rectangles to the row while that improves its worst aspect ratio. */
 function endOfRow(sizes: readonly number[], start: number, side: number): number {
   let end = start + 1;
   let worst = worstRatio(sizes.slice(start, end), side);
@@ -41,7 +41,7 @@ function worstRatio(row: readonly number[], side: number): number {
   return Math.max(...row.map((size) => Math.max(depth ** 2 / size, size / depth ** 2)));
 }
 
-/** Lays a row along the shorter side. The last of a row ends on the edge itself, so that sums leave no gap. */
+/** Lays a row along the shorter side. The last rectangle ends on the edge itself, so rounding leaves no gap. */
 function layRow(row: readonly number[], free: Rect, isLast: boolean): [row: Rect[], rest: Rect] {
   const sum = row.reduce((all, size) => all + size, 0);
   const asColumn = free.w >= free.h;

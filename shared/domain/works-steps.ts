@@ -4,9 +4,8 @@ import type { ProjectAction } from './project.ts';
 import { type WorksDates, worksDuration } from './works.ts';
 
 /**
- * The start and the end of the works as steps that may be mistaken: what must be confirmed before, and until when each
- * can be undone. Source: issue 13 (works started and ended by mistake). Whether a step may be taken at all:
- * whyNotTransition (project.ts).
+ * Start and end of the works as undoable steps: what to confirm first, and until when each can be undone. Source: issue
+ * 13 (works started and ended by mistake). The transition itself: whyNotTransition (project.ts).
  */
 
 export type WorksStep = Exclude<ProjectAction, 'assign_team'>;
@@ -27,25 +26,28 @@ export interface StepWarning {
 
 export interface StepWarningFacts {
   readonly step: WorksStep;
-  /** on which the works began or ended */
+  /** the day of the start or end */
   readonly day: Day;
-  /** pesos of the plan: all of it, those that came, and those unpaid that are due before `day` */
+  /** pesos of the plan: total, received, and unpaid due before `day` */
   readonly plan: { readonly total: number; readonly paid: number; readonly overdue: number };
-  /** those from today on */
+  /** unpaid instalments from today on */
   readonly meetings: readonly { readonly kind: MeetingKind; readonly day: Day }[];
-  /** of the contract; null when it has none */
+  /** from the contract; null without one */
   readonly dates: WorksDates | null;
   readonly startedOn: Day | null;
-  /** purchasesHeldUntil on `day`: the family may still withdraw */
+  /** purchasesHeldUntil on `day`: the withdrawal period is open */
   readonly heldUntil: Day | null;
   /** size of the record when it is a PDF; null for an image, or before one is chosen */
   readonly pdfBytes: number | null;
 }
 
-/** A PDF below this size has no page with a scanned or printed record. */
+/** A smaller PDF cannot hold a scanned or printed page. */
 const EMPTY_PDF_BYTES = 2_000;
 
-/** What must be confirmed before the works start or end, because it is seldom meant. Payments in process are not paid. */
+/**
+ * What must be confirmed before the works start or end, because it is seldom meant. Payments in process count as
+ * unpaid.
+ */
 export function stepWarnings(facts: StepWarningFacts, daysOff: DaysOff = noDaysOff): StepWarning[] {
   const sentences: Record<StepWarningKind, string | null> = {
     unpaid: unpaidSentence(facts),
@@ -94,13 +96,13 @@ function earlySentence({ step, day, dates, startedOn }: StepWarningFacts, daysOf
   return `La obra habría durado ${days} de los ${agreed} del contrato.`;
 }
 
-/** Business days after it was recorded in which a start or an end can be undone. */
+/** Business days after recording within which a start or end can be undone. */
 const UNDO_BUSINESS_DAYS = 5;
 
 export interface UndoFacts {
   readonly worksStartedOn: Day | null;
   readonly worksEndedOn: Day | null;
-  /** the day on which the step was recorded; null for works recorded without their record */
+  /** the day the step was recorded; null for works without a record */
   readonly recordedOn: Day | null;
   readonly today: Day;
 }
@@ -126,7 +128,7 @@ export function whyNotUndo(
   return isUndoOver(facts, daysOff) ? 'undo_too_late' : null;
 }
 
-/** True once a recorded step can no longer be undone: from then on an end of the works is a handover. */
+/** True once a recorded step can no longer be undone: an end of the works then counts as a handover. */
 export const isUndoOver = (
   { recordedOn, today }: Pick<UndoFacts, 'recordedOn' | 'today'>,
   daysOff: DaysOff = noDaysOff,

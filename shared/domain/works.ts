@@ -8,23 +8,23 @@ import {
 } from './calendar.ts';
 
 /**
- * The days of the works: when they began and ended, and the dates that the contract gives them. Source: issue 4; decisions,
- * Manager and projects. Which step may be taken at all: whyNotTransition (project.ts).
+ * The days of the works: actual start and end, and the contract dates. Source: issue 4; decisions, Manager and
+ * projects. Whether a step is allowed at all: whyNotTransition (project.ts).
  */
 
-/** What decides whether the works may have begun, or ended, on a day. `startedOn`: null when it is the beginning. */
+/** The facts that decide whether the works may have started or ended on a day. `startedOn`: null for the start. */
 export type WorksDayFacts = { day: Day; today: Day; soldOn: Day; startedOn: Day | null };
 
 export type WorksDayReason = 'day_to_come' | 'day_before_sale' | 'day_before_start';
 
-/** Why the works cannot have begun, or ended, on that day; null when they can. */
+/** Why the works cannot have started or ended on that day; null when they can. */
 export function whyNotWorksDay({ day, today, soldOn, startedOn }: WorksDayFacts): WorksDayReason | null {
   if (day > today) return 'day_to_come';
   if (day < soldOn) return 'day_before_sale';
   return startedOn !== null && day < startedOn ? 'day_before_start' : null;
 }
 
-/** The sentence of a reason, with the day that is the limit. */
+/** The sentence of a reason, with the limit day. */
 export function worksDaySentence(reason: WorksDayReason, facts: WorksDayFacts): string {
   switch (reason) {
     case 'day_to_come':
@@ -38,11 +38,11 @@ export function worksDaySentence(reason: WorksDayReason, facts: WorksDayFacts): 
 
 export type WorksDates = { start: Day; end: Day };
 
-/** How long the works last, in business days after their first day, as contracts count them. */
+/** The duration of the works, in business days after the first day, as contracts count. */
 export const worksDuration = ({ start, end }: WorksDates, daysOff: DaysOff = noDaysOff): number =>
   businessDaysBetween(start, end, daysOff);
 
-/** The end that keeps the duration of the works with another start; null when it leaves the years of the calendar. */
+/** The end that keeps the duration with another start; null when it leaves the supported years. */
 export function endKeepingDuration(now: WorksDates, start: Day, daysOff: DaysOff = noDaysOff): Day | null {
   try {
     return addBusinessDays(start, worksDuration(now, daysOff), daysOff);
@@ -52,7 +52,7 @@ export function endKeepingDuration(now: WorksDates, start: Day, daysOff: DaysOff
   }
 }
 
-/** What decides whether the dates of the contract may change. `now`: those it has. */
+/** The facts that decide whether the contract dates may change. `now`: the current dates. */
 export type DatesFacts = {
   now: WorksDates;
   asked: WorksDates;
@@ -79,7 +79,7 @@ export const datesSentences: Record<DatesReason, string> = {
   end_in_past: 'El nuevo fin de obra ya pasó. Elige hoy o un día posterior.',
 };
 
-/** Why the dates of the works cannot become those; null when they can. A date that stays may have passed. */
+/** Why the works cannot be moved to those dates; null when they can. An unchanged date may be past. */
 export function whyNotChangeDates({
   now,
   asked,
