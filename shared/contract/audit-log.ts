@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { day, id, idInPath, instant, limit, text } from './fields.ts';
 
 const filters = {
-  /** of an employee or a client, with accents and case ignored: part of the name or of the address */
+  /** part of the name or address of an employee or a client, ignoring accents and case */
   who: text(100).default(''),
   action: text(40).optional(),
   entity: text(40).optional(),
-  /** of the thing that was changed or read */
+  /** id of the changed or read entity */
   entity_id: text(60).optional(),
   /** days in Bogota, both included */
   from: day.optional(),
@@ -18,7 +18,7 @@ const filters = {
 const entry = z.object({
   id,
   at: instant,
-  /** null for what nobody signed in did */
+  /** null for actions without a signed-in person */
   who: z.object({ name: z.string(), email: z.string() }).nullable(),
   action: z.string(),
   entity: z.string(),
@@ -41,9 +41,9 @@ export const listAuditLog = endpoint({
   reply: z.object({
     success: z.literal(true),
     data: z.array(entry),
-    /** what to ask the next page with; null on the last one */
+    /** cursor of the next page; null on the last one */
     next: id.nullable(),
-    /** the words that the filters may have */
+    /** possible values of the filters */
     actions: z.array(z.string()),
     entities: z.array(z.string()),
   }),

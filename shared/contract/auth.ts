@@ -14,36 +14,36 @@ export const sessionUser = z
     department: z.enum(departments).nullable(),
     employeeId: id.nullable(),
     permissions: z.array(z.enum(permissions)),
-    /** somebody else typed the password: until it is changed, other calls answer 403 `password_change_required` */
+    /** the password was set by somebody else: until it is changed, other calls answer 403 `password_change_required` */
     mustChangePassword: z.boolean(),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** The longest password that is looked at. Some of its 200 characters take several of these units: an emoji does. */
+/** The maximum length, in UTF-16 units, of a password to verify. 200 characters may need more units, e.g. emoji. */
 const LONGEST = 1000;
 
-/** A password as it is typed to prove who one is: any that may have been chosen, so that old ones keep working. */
+/** A typed current password: any that may ever have been chosen, so that old ones keep working. */
 const typedPassword = z
   .string({ error: 'escribe tu contraseña.' })
   .min(1, { error: 'escribe tu contraseña.' })
   .max(LONGEST, { error: 'es demasiado larga.' });
 
-/** A password that is being chosen. Its rules are the domain's (passwords.ts): the server answers 422 with the reason. */
+/** A new password. Its rules are the domain's (passwords.ts): the server answers 422 with the reason. */
 export const newPassword = z
   .string({ error: 'escribe una contraseña.' })
   .min(1, { error: 'escribe una contraseña.' })
   .max(LONGEST, { error: 'es demasiado larga.' });
 
-/** The secret part of a link or a session. It travels in the body, never in an address. */
+/** The secret token of a link or session. It travels in the body, never in an address. */
 export const token = z
   .string({ error: 'no es válido.' })
   .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'no es válido.' });
 
-/** A session that has just been opened, and the token that makes its browser a trusted device of the account. */
+/** A new session, and the token that makes its browser a trusted device of the account. */
 export const opened = z.object({ token: z.string(), device_token: z.string(), user: sessionUser });
 
-/** How many device tokens a browser keeps and sends: one an account, of the accounts that signed in last. */
+/** Maximum of device tokens that a browser keeps and sends: one for each of the accounts that signed in last. */
 export const MOST_DEVICE_TOKENS = 5;
 
 export const login = endpoint({
@@ -57,7 +57,9 @@ export const login = endpoint({
   body: z.object({
     email: text(254).min(1, { error: 'escribe tu correo.' }),
     password: typedPassword,
-    /** those of this browser, of any accounts: with that of this account the right password is never refused by a limit */
+    /**
+     * device tokens of this browser, for any accounts: with the account's own, limits never refuse the right password
+     */
     device_tokens: z.array(token).max(MOST_DEVICE_TOKENS, { error: 'son demasiados.' }).optional(),
   }),
   reply: opened,
@@ -158,7 +160,7 @@ export const listSessions = endpoint({
     data: z.array(
       z.object({
         id: z.uuid(),
-        /** 'Chrome en Android', as told by the browser */
+        /** 'Chrome en Android', from the user agent */
         device: z.string(),
         created_at: instant,
         last_used_at: instant,

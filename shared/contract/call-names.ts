@@ -1,4 +1,4 @@
-/** What each call does, in Spanish, and the area it belongs to: the words of the permission table. */
+/** The Spanish name and area of each call, for the permission table. */
 export interface CallName {
   readonly title: string;
   readonly area: string;
@@ -7,7 +7,7 @@ export interface CallName {
 const areaOf = (area: string, titles: Readonly<Record<string, string>>): [string, CallName][] =>
   Object.entries(titles).map(([name, title]) => [name, { title, area }]);
 
-/** By the name of the endpoint. A test checks that none is missing or left over. */
+/** By endpoint name. A test checks that none is missing or left over. */
 export const callNames: Readonly<Record<string, CallName>> = Object.fromEntries([
   ...areaOf('Acceso', {
     acceptInvitation: 'Aceptar una invitación y crear la cuenta',

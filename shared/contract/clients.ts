@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { seenOf } from './seen.ts';
 
-/** What the client chose, purpose by purpose (Ley 1581 de 2012, articles 9 and 12). */
+/** The client's consent by purpose (Ley 1581 de 2012, articles 9 and 12). */
 const consents = z
   .array(
     z.object({
@@ -48,7 +48,7 @@ export const createClient = endpoint({
   body: z
     .object({
       ...mainClient,
-      /** without them the authorization is pending: it is asked when the client accepts the invitation */
+      /** without them the consent is pending: it is requested when the client accepts the invitation */
       consents: consents.optional(),
       consent_channel: z.enum(consentChannels, { error: 'elige por dónde autorizó el cliente.' }).optional(),
       draft_id: z.uuid({ error: 'no es válido.' }).optional(),
@@ -156,7 +156,7 @@ export const publicInfo = z.object({
   remodeling_type: choice(remodelingTypes),
   has_property: yesNo,
   property_receive_date: optionalDay,
-  /** of the style catalogue, or the one chosen before (listStyles) */
+  /** from the style catalogue, or the previous choice (listStyles) */
   style_catalog: textOrNull(60),
   color_comments: multilineTextOrNull(2000),
   material_preferences: textOrNull(1000),
@@ -215,7 +215,7 @@ export const saveInternalInfo = endpoint({
 const savedText = z.string().nullable();
 const savedYesNo = z.boolean().nullable();
 
-/** The brief that the client sees, as saved. */
+/** The saved brief that the client sees. */
 export const savedPublicInfo = z
   .object({
     approx_age: z.int().nullable(),
@@ -233,7 +233,7 @@ export const savedPublicInfo = z
   })
   .meta({ id: 'PublicInfo' });
 
-/** The brief that only the staff sees, as saved. */
+/** The saved brief for staff only. */
 export const savedInternalInfo = z
   .object({
     decision_maker: savedText,

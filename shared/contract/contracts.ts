@@ -14,7 +14,7 @@ export const contract = z
   })
   .meta({ id: 'Contract' });
 
-/** How the sum of the spaces becomes the price after discounts (domain, homePrice). Pesos. */
+/** The calculation from the sum of the spaces to the price after discounts (domain, homePrice). Pesos. */
 export const homePriceFigures = z
   .object({ spaces: pesos, discount: pesos, difference: z.int(), price: pesos.nullable() })
   .meta({ id: 'HomePrice' });

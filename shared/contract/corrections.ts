@@ -9,7 +9,7 @@ import { saleFields, saleLinks } from './sales.ts';
 import { seenOf } from './seen.ts';
 import { surveyFields, visFields } from './surveys.ts';
 
-/** A group of the data of a sale, sent whole with what the screen had of it; left out when nothing of it changes. */
+/** A group of sale data, sent whole with the values the screen had; omitted when nothing in it changes. */
 const group = <S extends z.ZodRawShape>(shape: S) => z.object({ ...shape, seen: seenOf(shape) }).optional();
 
 /** A field that a seller may propose, as the body of a correction names it. */

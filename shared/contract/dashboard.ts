@@ -4,20 +4,20 @@ import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint, tableTypes } from './endpoint.ts';
 import { day, id, idInPath, limit, page, text } from './fields.ts';
 
-/** What the list is narrowed and ordered by: the same for the list and its export. */
+/** Filters and order, shared by the list and its export. */
 const filters = {
-  /** every word is in the code, the name, the urbanization or the client; accents and case ignored */
+  /** every word must be in the code, name, urbanization or client; accents and case ignored */
   search: text(100).default(''),
   status: z.enum(projectStatuses, { error: 'elige un estado de la lista.' }).optional(),
-  /** 'none': without team and not finished, whatever the status */
+  /** 'none': without team and not finished, with any status */
   team: z.enum(['none'], { error: 'debe ser none.' }).optional(),
   seller_id: idInPath.optional(),
-  /** how its name begins, accents and case ignored */
+  /** prefix of its name, ignoring accents and case */
   urbanization: text(120).default(''),
   /** start of works, both included */
   from: day.optional(),
   to: day.optional(),
-  /** what has no date or name comes last in both directions; 'newest' and 'oldest' look at no direction */
+  /** missing values come last in both directions; 'newest' and 'oldest' ignore the direction */
   sort: z
     .enum(['newest', 'oldest', 'name', 'revenue', 'start_date', 'anticipo'], {
       error: 'elige un orden de la lista.',
@@ -89,14 +89,14 @@ export const readIndicators = endpoint({
       statuses: z.array(z.object({ status: z.enum(projectStatuses), count: z.int() })),
       /** by the start of works of the contract, six months up to the current one: 'yyyy-mm' */
       starts: z.array(z.object({ month: z.string(), count: z.int() })),
-      /** of the works that have begun and not ended, late or not; pesos */
+      /** of works in progress, late or not; pesos */
       works: z.object({ revenue: z.int(), paid: z.int() }),
       /** unpaid instalments of registered projects: past due, and due from today to 30 days; pesos */
       late: z.object({ count: z.int(), amount: z.int() }),
       due: z.object({ count: z.int(), amount: z.int() }),
-      /** those of the filter team=none; the days since the oldest of them was registered */
+      /** projects with team=none; days since the oldest was registered */
       waiting: z.object({ count: z.int(), oldest_days: z.int().nullable() }),
-      /** who and what the filters may name */
+      /** people and things for the filters */
       sellers: z.array(z.object({ id, name: z.string() })),
     }),
   }),

@@ -3,16 +3,16 @@ import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, requiredText } from './fields.ts';
 
-/** The discounts that may be given, for whoever keeps them; sellers read `listDiscountTypes`. */
+/** The discount types, for their administrators; sellers read `listDiscountTypes`. */
 const discountType = z
   .object({
     id,
-    /** snake_case, shown title-cased */
+    /** snake_case, shown in title case */
     discount_name: z.string(),
     /** percent with two decimals at most, e.g. 3 or 2.5 */
     percentage_discount: z.number(),
     active: z.boolean(),
-    /** discounts given with it */
+    /** number of discounts with it */
     uses: z.int(),
   })
   .meta({ id: 'DiscountType' });
@@ -20,11 +20,11 @@ const discountType = z
 const oneType = z.object({ success: z.literal(true), data: discountType });
 
 const changes = {
-  /** words as they are typed; kept in snake_case without accents */
+  /** as typed; stored in snake_case without accents */
   name: requiredText(60),
   percentage: z
     .number({ error: 'escribe un porcentaje.' })
-    // less than a hundredth would be kept as 0, which is no discount
+    // a smaller value would be stored as 0, which is no discount
     .min(0.01, { error: 'escribe un porcentaje mayor que 0.' })
     .max(99.99, { error: 'escribe un porcentaje menor que 100.' })
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {

@@ -6,7 +6,7 @@ import { done, id, idInPath, pesos } from './fields.ts';
 
 const discountType = z.object({
   id,
-  /** snake_case, shown title-cased */
+  /** snake_case, shown in title case */
   discount_name: z.string(),
   /** percent with two decimals at most, e.g. 3 or 2.5 */
   percentage_discount: z.number(),
@@ -23,7 +23,7 @@ export const listDiscountTypes = endpoint({
   errors: [],
 });
 
-/** A discount of a sale: on the price left by the one before (decisions, Sale wizard). */
+/** A discount of a sale, applied to the price left by the previous one (decisions, Sale wizard). */
 export const discount = z
   .object({
     id,

@@ -4,7 +4,7 @@ import { documentKinds } from '#shared/domain/documents.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, idInPath, instant, optionalWebAddress, projectIdInPath, text } from './fields.ts';
 
-/** The documents of a project that its family may see: each version a link or a file, published when it is ready. */
+/** The documents of a project for its family: each version is a link or a file, published when ready. */
 
 export const listProjectDocuments = endpoint({
   name: 'listProjectDocuments',
@@ -21,7 +21,7 @@ export const listProjectDocuments = endpoint({
       z.object({
         kind: z.enum(documentKinds),
         title: z.string(),
-        /** what the client sees; null while nothing is published */
+        /** the version the client sees; null before publication */
         published_version: z.int().nullable(),
         versions: z.array(
           z.object({

@@ -21,7 +21,7 @@ const department = z.enum(departments, { error: 'elige un departamento de la lis
 const profile = {
   name: requiredText(120),
   department,
-  /** one of its department's (domain, specializations); 422 otherwise */
+  /** one of the department's (domain, specializations); 422 otherwise */
   specialization: z
     .union([z.literal('').transform(() => null), requiredText(60), z.null()])
     .optional()
@@ -36,7 +36,7 @@ const employee = z
   .object({
     id,
     name: z.string(),
-    /** null for who does not sign in */
+    /** null for an employee without account */
     email: z.string().nullable(),
     phone: z.string().nullable(),
     department: z.enum(departments),
@@ -84,7 +84,7 @@ export const listEmployees = endpoint({
     success: z.literal(true),
     data: z.array(employee),
     pagination,
-    /** of the whole company, for the subtitle: active people, and departments that have any */
+    /** company-wide totals for the subtitle: active people, and departments with any */
     totals: z.object({ people: z.int(), departments: z.int() }),
   }),
   errors: [],
@@ -101,7 +101,7 @@ export const updateEmployee = endpoint({
   params: z.object({ id: idInPath }),
   body: z.object({
     ...profile,
-    /** null, or '', for who has no account and goes on without one */
+    /** null, or '', for an employee who stays without account */
     email: z
       .union([z.literal('').transform(() => null), email, z.null()])
       .optional()

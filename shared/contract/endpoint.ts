@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import type { Access } from '#shared/domain/access.ts';
 
 /**
- * One call of the program, written once: the server serves it, the screens call it, /api/docs shows it and the
- * tests walk it. Deny by default: an endpoint that names no one does not compile.
+ * An endpoint, defined once: the server serves it, the screens call it, /api/docs shows it and the tests check it. Deny
+ * by default: an endpoint without an access rule does not compile.
  */
 export interface Endpoint {
   /** verb + noun; the server's action has the same name */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** with {braces} around parameters */
+  /** path with {braces} around parameters */
   readonly path: `/api/${string}`;
   readonly who: Access;
-  /** may be made by a person who must change the password first */
+  /** allowed while a password change is required */
   readonly beforePasswordChange?: true;
-  /** the sentence of its 403, where a specification fixes one */
+  /** the message of its 403, where a specification fixes one */
   readonly forbidden?: string;
-  /** what it answers, with units */
+  /** description of the reply, with units */
   readonly summary: string;
-  /** where the rule comes from: section of a specification, decision, article of a law */
+  /** source of the rule: section of a specification, decision, article of a law */
   readonly source: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -28,19 +28,19 @@ export interface Endpoint {
   readonly form?: z.ZodObject;
   readonly upload?: Upload;
   readonly reply: z.ZodType;
-  /** the types of the file that it answers instead of JSON */
+  /** MIME types of the file that it answers instead of JSON */
   readonly bytes?: readonly string[];
-  /** statuses it may refuse with, besides 401/403 (from `who`), 400 (from its shapes) and 429 */
+  /** error statuses besides 401/403 (from `who`), 400 (from its shapes) and 429 */
   readonly errors: readonly ErrorStatus[];
-  /** an Idempotency-Key header makes a repeat answer the first reply and do nothing */
+  /** with an Idempotency-Key header a repeat gets the first reply without effect */
   readonly idempotent?: true;
-  /** the largest body in bytes; 100 KB unless stated */
+  /** maximum body in bytes; 100 KB unless stated */
   readonly bodyLimit?: number;
 }
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 504;
 
-/** One file of a multipart call. Its content decides its type, never its name. */
+/** A file of a multipart call. Its type is detected from its content, never its name. */
 export interface Upload {
   readonly field: string;
   readonly required: boolean;
@@ -51,23 +51,23 @@ export interface Upload {
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** What a table leaves as. */
+/** Export formats of a table. */
 export const tableTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv',
 ] as const;
 
-/** A call that answers a file. */
+/** An endpoint that answers a file. */
 export type FileEndpoint = Endpoint & { readonly bytes: readonly string[] };
 
-/** Keeps the literal types of an endpoint, so that both sides are typed from it. */
+/** Keeps the literal types of an endpoint for type inference on both sides. */
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Field<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
 
-/** What an action receives: everything already valid. */
+/** The input of an action, already validated. */
 export interface InputOf<E extends Endpoint> {
   params: Out<Field<E, 'params'>>;
   query: Out<Field<E, 'query'>>;
@@ -81,30 +81,30 @@ type Part<K extends string, V> = V extends undefined
     ? { [key in K]?: V }
     : { [key in K]: V };
 
-/** What a caller gives: only the parts that the endpoint declares. */
+/** The input of a client call: only the parts that the endpoint declares. */
 export type CallOf<E extends Endpoint> = Part<'params', In<Field<E, 'params'>>> &
   Part<'query', In<Field<E, 'query'>>> &
   Part<'body', In<Field<E, 'body'>>> &
   Part<'form', In<Field<E, 'form'>>>;
 
-/** What a call answers, as it travels. */
+/** The reply of a call as JSON. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/** The one shape of every refusal. `error` and `message` are the same Spanish sentence; `details` adds to it. */
+/** The shape of every error. `error` and `message` are the same Spanish sentence; `details` adds to it. */
 export interface ErrorBody {
   error: string;
   message: string;
-  /** a stable word for programs, e.g. 'email_taken' */
+  /** a stable code for programs, e.g. 'email_taken' */
   code: string;
   details?: string;
-  /** the CRM's own category, when the CRM refused */
+  /** the CRM's own error category */
   category?: string;
   /** field -> what to correct, in Spanish */
   fields?: Record<string, string>;
-  /** with 409 changed_meanwhile: the fields that somebody else changed too, with both values as they travel */
+  /** with 409 changed_meanwhile: the conflicting fields, with both values */
   conflicts?: { field: string; mine?: unknown; theirs?: unknown }[];
-  /** the employee who saved those; null for oneself, in another tab or device */
+  /** the employee who saved those; null for the caller, in another tab or device */
   saved_by?: string | null;
-  /** given with an unexpected failure, to look it up in the log */
+  /** of an unexpected error, to find it in the log */
   request_id?: string;
 }

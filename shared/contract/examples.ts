@@ -1,7 +1,7 @@
 /**
- * What /api/docs shows that a call takes and answers: realistic values by the name of their field, from which the
- * example of each call is composed (server/platform/http/docs-examples.ts). Of several, the first that the field
- * accepts is taken. Only the server reads this: the browser does not carry it. Nobody here exists.
+ * Example values of /api/docs by field name, from which the examples of each call are composed
+ * (server/platform/http/docs-examples.ts). The first value that the field accepts is used. Server only, not bundled for
+ * the browser. All people are fictitious.
  */
 
 const DAY = '2026-05-20';
@@ -9,7 +9,7 @@ const LINK = 'https://docs.remodela.example/parque-central-1204';
 const TOKEN = 'Q2xhdmUtZGUtZWplbXBsby1zb2xvLXBhcmEtbGVlci0';
 const UUID = '7d0b4f6e-5c1a-4e0b-9d43-0f2a8c6b1e57';
 
-/** By the name of the field. A test checks that none is left over. */
+/** By field name. A test checks that none is left over. */
 export const examples: Readonly<Record<string, readonly unknown[]>> = {
   action: ['update'],
   actions: ['update'],
@@ -267,7 +267,7 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
   works_started_on: ['2026-06-10'],
 };
 
-/** By the field that it is a part of and its own name, where the name alone says too little. */
+/** By parent field and name, where the name alone is ambiguous. */
 export const examplesOfParts: Readonly<Record<string, readonly unknown[]>> = {
   'allocations.name': ['Segundo pago'],
   'access_ended.reason': ['Lo pidió la familia.'],
@@ -313,7 +313,7 @@ export const examplesOfParts: Readonly<Record<string, readonly unknown[]>> = {
   'team.name': ['Lucía Ramírez'],
 };
 
-/** By the calls in which a name means something else, at any depth but in the parts above. */
+/** By call, where a name has another meaning, at any depth outside the parts above. */
 export const examplesInCalls: readonly (readonly [
   call: RegExp,
   values: Readonly<Record<string, readonly unknown[]>>,
@@ -340,7 +340,7 @@ export const examplesInCalls: readonly (readonly [
   [/SecondClient$/, { name: ['Andrés Pardo'], email: ['andres.pardo@correo.example'] }],
 ];
 
-/** By how the name of a field ends or what kind it is, when it has no example of its own. */
+/** By suffix or kind of a field without an example of its own. */
 export const examplesByKind: readonly (readonly [name: RegExp, values: readonly unknown[]])[] = [
   [/_at$|^at$/, ['2026-05-20T15:30:00.000Z']],
   [/(_on|_day|_date|date|^day|^fecha_cierre)$/, [DAY, '2026-05-20T15:30:00.000Z']],
@@ -348,18 +348,18 @@ export const examplesByKind: readonly (readonly [name: RegExp, values: readonly 
   [/(_id|Id|_ids|_session)$/, [128, UUID, '128', TOKEN]],
 ];
 
-/** What a call's example has instead of what would be composed, where its parts must agree with each other. */
+/** Overrides of a composed example, where its parts must agree. */
 interface CallExample {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly form?: Readonly<Record<string, unknown>>;
   readonly reply?: Readonly<Record<string, unknown>>;
-  /** by status: what it refuses with that no other call does */
+  /** by status: the error responses specific to the call */
   readonly refusals?: Readonly<Record<number, { readonly code: string; readonly message: string }>>;
 }
 
-/** By the name of the call. Fields that are not here are composed. */
+/** By call name. Other fields are composed. */
 export const examplesOfCalls: Readonly<Record<string, CallExample>> = {
   login: {
     refusals: { 401: { code: 'wrong_credentials', message: 'Credenciales incorrectas' } },

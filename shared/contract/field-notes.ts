@@ -15,7 +15,7 @@ import {
   webAddress,
 } from './fields.ts';
 
-/** What /api/docs says of fields besides their shape: units first. Only the server reads this. */
+/** Descriptions of fields in /api/docs, units first. Server only. */
 
 const PESOS = 'Whole Colombian pesos.';
 const DAY = 'Calendar date in Bogota, yyyy-mm-dd.';
@@ -39,7 +39,7 @@ export const kindNotes: readonly (readonly [kind: z.ZodType, note: string])[] = 
 
 type Note = readonly [name: RegExp, type: 'integer' | 'number' | 'string', note: string];
 
-/** By its name, for what is plain text or a plain number in a reply. */
+/** By name, for plain text or numbers in a reply. */
 const nameNotes: readonly Note[] = [
   [/(_on|_day|_date)$|^(day|date|today|monday|first_date|anticipo|inicio)$/, 'string', DAY],
   [/_url$|^(url|survey_link)$/, 'string', 'Full http(s) address.'],
@@ -58,13 +58,13 @@ const nameNotes: readonly Note[] = [
   [/^approx_age$/, 'integer', 'Years.'],
 ];
 
-/** The unit of a field by its name, or null. `type` is that of its JSON Schema. */
+/** The unit of a field by its name, or null. `type` is its JSON Schema type. */
 export function unitOf(name: string, type: unknown): string | null {
   const types = [type].flat();
   return nameNotes.find(([names, of]) => types.includes(of) && names.test(name))?.[2] ?? null;
 }
 
-/** What each area of the calls is about (call-names.ts), for who reads English. */
+/** English descriptions of the areas of calls (call-names.ts). */
 export const areaNotes: Readonly<Record<string, string>> = {
   Acceso: 'Access: sign-in, sessions, passwords and invitations.',
   Auditoría: 'Audit: who did what, and who may do what.',

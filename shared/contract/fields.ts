@@ -4,8 +4,8 @@ import { MAX_PESOS, parsePercent } from '#shared/domain/money.ts';
 import { MAX_AREA } from '#shared/domain/spaces.ts';
 
 /**
- * The kinds of field that the calls share. A message says what to write; the field's Spanish label is put before
- * it by the error mapper (labels.ts).
+ * Field types shared by the calls. A message says what to enter; the error mapper puts the field's Spanish label before
+ * it (labels.ts).
  */
 
 /** Whole Colombian pesos, 0 to 10^12. */
@@ -43,16 +43,16 @@ export const projectId = z
   .max(2_147_483_647, { error: NOT_A_PROJECT });
 export const projectIdInPath = z.coerce.number({ error: NOT_A_PROJECT }).pipe(projectId);
 
-/** Every control character but \n and \t, and the characters that turn the order of what is read (Unicode bidi controls). */
+/** Control characters except \n and \t, and Unicode bidi controls, which reorder text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const seenInLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const seenInOneLine = /^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/;
-/** No line break: \n, \v, \f, \r, NEL and the two separators of Unicode. */
+/** Line breaks: \n, \v, \f, \r, NEL and the two separators of Unicode. */
 const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/;
 const unseen = { error: 'quita los caracteres que no se ven.' };
 
-/** Text of one line: blanks around it are dropped; line breaks and characters that do not show are refused. */
+/** Single-line text: trimmed; line breaks and invisible characters are refused. */
 export const text = (max: number) =>
   z
     .string({ error: 'escribe un texto.' })
@@ -62,7 +62,7 @@ export const text = (max: number) =>
     .regex(oneLine, { error: 'escríbelo en una sola línea.', abort: true })
     .regex(seenInOneLine, unseen);
 
-/** Text of several lines: every kind of line break is kept as \n; characters that do not show are refused. */
+/** Multi-line text: line breaks are normalised to \n; invisible characters are refused. */
 export const multilineText = (max: number) =>
   z
     .string({ error: 'escribe un texto.' })
@@ -71,16 +71,16 @@ export const multilineText = (max: number) =>
     .max(max, { error: `escribe ${max} caracteres como máximo.`, abort: true })
     .regex(seenInLines, unseen);
 
-/** Text that must say something. */
+/** Required text. */
 export const requiredText = (max: number) => text(max).min(1, { error: 'completa este campo.' });
 export const requiredMultilineText = (max: number) =>
   multilineText(max).min(1, { error: 'completa este campo.' });
 
-/** Text that may be missing. */
+/** Optional text. */
 export const optionalText = (max: number) => text(max).nullish();
 export const optionalMultilineText = (max: number) => multilineText(max).nullish();
 
-/** Text that may be missing; blank is kept as null. */
+/** Optional text; blank is stored as null. */
 export const textOrNull = (max: number) => optionalText(max).transform((value) => value || null);
 export const multilineTextOrNull = (max: number) =>
   optionalMultilineText(max).transform((value) => value || null);
@@ -107,8 +107,8 @@ export const day = z
   });
 
 /**
- * A contract date. The older program sent an ISO instant; its calendar date in Bogota is what counts, so that
- * both 2026-05-20 and 2026-05-20T00:00:00-05:00 are the same day.
+ * A contract date. Older programs sent an ISO instant, of which the calendar date in Bogota counts: 2026-05-20 and
+ * 2026-05-20T00:00:00-05:00 are the same day.
  */
 export const contractDay = z
   .string({ error: 'escribe una fecha.' })
@@ -127,18 +127,18 @@ export const webAddress = text(2000)
     error: 'escribe la dirección completa, que empiece por http:// o https://.',
     abort: true,
   })
-  // 'https://bank.example@evil.example' opens evil.example; some readers take a backslash for a slash, others do not
+  // 'https://bank.example@evil.example' opens evil.example; some URL parsers treat a backslash as a slash
   .regex(/^[^/]*\/\/[^/?#@\\]*([/?#]|$)/, {
     error: 'escribe la dirección sin usuario ni contraseña: quita lo que está antes de la @.',
   });
 
-/** An address or nothing: '' and null are kept as null. */
+/** An optional address: '' and null are stored as null. */
 export const optionalWebAddress = z
   .union([z.literal('').transform(() => null), webAddress, z.null()])
   .optional()
   .transform((value) => value ?? null);
 
-/** Percentage as the plan's rows write it: '25%', at most two decimals ('33,33%' and '33.33%' are the same). */
+/** A percentage of the plan's rows: '25%', at most two decimals ('33,33%' and '33.33%' are the same). */
 export const percentageText = z
   .string({ error: 'escribe un porcentaje, como 25%.' })
   .max(10, { error: 'escribe un porcentaje, como 25%.' })
@@ -177,10 +177,10 @@ export const pagination = z
   })
   .meta({ id: 'Pagination' });
 
-/** An instant in UTC, as PostgreSQL's driver gives it or already as text. */
+/** An instant in UTC, from PostgreSQL's driver or as text. */
 export const instant = z.iso.datetime();
 
 export const done = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
 
-/** The author that the older browser program sent: accepted and ignored, the session says who it is. */
+/** The author sent by older browser programs: accepted and ignored, because the session identifies the author. */
 export const ignoredAuthor = z.unknown().optional();

@@ -23,17 +23,17 @@ export const listInvitations = endpoint({
       z.object({
         invitee: z.enum(invitees),
         name: z.string(),
-        /** null for a second client without one: it is asked when inviting */
+        /** null for a second client without one: it is entered when inviting */
         email: z.string().nullable(),
         state: z.enum(familyAccessStates),
-        /** of the newest link that still works */
+        /** of the newest valid link */
         expires_at: instant.nullable(),
         /** null without one in the last month */
         last_sign_in_at: instant.nullable(),
         open_sessions: z.int().nonnegative(),
-        /** codes of the other homes that the same account sees */
+        /** codes of the other homes of the same account */
         other_projects: z.array(z.string()),
-        /** of an ended access; kept until the person accepts another invitation */
+        /** of ended access; kept until the person accepts another invitation */
         access_ended: z
           .object({
             at: instant,
@@ -59,7 +59,7 @@ export const createInvitation = endpoint({
   params: z.object({ id: idInPath }),
   body: z.object({
     invitee,
-    /** of a second client who has none or another: it is kept. The client's is that of the sale */
+    /** saved for a second client with another or none. The client's is the sale's */
     email: email.nullish().transform((value) => value ?? null),
     send_mail: z.boolean({ error: 'di si se envía por correo.' }),
   }),

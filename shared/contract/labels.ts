@@ -1,6 +1,6 @@
 /**
- * The Spanish name of every field that a call takes, as the screens show it: put before a message that says what to
- * correct. A test checks that none is missing.
+ * The Spanish label of every input field, as on the screens, put before a validation message. A test checks that none
+ * is missing.
  */
 export const labels: Readonly<Record<string, string>> = {
   action: 'Acción',

@@ -3,7 +3,7 @@ import { liveTopics } from '#shared/domain/live.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** That something changed, and of which projects; none named: of any. What is on screen about it is read again. */
+/** A change notification with the affected projects; without any, all. Screens refetch their data about them. */
 const liveHint = z
   .object({ topics: z.array(z.enum(liveTopics)), project_ids: z.array(id) })
   .meta({ id: 'LiveHint' });
@@ -17,7 +17,7 @@ export const followChanges = endpoint({
   summary:
     'A stream (text/event-stream) that goes on until one of both ends it. An event `hint` says that others changed something that the person may read, without what; `ready` comes first, `bye` when the session is over. 429 for more than six at once.',
   source: 'issue 6 (live notifications); docs/decisions, live updates',
-  /** of each event `hint` */
+  /** data of each `hint` event */
   reply: liveHint,
   bytes: ['text/event-stream'],
   errors: [406, 429],

@@ -14,13 +14,13 @@ const meeting = z
     id: z.uuid(),
     kind: z.enum(meetingKinds),
     day: z.string(),
-    /** null for a meeting that has only its day */
+    /** null for a meeting without time */
     starts_at: z.string().nullable(),
     minutes: z.int(),
     place: z.string().nullable(),
     cancelled: z.boolean(),
     reason: z.string().nullable(),
-    /** how often it changed, as the calendar file says it */
+    /** revision number, as in the calendar file (SEQUENCE) */
     sequence: z.int(),
   })
   .meta({ id: 'Meeting' });
@@ -41,7 +41,7 @@ export const readProjectMeetings = endpoint({
       name: z.string().nullable(),
       anticipo: z.string().nullable(),
       start_date: z.string().nullable(),
-      /** a finished project takes no more meetings */
+      /** a finished project accepts no more meetings */
       finished: z.boolean(),
       meetings: z.array(meeting),
     }),

@@ -6,7 +6,7 @@ import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint } from './endpoint.ts';
 import { id, limit, page, pagination, pesos, text } from './fields.ts';
 
-/** Each department's own work, from what is registered. Days are dates in Bogota, areas m². */
+/** Department dashboards. Days are dates in Bogota, areas m². */
 
 /** the date in Bogota from which days are counted */
 const today = z.string();
@@ -15,17 +15,17 @@ const phase = z.enum(projectStatuses, {
   error: 'elige uno de la lista.',
 });
 
-/** A date of the works: their start while they have not begun, then their end. */
+/** The next date of the works: their start until they begin, then their end. */
 const worksDate = z
   .object({
     kind: z.enum(['works_start', 'works_end']),
     date: z.string(),
-    /** business days from today; negative when it has passed */
+    /** business days from today; negative when past */
     business_days: z.int(),
   })
   .meta({ id: 'WorksDate' });
 
-/** What everyone who works on a home may know of it: no name, no price. */
+/** Facts about a home open to everyone who works on it: no name, no price. */
 const home = z.object({
   id,
   project_code: z.string(),
@@ -48,10 +48,10 @@ const spaces = z.array(
   z.object({ name: z.string(), area: z.number().nullable(), note: z.string().nullable() }),
 );
 
-/** What the family wants of its home. */
+/** The family's wishes for its home. */
 const wishes = {
   style: z.string().nullable(),
-  /** of the style catalogue */
+  /** from the style catalogue */
   style_materials: z.array(z.object({ name: z.string(), color: z.string() })),
   material_preferences: z.string().nullable(),
   color_comments: z.string().nullable(),
@@ -60,7 +60,7 @@ const wishes = {
   total_area: z.number(),
 };
 
-/** A date of a project that is near, the nearest first: of its works, or the day on which the property is delivered. */
+/** An upcoming date of a project, nearest first: of its works, or the delivery of the property. */
 const nextDate = z
   .object({
     project_id: id,
@@ -68,7 +68,7 @@ const nextDate = z
     name: z.string().nullable(),
     kind: z.enum(['works_start', 'works_end', 'delivery']),
     date: z.string(),
-    /** from today, 0 when it is today or when only days without work are left */
+    /** business days from today, 0 when it is today or only days off are left */
     business_days: z.int(),
   })
   .meta({ id: 'NextDate' });
@@ -86,14 +86,14 @@ const works = {
     .default('coming'),
 };
 
-/** How many projects not finished each view of the works has, and how many start in the next 30 days. */
+/** Unfinished projects by view of the works, and those that start in the next 30 days. */
 const worksTotals = z
   .object({
     coming: z.int(),
     in_works: z.int(),
     late: z.int(),
     all: z.int(),
-    /** those whose family may still withdraw: nothing is bought for them */
+    /** within the withdrawal period: no purchases yet */
     held: z.int(),
     starting_soon: z.int(),
   })
@@ -117,7 +117,7 @@ export const readArchitectPanel = endpoint({
     today,
     data: z.array(
       home.extend({
-        /** of the person of the call; empty where not assigned */
+        /** of the caller; empty where not assigned */
         roles: z.array(z.string()),
         client_name: z.string(),
         ...wishes,
@@ -125,7 +125,7 @@ export const readArchitectPanel = endpoint({
       }),
     ),
     pagination,
-    /** not finished; `late` and `starting_soon` (in the next 30 days) are of the own ones */
+    /** unfinished; `late` and `starting_soon` (in the next 30 days) count the own ones */
     totals: z.object({
       mine: z.int(),
       all: z.int(),
@@ -134,14 +134,14 @@ export const readArchitectPanel = endpoint({
       surveys: z.int(),
     }),
     /**
-     * homes whose survey is not there, the first to start first, 12 at most: registered new builds without link and acta, and
-     * used ones whose sale has its plan of payments and waits for Finalizar
+     * homes without survey, the first to start first, 12 at most: registered new builds without link and acta, and used
+     * ones whose sale has its payment plan and waits for Finalizar
      */
     surveys: z.array(
       z.object({
         sale_id: id,
         project_id: id.nullable(),
-        /** the person of the call is in the team */
+        /** the caller is in the team */
         own: z.boolean(),
         project_code: z.string().nullable(),
         name: z.string().nullable(),
@@ -153,13 +153,13 @@ export const readArchitectPanel = endpoint({
       }),
     ),
     next_dates: z.array(nextDate),
-    /** of the projects where the person is, from today on, the next first, 12 at most */
+    /** of the caller's projects, from today on, next first, 12 at most */
     meetings: z.array(
       z.object({
         id: z.uuid(),
         kind: z.enum(meetingKinds),
         day: z.string(),
-        /** 'HH:MM' in Bogota; null for one that has only its day */
+        /** 'HH:MM' in Bogota; null without a time */
         starts_at: z.string().nullable(),
         minutes: z.int(),
         place: z.string().nullable(),
@@ -188,20 +188,20 @@ export const readWorksPanel = endpoint({
       home.extend({
         ...wishes,
         team: z.array(z.object({ name: z.string(), role: z.string() })),
-        /** the day, inclusive, until which nothing is bought; null when purchases are free */
+        /** the last day without purchases, inclusive; null when purchases are allowed */
         purchases_held_until: z.string().nullable(),
       }),
     ),
     pagination,
     totals: worksTotals,
-    /** of the works that start in the next 30 days and may be bought for; `held`: how many may not yet */
+    /** for works that start in the next 30 days and may have purchases; `held`: how many may not yet */
     needs: z.object({
       works: z.int(),
       held: z.int(),
       kinds: z.array(z.object({ kind: z.string(), spaces: z.int(), area: z.number() })),
       styles: z.array(
         z.object({
-          /** null for works whose family chose none */
+          /** null for works without a chosen style */
           style: z.string().nullable(),
           materials: z.array(z.object({ name: z.string(), color: z.string() })),
           works: z.int(),
@@ -265,18 +265,18 @@ export const readPaymentsPanel = endpoint({
         seller: z.string(),
         name: z.string(),
         position: z.int(),
-        /** of its plan */
+        /** position in its plan */
         instalments: z.int(),
         amount: pesos,
-        /** what it lacks, above zero */
+        /** missing pesos, above zero */
         left: pesos,
-        /** the part of it that payments in process would pay, and the rest */
+        /** the part covered by payments in process, and the rest */
         in_process: pesos,
         owed: pesos,
         state: z.enum(instalmentStates),
-        /** business days since it was due; 0 while it is not late */
+        /** business days since the due date; 0 when not late */
         late_days: z.int(),
-        /** of those of its plan not paid, the one that is due first */
+        /** the unpaid instalment of its plan that is due first */
         next: z.boolean(),
         due_date: z.string(),
         /** business days from today to the due date; negative when it has passed */
@@ -284,7 +284,9 @@ export const readPaymentsPanel = endpoint({
       }),
     ),
     pagination,
-    /** how many, and their pesos neither paid nor in process; `to_confirm` and `mismatches`: how many wait for a decision of the desk */
+    /**
+     * count, and pesos neither paid nor in process; `to_confirm` and `mismatches`: waiting for a decision of the desk
+     */
     totals: z.object({
       late: sum,
       due: sum,

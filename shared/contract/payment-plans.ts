@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { day, idInPath, optionalWebAddress, percentageText, pesos } from './fields.ts';
 import { seenOf } from './seen.ts';
 
-/** A row of the plan (sales specification, section 3), with the reason of its date. */
+/** A row of the plan (sales specification, section 3), with the explanation of its date. */
 const instalment = z.object({
   position: z.int(),
   name: z.string(),
@@ -29,24 +29,24 @@ export const paymentPlan = z
   })
   .meta({ id: 'PaymentPlan' });
 
-/** The same of a registered project, with what has come of it. */
+/** The rows of a registered project, with their payments. */
 export const planInProgress = paymentPlan
   .extend({
     instalments: z.array(
       instalment.extend({
-        /** all of it has come */
+        /** fully paid */
         paid: z.boolean(),
-        /** some of it is on its way, or its receipt waits to be confirmed */
+        /** a payment is in process, or its receipt awaits confirmation */
         in_process: z.boolean(),
         state: z.enum(instalmentStates),
-        /** business days since it was due; 0 while it is not late */
+        /** business days since the due date; 0 when not late */
         late_days: z.int(),
       }),
     ),
   })
   .meta({ id: 'PlanInProgress' });
 
-/** What is chosen of a plan; the rest is computed. */
+/** The inputs of a plan; the rest is computed. */
 const choice = {
   method: z.enum(['standard', 'custom'], { error: 'elige Standard o Personalizado.' }),
   first_date: day,

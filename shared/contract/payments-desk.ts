@@ -20,17 +20,17 @@ import {
   text,
 } from './fields.ts';
 
-/** The payments desk: what came, what is owed, and the books of each day. Money in whole pesos, days in Bogota. */
+/** The payments desk: payments, debts, and daily closes of the books. Money in whole pesos, days in Bogota. */
 
 const ofProject = {
   project_id: id,
   project_code: z.string(),
   client_name: z.string(),
-  /** of the plan */
+  /** position in the plan */
   instalment: z.string(),
 };
 
-/** What the person confirmed of what the 409s same_payment and more_than_owed ask; kept in the audit log. */
+/** Answers to the 409s same_payment and more_than_owed; stored in the audit log. */
 const confirmed = z
   .array(z.enum(postingChecks, { error: 'elige uno de la lista.' }))
   .max(postingChecks.length)
@@ -58,14 +58,14 @@ export const listReceiptsToConfirm = endpoint({
         ...ofProject,
         id,
         amount: pesos,
-        /** what the instalment lacks, and what the whole plan does */
+        /** pesos left of the instalment and of the whole plan */
         instalment_left: pesos,
         plan_left: pesos,
         due_date: z.string(),
-        /** the day that who sent it says; null when a seller wrote a link in the plan */
+        /** the payment day stated by the sender; null when a seller wrote a link in the plan */
         told_on: z.string().nullable(),
         sent_at: instant,
-        /** who sent it; null when nobody is known */
+        /** the sender; null when unknown */
         sent_by: z.string().nullable(),
         file: z.object({ id: z.uuid(), name: z.string(), type: z.string() }).nullable(),
         receipt_url: z.string().nullable(),
@@ -143,7 +143,7 @@ export const recordRefund = endpoint({
     amount: positivePesos,
     refunded_on: day,
     reason: requiredMultilineText(500),
-    /** of the bank, when there is one */
+    /** bank reference, if any */
     reference: optionalText(100),
   }),
   reply: z.object({ success: z.literal(true) }),
@@ -177,21 +177,21 @@ export const listMovements = endpoint({
         booked_on: z.string(),
         paid_on: z.string(),
         method: z.enum(paymentMethods),
-        /** in Spanish: 'PSE', 'Consignación'; null when nobody said */
+        /** in Spanish: 'PSE', 'Consignación'; null when unknown */
         channel: z.string().nullable(),
         receipt_number: z.string().nullable(),
-        /** below zero for a refund */
+        /** negative for a refund */
         amount: z.int(),
-        /** of a payment: what may still go back */
+        /** of a payment: the refundable rest */
         refundable: pesos,
         note: z.string().nullable(),
-        /** where each peso went: an instalment, or 'Saldo a favor' */
+        /** the allocation of each peso: an instalment, or 'Saldo a favor' */
         allocations: z.array(z.object({ name: z.string(), amount: z.int() })),
         registered_by: z.string().nullable(),
       }),
     ),
     pagination,
-    /** of years they are over what one amount may be */
+    /** over years these exceed the limit of a single amount */
     totals: z.object({ payments: z.int(), refunds: z.int(), net: z.int() }),
   }),
   errors: [],
@@ -215,7 +215,7 @@ export const listRefundsToMake = endpoint({
         paid_on: z.string(),
         receipt_number: z.string().nullable(),
         refundable: pesos,
-        /** the last day on which it goes back */
+        /** the last day for the refund */
         refund_by: z.string(),
       }),
     ),
@@ -267,9 +267,9 @@ export const listMismatches = endpoint({
         channel: z.string().nullable(),
         amount_in_cents: z.int(),
         currency: z.string(),
-        /** what the gateway says of it today: only what is approved can be posted */
+        /** its current status at the gateway: only an approved one can be posted */
         status: z.enum(transactionStatuses),
-        /** of the payment with that reference; null when there is none */
+        /** the payment of that reference; null without one */
         expected: z.object({ ...ofProject, instalment_id: id, amount: pesos }).nullable(),
         resolution: z.enum(mismatchResolutions).nullable(),
         note: z.string().nullable(),
@@ -295,7 +295,7 @@ export const resolveMismatch = endpoint({
     .object({
       resolution: z.enum(mismatchResolutions, { error: 'elige qué hacer.' }),
       note: requiredMultilineText(500),
-      /** these three when it is posted */
+      /** required to post it */
       instalment_id: id.optional(),
       amount: positivePesos.optional(),
       paid_on: day.optional(),

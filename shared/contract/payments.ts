@@ -4,7 +4,7 @@ import { instalmentStates, paymentMethods, paymentStates } from '#shared/domain/
 import { endpoint } from './endpoint.ts';
 import { day, id, idInPath, instant, pesos, positivePesos, projectIdInPath } from './fields.ts';
 
-/** The plan of a sale as a ledger, and what the family does with it. Money in whole pesos. */
+/** The plan of a sale as a ledger, and the family's payments. Money in whole pesos. */
 
 const payment = z
   .object({
@@ -12,20 +12,20 @@ const payment = z
     method: z.enum(paymentMethods),
     state: z.enum(paymentStates),
     amount: pesos,
-    /** in Spanish: 'PSE', 'Transferencia bancaria'; null while it is not known */
+    /** in Spanish: 'PSE', 'Transferencia bancaria'; null while unknown */
     channel: z.string().nullable(),
     created_at: instant,
-    /** the day on which the company had the money */
+    /** the day the company received the money */
     paid_on: z.string().nullable(),
-    /** why it was rejected */
+    /** reason of the rejection */
     reason: z.string().nullable(),
-    /** of /api/files/{id}: the receipt that was uploaded */
+    /** id for /api/files/{id}: the uploaded receipt */
     file_id: z.uuid().nullable(),
-    /** a full http(s) address that the seller wrote in the plan */
+    /** a full http(s) address from the seller's plan */
     receipt_url: z.string().nullable(),
     /** 'RC-000123' once it is confirmed: its PDF is /api/payments/{id}/receipt */
     receipt_number: z.string().nullable(),
-    /** pesos that went back to the client */
+    /** refunded pesos */
     refunded: pesos,
   })
   .meta({ id: 'Payment' });
@@ -38,24 +38,24 @@ const ledgerInstalment = z
     /** text ending in % */
     percentage: z.string(),
     amount: pesos,
-    /** pesos that have come of it */
+    /** pesos received */
     paid: pesos,
     left: pesos,
-    /** the part of it that payments in process would pay, and the rest: what may still be sent */
+    /** the part covered by payments in process, and the rest that may still be sent */
     in_process: pesos,
     owed: pesos,
-    /** business days, and why its date is that one */
+    /** business days, and the explanation of the date */
     days: z.int(),
     due_date: z.string(),
     reason: z.string(),
-    /** business days since it was due; 0 while it is not late */
+    /** business days since the due date; 0 when not late */
     late_days: z.int(),
     state: z.enum(instalmentStates),
-    /** the day on which all of it had come */
+    /** the day it was fully paid */
     paid_on: z.string().nullable(),
-    /** meant for it, the oldest first; checkouts that nobody paid are left out */
+    /** payments meant for it, oldest first; unpaid checkouts are left out */
     payments: z.array(payment),
-    /** the receipts of payments that were meant for another one and paid some of it, the oldest first */
+    /** receipts of payments meant for another instalment that also paid this one, oldest first */
     carried: z.array(z.object({ payment_id: id, receipt_number: z.string() })),
   })
   .meta({ id: 'LedgerInstalment' });
@@ -64,16 +64,16 @@ const planLedger = z
   .object({
     price: pesos,
     paid: pesos,
-    /** what is on its way or waits to be confirmed */
+    /** in transit or awaiting confirmation */
     in_process: pesos,
     left: pesos,
     /** neither paid nor in process */
     owed: pesos,
-    /** in favour of the client, over the whole plan: a sum, which may pass what one amount may be */
+    /** credit balance over the whole plan: a sum, which may exceed the limit of a single amount */
     credit: z.int().min(0),
-    /** the instalment that is due first of those not paid; null when all are */
+    /** the unpaid instalment due first; null when all are paid */
     next_instalment_id: id.nullable(),
-    /** false where the company takes no online payments */
+    /** false without online payments */
     online: z.boolean(),
     instalments: z.array(ledgerInstalment),
   })
@@ -141,16 +141,16 @@ export const checkCheckout = endpoint({
       /** as the client reads it */
       instalment: z.string(),
       amount: pesos,
-      /** what was given back of it later */
+      /** refunded later */
       refunded: pesos,
       channel: z.string().nullable(),
       reason: z.string().nullable(),
-      /** to read its receipt once it is confirmed */
+      /** for its receipt once it is confirmed */
       payment_id: id,
       receipt_number: z.string().nullable(),
-      /** false when the gateway could not be asked now */
+      /** false when the gateway does not respond now */
       asked: z.boolean(),
-      /** money came that does not match: somebody looks at it, and paying again would be paying twice */
+      /** received money does not match: the desk examines it, and paying again would be paying twice */
       held: z.boolean(),
     }),
   }),
@@ -167,7 +167,7 @@ export const sendTransferReceipt = endpoint({
   source: 'decisions, Client portal (Realizar pago); issue 5 (payments)',
   params: z.object({ id: idInPath }),
   form: z.object({
-    // digits: what else a number can be written as ('1e6', '0x10') is no amount that somebody read
+    // digits only: other number notations ('1e6', '0x10') are refused
     amount: z.coerce
       .string()
       .regex(/^\d{1,15}$/, { error: 'escribe un valor en pesos, sin decimales.' })
@@ -207,7 +207,7 @@ export const checkReceipt = endpoint({
   summary:
     'Confirms the number, day and amount (pesos) of the receipt with that verification code, and nothing else. 404 for any other code, 429 for who tries too many.',
   source: 'issue 5 (receipts)',
-  // any text: what cannot be a code is answered as one that nobody has
+  // any text: a malformed code is answered like an unknown one
   params: z.object({ code: z.string() }),
   reply: z.object({
     success: z.literal(true),

@@ -3,13 +3,13 @@ import { adminAccess } from '#shared/domain/access.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
 
-/** no: nobody of the role; yes: whoever has it; permission: who has the permission too; own: only what is theirs */
+/** no: never; yes: every person with the role; permission: those who also have the permission; own: own records only */
 const cell = z.enum(['no', 'yes', 'permission', 'own']);
 
 const row = z.object({
   /** in Spanish */
   title: z.string(),
-  /** open to who is not signed in */
+  /** open without a session */
   public: z.boolean(),
   permission: z.string().nullable(),
   roles: z.record(z.enum(roles), cell),

@@ -21,7 +21,7 @@ export const readClientHome = endpoint({
     data: z.object({
       client: z.object({ name: z.string() }),
       secondClient: z.object({ name: z.string() }).nullable(),
-      /** the newest; null while there is none */
+      /** the newest; null without any */
       project: z.object({ project_code: z.string() }).nullable(),
       projects: z.array(
         z.object({
@@ -31,29 +31,29 @@ export const readClientHome = endpoint({
           status: z.enum(projectStatuses),
           start_date: z.string().nullable(),
           end_date: z.string().nullable(),
-          /** business days from the start to the end of the works; null while they have no dates */
+          /** business days from the start to the end of the works; null without dates */
           business_days: z.int().nullable(),
-          /** a sentence, and the percent of the days of the works: null until they begin */
+          /** a sentence, and the elapsed percent of the works: null until they begin */
           progress: z.object({ label: z.string(), percent: z.int().nullable() }).nullable(),
           spaces: z.array(z.object({ name: z.string(), area: z.number() })),
-          /** those that are published; the newest of them */
+          /** published ones; the newest of them */
           documents: z.object({
             count: z.int(),
             newest: z.object({ title: z.string(), published_at: instant }).nullable(),
           }),
-          /** whom to ask: who sold it */
+          /** the contact: the seller */
           seller: z.object({ name: z.string(), phone: z.string().nullable() }),
-          /** what is left of the instalment that is due first; null when nothing is left to pay */
+          /** the rest of the instalment due first; null when everything is paid */
           next_payment: z
             .object({
               name: z.string(),
               amount: pesos,
               due_date: z.string(),
-              /** all that is missing of it waits for the desk or the bank; `amount` is then that sum */
+              /** the whole rest awaits the desk or the bank; `amount` is then that sum */
               in_process: z.boolean(),
-              /** the part of it that is in process */
+              /** the part in process */
               waiting: pesos,
-              /** calendar days from today; negative when it is late */
+              /** calendar days from today; negative when late */
               days: z.int(),
             })
             .nullable(),
@@ -104,7 +104,7 @@ export const readClientProject = endpoint({
       sales: z.object({
         design_style: z.string().nullable(),
         purchase_purpose: z.string().nullable(),
-        /** where each published document of the specification is: a link, or the path of its file; null until then */
+        /** the address of each published document of the specification: a link, or the path of its file; null before */
         documentation: z.object({
           contract_url: z.string().nullable(),
           call_read_ia_summary_url: z.string().nullable(),
@@ -113,7 +113,7 @@ export const readClientProject = endpoint({
           end_construction_doc: z.string().nullable(),
         }),
       }),
-      /** of the style catalogue; empty for a style that is not there */
+      /** from the style catalogue; empty for a deleted style */
       materials: z.array(z.object({ name: z.string(), color: z.string() })),
       seller: z.object({ name: z.string(), phone: z.string().nullable() }),
       team: z.array(z.object({ name: z.string(), role: z.string() })),
@@ -137,7 +137,7 @@ export const readClientProject = endpoint({
           published_at: instant,
         }),
       ),
-      /** still to come, in their order; `from`: the day from which it can be expected, when one is known */
+      /** upcoming, in order; `from`: the day from which it is expected, when known */
       upcoming: z.array(
         z.object({ kind: z.enum(documentKinds), title: z.string(), from: z.string().nullable() }),
       ),

@@ -31,8 +31,8 @@ import { survey, visRecord } from './surveys.ts';
 import { worksStep } from './works.ts';
 
 /**
- * Text of a field that is named as something that every JavaScript object inherits: without it, what is read is a
- * function, which JSON cannot send, and which means that nothing was.
+ * Text of a field whose name is an inherited property of objects ('constructor'). Without a value, reading it gives a
+ * function, which JSON cannot hold and which counts as absent.
  */
 const ownText = (max: number) =>
   z.preprocess((value) => (typeof value === 'function' ? undefined : value), textOrNull(max));
@@ -96,7 +96,7 @@ export const listUrbanizations = endpoint({
   errors: [],
 });
 
-/** What is typed of a home in the last step. */
+/** The input of the last step about the home. */
 export const home = {
   address: requiredText(200),
   private_area: squareMetres.nullish().transform((value) => value ?? null),
@@ -140,7 +140,7 @@ export const saveProject = endpoint({
     dining_room_number: z.unknown().optional(),
     hall_number: z.unknown().optional(),
     laundry_number: z.unknown().optional(),
-    /** the sentences of the warnings that were confirmed; left out by a caller in the specified form */
+    /** the texts of the confirmed warnings; omitted by callers that follow the specification */
     confirmed_warnings: z
       .array(requiredText(300), { error: 'envía las frases de los avisos confirmados.' })
       .max(50, { error: 'envía 50 avisos como máximo.' })
@@ -183,9 +183,9 @@ const consent = z.object({
   text_version: z.string(),
   channel: z.string(),
   at: instant,
-  /** the employee who made the invitation through which it was given in the portal */
+  /** the employee who sent the invitation through which the consent was given in the portal */
   invited_by: z.string().nullable(),
-  /** its owner said 'No fui yo' of the account through which it was given */
+  /** the account owner pressed 'No fui yo' about the account that gave the consent */
   disputed: z.boolean(),
 });
 
@@ -219,14 +219,14 @@ export const readProject = endpoint({
       constructed_area: z.number().nullable(),
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
-      /** the day on which the second instalment is due; null while there is none */
+      /** the due date of the second instalment; null without one */
       anticipo: z.string().nullable(),
       /** from start to end of the works */
       business_days: z.int().nullable(),
-      /** the day on which the works began, and that on which they ended; null until they do */
+      /** the actual start and end of the works; null until then */
       works_started_on: z.string().nullable(),
       works_ended_on: z.string().nullable(),
-      /** of a sale that ended before its works; what must go back is at the payments desk */
+      /** of a sale cancelled before its works; the refund is at the payments desk */
       cancellation: z
         .object({
           on: z.string(),
@@ -235,9 +235,9 @@ export const readProject = endpoint({
           refund_by: z.string(),
         })
         .nullable(),
-      /** the day, inclusive, until which nothing is bought; null when purchases are free or the sale ended */
+      /** the last day without purchases, inclusive; null when purchases are allowed or the sale was cancelled */
       purchases_held_until: z.string().nullable(),
-      /** the family's request to begin before its withdrawal ends */
+      /** the family's request to begin before its withdrawal period ends */
       early_start: z
         .object({ on: z.string(), channel: z.enum(earlyStartChannels), note: z.string() })
         .nullable(),
@@ -246,18 +246,18 @@ export const readProject = endpoint({
       progress: z.object({ label: z.string(), percent: z.int() }).nullable(),
       next_action: z.object({ text: z.string(), pending: z.boolean() }),
       client: person.extend({
-        /** null for who may not read it */
+        /** null without access to it */
         identity_document: z.string().nullable(),
       }),
       second_client: person.extend({ relationship_type: z.string().nullable() }).nullable(),
       consents: z.array(consent),
-      /** those of the second client, given in the portal */
+      /** consents of the second client, given in the portal */
       second_consents: z.array(consent),
       brief: z.object({
         purchase_purpose: z.string().nullable(),
         design_style: z.string().nullable(),
         public: savedPublicInfo.nullable(),
-        /** null for who may not read it */
+        /** null without access to it */
         internal: savedInternalInfo.nullable(),
       }),
       /** its amounts are null for a role that does not see them (moneySeen) */
@@ -315,7 +315,7 @@ export const readProject = endpoint({
           at: instant,
           who: z.string().nullable(),
           what: z.string(),
-          /** of data of a final sale; null for everything else, and for who may not read them */
+          /** corrections of a final sale; null otherwise, and without access to them */
           correction: z
             .object({
               reason: z.string(),

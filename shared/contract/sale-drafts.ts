@@ -15,13 +15,13 @@ import { shallowRecord } from './seen.ts';
 import { survey, visRecord } from './surveys.ts';
 
 /**
- * A sale in progress ('Venta en curso'): the lead it started from, what the wizard has saved, and what was typed
- * in a step and not yet sent. Its id is made by the browser, so that confirming a lead twice makes one draft.
+ * A sale in progress ('Venta en curso'): its lead, the data saved by the wizard, and unsent input. Its id comes from
+ * the browser, so that confirming a lead twice creates one draft.
  */
 const draftId = z.uuid({ error: 'no es válido.' });
 const step = z.enum(wizardSteps, { error: 'elige un paso de la venta.' });
 
-/** What was typed in a step, by the name of its field, as the screen keeps it; only the screen reads it. */
+/** Unsent input of a step by field name, in the screen's own format; the server does not interpret it. */
 const typedForm = shallowRecord;
 
 export const startSaleDraft = endpoint({
@@ -59,9 +59,9 @@ export const listLeadSales = endpoint({
         product: z.string().nullable(),
         started_at: instant,
         complete: z.boolean(),
-        /** the own sale in progress */
+        /** the caller's sale in progress */
         draft_id: draftId.nullable(),
-        /** the project of a complete sale, for who may see it */
+        /** the project of a complete sale, for people with access to it */
         project_id: id.nullable(),
       }),
     ),

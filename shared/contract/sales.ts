@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import { seenOf, seenTextOf } from './seen.ts';
 
-/** A date of the CRM: a calendar date or an instant, of which the date counts; anything else is kept as nothing. */
+/** A date of the CRM: a calendar date or an instant, of which the date counts; other values are stored as null. */
 const crmDay = z
   .string()
   .max(40)
@@ -56,9 +56,9 @@ export const createSale = endpoint({
   idempotent: true,
 });
 
-/** What the steps of a sale change of it. */
+/** The changes of a sale by the wizard's steps. */
 export const saleFields = {
-  /** of the style catalogue, or the one chosen before (listStyles) */
+  /** from the style catalogue, or the previous choice (listStyles) */
   design_style: z.union([z.literal('').transform(() => null), requiredText(60), z.null()]).optional(),
   purchase_purpose: z
     .union([
@@ -93,7 +93,7 @@ export const updateSale = endpoint({
   errors: [404, 409, 422],
 });
 
-/** The three links of a sale, as saved. */
+/** The three saved links of a sale. */
 export const savedSaleDetails = z
   .object({
     contract_url: z.string().nullable(),

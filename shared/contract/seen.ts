@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MOST_LEVELS = 8;
 
-/** JSON may be nested to any depth, and what reads it afterwards recurses. */
+/** JSON may be nested to any depth, which would overflow recursive readers. */
 const isShallow = (value: unknown): boolean => {
   let level = [value];
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth += 1) {
@@ -11,7 +11,7 @@ const isShallow = (value: unknown): boolean => {
   return level.length === 0;
 };
 
-/** Some JSON by name, of few levels. */
+/** JSON values by name, with limited nesting. */
 export const shallowRecord = z.record(
   z.string().max(60),
   z.unknown().refine(isShallow, { error: 'tiene demasiados niveles.' }),
@@ -19,7 +19,7 @@ export const shallowRecord = z.record(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Each value as its own field reads it; one that the field refuses stays as it was sent. */
+/** Parses each value with its own field; a refused one stays as sent. */
 const asFields = (shape: z.ZodRawShape) => (sent: Fields) =>
   Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {
@@ -32,12 +32,12 @@ const asFields = (shape: z.ZodRawShape) => (sent: Fields) =>
   );
 
 /**
- * What the screen showed of these fields when the person began. With it only what the person changed is saved, and 409
- * answers both values of a field that changed meanwhile; without it the call is a whole write (docs/decisions/0029).
+ * The field values that the screen showed when editing began. With them only the person's changes are saved, and 409
+ * returns both values of a conflicting field; without them the call is a whole write (docs/decisions/0029).
  */
 export const seenOf = (shape: z.ZodRawShape) => shallowRecord.transform(asFields(shape)).optional();
 
-/** The same in a multipart field, as JSON text. */
+/** The same as JSON text in a multipart field. */
 export const seenTextOf = (shape: z.ZodRawShape) =>
   z
     .string()

@@ -4,35 +4,35 @@ import { statusParts, statusStates } from '#shared/domain/status.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
-/** One part of the program, and what is said of it. */
+/** A part of the program and its health. */
 const part = z.object({
   name: z.enum(statusParts),
-  /** none: there is nothing to look at, as payments online where the company takes none */
+  /** none: not in use, such as online payments where they are not configured */
   state: z.enum(statusStates),
   /** in Spanish */
   sentence: z.string(),
-  /** what to do; null while there is nothing to do */
+  /** the remedy; null when none is needed */
   remedy: z.string().nullable(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** other programs are asked once in half a minute at most */
+  /** external services are checked at most every half minute */
   checked_at: instant,
 });
 
 /** A process of the program. */
 const runningProcess = z.object({
   id: z.uuid(),
-  /** the name of its machine */
+  /** host name */
   host: z.string(),
   version: z.string(),
   started_at: instant,
-  /** when it last said that it is there */
+  /** last heartbeat */
   seen_at: instant,
   memory_bytes: z.int(),
-  /** how much of the last stretch it worked, 0 to 100 */
+  /** load in the last interval, 0 to 100 */
   busy_percent: z.int(),
-  /** it has not said for a minute that it is there */
+  /** its last heartbeat is over a minute old */
   silent: z.boolean(),
-  /** it is the one that answers this call */
+  /** this process answered the call */
   here: z.boolean(),
 });
 

@@ -7,7 +7,7 @@ const style = z
   .object({
     id,
     name: z.string(),
-    /** what the style is made of, for the swatches of the client's page */
+    /** materials of the style, for the swatches of the client's page */
     materials: z.array(z.object({ name: z.string(), color: z.string() })),
     active: z.boolean(),
   })

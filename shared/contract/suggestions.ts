@@ -18,7 +18,7 @@ import {
   text,
 } from './fields.ts';
 
-/** What a family suggests to who designs and builds its home, and the answer. */
+/** A family's suggestion to its project team, and the reply. */
 
 export const sendSuggestion = endpoint({
   name: 'sendSuggestion',
@@ -28,7 +28,7 @@ export const sendSuggestion = endpoint({
   summary:
     'Sends a suggestion to the team of the own project: who designs it has 3 business days to answer. Tells the day by which it is answered. 404 for the project of somebody else.',
   source: 'access specification, sections 3, 5, 7 and 8; decisions, Client portal; issue 5',
-  // What is missing is refused by whyNotSend, whose sentences are those of the specification, word by word.
+  // Missing values are refused by whyNotSend, with the exact sentences of the specification.
   body: z.object({ projectCode: optionalText(40), suggestion: optionalMultilineText(MAX_SUGGESTION) }),
   reply: z.object({ success: z.literal(true), data: z.object({ id, answer_by: z.string() }) }),
   errors: [404, 429],
@@ -39,10 +39,10 @@ const facts = {
   id,
   text: z.string(),
   sent_at: instant,
-  /** the day by which it is answered */
+  /** the last day for the reply */
   answer_by: z.string(),
   state: z.enum(suggestionStates),
-  /** the family waits for longer than it was told */
+  /** the reply or promised action is overdue */
   late: z.boolean(),
   answer: z.string().nullable(),
   answered_at: instant.nullable(),
@@ -77,7 +77,7 @@ export const listSuggestions = endpoint({
   source: 'decisions, Client portal (suggestions); issue 5',
   query: z.object({
     status: z.enum(['open', 'late', 'over'], { error: 'elige uno de la lista.' }).default('open'),
-    /** 'mine': those that the person has to answer or to do */
+    /** 'mine': those the caller has to answer or carry out */
     scope: z.enum(['all', 'mine'], { error: 'elige uno de la lista.' }).default('all'),
     /** only those of a project */
     project_id: z.coerce.number({ error: 'debe ser un número.' }).pipe(id).optional(),
@@ -95,7 +95,7 @@ export const listSuggestions = endpoint({
         project_code: z.string(),
         client_name: z.string(),
         assigned_to: z.object({ id, name: z.string() }).nullable(),
-        /** who may have it: those of the team of its project who work here */
+        /** possible assignees: active people of the project's team */
         team: z.array(z.object({ id, name: z.string() })),
       }),
     ),

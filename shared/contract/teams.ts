@@ -17,18 +17,18 @@ import {
   text,
 } from './fields.ts';
 
-/** A person as a team is made: what is open for them, and what is open while this project lasts. */
+/** A candidate for a team: current workload, and workload during this project. */
 const member = z.object({
   employee_id: id,
   name: z.string(),
-  /** projects that the person may still take; null when no limit is set */
+  /** projects the person may still take; null without a limit */
   capacity: z.int().nullable(),
   max_projects: z.int().nullable(),
-  /** projects not finished where the person is, this one aside */
+  /** unfinished projects of the person, without this one */
   open_projects: z.int(),
-  /** business days of works of other projects of the person within the works of this one */
+  /** business days of other works of the person during the works of this project */
   busy_days: z.int(),
-  /** absences that touch the works of this project */
+  /** absences during the works of this project */
   absences: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
 });
 
@@ -49,7 +49,7 @@ export const readAvailableTeam = endpoint({
       name: z.string().nullable(),
       /** after discounts; null before the contract */
       price: pesos.nullable(),
-      /** when its works are, both days included; null while a date is not known: nobody's load can be told */
+      /** the period of the works, both days included; null while a date is unknown: the workload is then unknown too */
       works: z.object({ from: z.string(), to: z.string() }).nullable(),
       finished: z.boolean(),
     }),
@@ -57,7 +57,7 @@ export const readAvailableTeam = endpoint({
       z.enum(teamRoles),
       z.object({ display_name: z.string(), role_name: z.string(), members: z.array(member) }),
     ),
-    /** what the project has now */
+    /** the current team */
     assigned: z.array(z.object({ employee_id: id, role_name: z.enum(assignableRoles) })),
     grupo_trabajo_id: id.nullable(),
   }),
@@ -144,7 +144,7 @@ export const readMyTeam = endpoint({
         ),
         /** business days with works in the next 60 business days */
         busy_days: z.int(),
-        /** projects at once, week by week, for 12 weeks from this one */
+        /** concurrent projects by week, for 12 weeks from this one */
         weeks: z.array(z.object({ monday: z.string(), projects: z.int(), absent: z.boolean() })),
         absences: z.array(z.object({ id, from: z.string(), to: z.string(), reason: z.string() })),
       }),

@@ -3,7 +3,7 @@ import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, limit, page, pagination, requiredText, squareMetres, text } from './fields.ts';
 
-/** The catalogue of new-build urbanizations, for whoever keeps it; sellers read `listUrbanizations`. */
+/** The catalogue of new-build urbanizations, for its administrators; sellers read `listUrbanizations`. */
 const urbanization = z
   .object({
     id,

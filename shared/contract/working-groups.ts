@@ -9,7 +9,7 @@ const workingGroup = z
     name: z.string(),
     active: z.boolean(),
     members: z.array(z.object({ id, name: z.string(), specialization: z.string().nullable() })),
-    /** projects not finished that the group has */
+    /** number of unfinished projects of the group */
     open_projects: z.int(),
   })
   .meta({ id: 'WorkingGroup' });

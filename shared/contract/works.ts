@@ -17,7 +17,7 @@ import {
   text,
 } from './fields.ts';
 
-/** What happens to a project after its sale: its works, their records, their dates, and whose it is. */
+/** A project after its sale: its works, records, dates and seller. */
 
 const recordUpload = {
   field: 'file',
@@ -31,7 +31,7 @@ const confirmedKinds = text(200)
   .transform((list) => list.split(',').filter((kind) => kind !== ''))
   .pipe(z.array(z.enum(stepWarningKinds, { error: 'confirma solo avisos de la lista.' })));
 
-/** Taking a step of the works: with its day, its record, and what was confirmed of it, separated by commas. */
+/** A step of the works with its day, its record, and its confirmations, separated by commas. */
 const step = {
   method: 'POST',
   who: worksAccess,
@@ -109,14 +109,14 @@ const movedInstalment = z.object({
   name: z.string(),
   before: z.string(),
   after: z.string(),
-  /** of the new date */
+  /** reason for the new date */
   reason: z.string(),
 });
 
 const worksDates = z.object({
   start_date: z.string(),
   end_date: z.string(),
-  /** after the first day up to the last, as contracts count them */
+  /** after the first day up to the last, as contracts count */
   business_days: z.int(),
 });
 
@@ -127,7 +127,7 @@ const movedDates = z.object({
     after: worksDates,
     moved: z.array(movedInstalment),
     paid: z.array(z.string()),
-    /** the meetings to come: they keep their day; `after_start`: they fall on the new start of the works or later */
+    /** upcoming meetings, which keep their day; `after_start`: on or after the new start of the works */
     meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: z.string(), after_start: z.boolean() })),
   }),
 });
