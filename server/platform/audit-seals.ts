@@ -5,8 +5,8 @@ import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * The audit log in a chain of hashes. Whoever changes or takes out a sealed entry has to change every seal after it, and
- * the last one is told in the program's log and in each `npm run verify-audit`, which a database does not reach.
+ * Hash chain over the audit log. Changing or deleting a sealed entry requires rewriting every later seal, and the last
+ * seal is also printed in the program's log and by `npm run verify-audit`, out of reach of the database.
  */
 
 const BATCH = 2000;
@@ -18,8 +18,8 @@ export interface SealDeps {
 }
 
 /**
- * Seals what was there when it was last called, so that no call that is under way adds to what is sealed. Two processes
- * take turns.
+ * Seals the entries that existed at the previous run, so that no call in progress can add to a sealed range. Concurrent
+ * processes take turns.
  */
 export async function sealAudit({ db, clock, log }: SealDeps): Promise<void> {
   const sealed = await db.transaction().execute(async (tx) => {
@@ -66,13 +66,13 @@ export interface AuditCheck {
   readonly entries: number;
   /** the last seal, in hexadecimal; null while there is none */
   readonly last: string | null;
-  /** the first stretch that is not what it was; null when all are */
+  /** the first range that does not match its seal; null when all match */
   readonly broken: { readonly from: number; readonly to: number } | null;
-  /** entries that no seal holds yet */
+  /** entries not sealed yet */
   readonly open: number;
 }
 
-/** Computes every seal again and compares. It reads the whole log, a batch at a time. */
+/** Recomputes and compares every seal. Reads the whole log in batches. */
 export async function checkAudit(db: Db): Promise<AuditCheck> {
   const seals = await db.selectFrom('audit_seals').selectAll().orderBy('id').execute();
   let [entries, previous, expected]: [number, Buffer | null, number] = [0, null, 1];
@@ -91,7 +91,7 @@ export async function checkAudit(db: Db): Promise<AuditCheck> {
   return { ...(await ends(db, seals)), entries, broken: null };
 }
 
-/** Keeps when the log was verified and what came of it, for the state of the program. */
+/** Stores the time and result of the verification for the status page. */
 export async function noteCheck(db: Db, clock: Clock, whole: boolean): Promise<void> {
   const checked = { checked_at: clock.now().toISOString(), checked_whole: whole };
   await db.updateTable('audit_watch').set(checked).execute();
@@ -109,7 +109,10 @@ async function ends(db: Db, seals: readonly Seal[]): Promise<Pick<AuditCheck, 's
   return { seals: seals.length, last: last?.hash.toString('hex') ?? null, open };
 }
 
-/** The hash of a stretch of the log after the seal before it. What the database stores is what is hashed, as text. */
+/**
+ * The hash of a range of the log, chained to the previous seal. It covers the values as the database stores them, as
+ * text.
+ */
 async function hashOf(
   db: Db,
   { after, to }: { after: number; to: number },

@@ -8,13 +8,13 @@ export type AppendOnlyTable = (typeof appendOnly)[number];
 /** The bits of pg_trigger.tgtype for a statement trigger before UPDATE, DELETE and TRUNCATE. */
 const REFUSES_ALL = 2 + 8 + 16 + 32;
 
-/** The body of refuse_audit_change(), blanks aside: another one might let changes through. */
+/** The body of refuse_audit_change(), ignoring whitespace: another body might let changes through. */
 const BODY =
   "begin raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege'; end";
 
 /**
- * The tables whose append-only trigger is missing, disabled, conditional or replaced. It reads the catalogue, because a
- * user without write access to the log may verify it too.
+ * The tables whose append-only trigger is missing, disabled, conditional or replaced. Read from the catalogue, so that
+ * a user without write access to the log can verify it too.
  */
 export async function findUnprotectedTables(db: Db): Promise<AppendOnlyTable[]> {
   const { rows } = await sql<{ table: string }>`

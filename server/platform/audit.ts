@@ -8,26 +8,26 @@ type Values = Readonly<Record<string, unknown>>;
 export interface AuditEntry {
   /** verb, e.g. 'create', 'update', 'read'; each has its Spanish name in shared/domain/audit.ts */
   readonly action: AuditAction;
-  /** table of the thing, e.g. 'clients' */
+  /** table of the entity, e.g. 'clients' */
   readonly entity: AuditEntity;
   readonly entityId: number | string;
   readonly old?: Values;
   readonly new?: Values;
 }
 
-/** The channel on which every process hears what is recorded. */
+/** The channel that notifies every process of audited changes. */
 export const CHANGES = 'remodela_changes';
 
-/** What is told there: which thing, and the session of whoever changed it. */
+/** Payload of a notification: the entity, and the session that made the change. */
 export type Change = readonly [entity: AuditEntity, entityId: string, sessionId: string | null];
 
-/** Whoever acts: a person in a call, anybody in a public one, or (no person, no call) a job. */
+/** The actor: a person in a call, an anonymous caller of a public one, or a job (no person, no call). */
 export type AuditCtx = Pick<Ctx, 'db' | 'clock'> & {
   readonly user: User | null;
   readonly requestId: string | null;
 };
 
-/** Records who did what to which thing, in the call's own transaction: both are kept or neither is (Ley 1581). */
+/** Records an action on an entity in the transaction of the call: both are committed or neither is (Ley 1581). */
 export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   const row = {
     at: ctx.clock.now().toISOString(),
@@ -43,7 +43,7 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
     await ctx.db.insertInto('audit_log').values(row).execute();
     return;
   }
-  // In the same statement: who looks at it is told when the call is committed, or never.
+  // NOTIFY in the same statement: listeners hear it on commit, and never after a rollback.
   const change: Change = [entry.entity, row.entity_id, ctx.user?.sessionId ?? null];
   await ctx.db
     .with('recorded', (db) => db.insertInto('audit_log').values(row))
@@ -53,10 +53,10 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
 
 const secretFields = /password|token|secret|authorization|cookie/i;
 
-/** Whatever an action hands over, a secret is not written: the log is read by people, kept for years and exported. */
+/** Secrets are removed from every entry: people read the log, export it, and it is kept for years. */
 const withoutSecrets = (field: string, value: unknown): unknown =>
   secretFields.test(field) ? '[secreto]' : value;
 
-/** What an export was narrowed by, for the entry that says that it was taken. */
+/** The filters of an export, for its audit entry. */
 export const askedOf = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));

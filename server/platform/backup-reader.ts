@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { openDumpedDatabase } from './embedded.ts';
 
-/** The thread that opens the database of a backup, in memory, and answers what it says. */
+/** The worker thread that opens the database of a backup in memory and reports on it. */
 
 export interface DumpContent {
-  /** the last change of the tables that it has */
+  /** the last migration applied */
   migration: string;
   files: { id: string; sha256: string; bytes: number }[];
 }

@@ -23,21 +23,21 @@ import { writeEmbeddedDatabase } from './embedded.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Backups of the embedded database and of the files, consistent with each other: the database is taken first, in one
- * instant, and a file never changes after it is kept, so that each one which that database names is there to copy.
- * Every backup is opened again before it counts. A PostgreSQL server has its own tools (docs/operation.md).
+ * Consistent backups of the embedded database and its files. The database is dumped first, at one instant; stored files
+ * never change, so each file it references can still be copied. Every backup is verified by opening it. A PostgreSQL
+ * server has its own tools (docs/operation.md).
  */
 
 const DATABASE = 'database.tar.gz';
 const FILES = 'files';
 const MANIFEST = 'manifest.json';
-/** What is being made has this before its name; a process that ended halfway leaves only such. */
+/** Prefix of an unfinished backup; a process that was killed leaves only such folders. */
 const PARTIAL = 'partial-';
 
 const manifestShape = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** the last change of the tables that it has */
+  /** the last migration applied */
   migration: z.string(),
   database: z.object({ sha256: z.string(), bytes: z.int() }),
   files: z.array(z.object({ id: z.uuid(), sha256: z.string(), bytes: z.int() })),
@@ -58,13 +58,13 @@ export interface BackupSource {
 }
 
 export interface BackupOptions {
-  /** where backups are kept, one folder each */
+  /** folder of the backups, with one folder for each */
   readonly folder: string;
-  /** how many stay: the oldest ones go */
+  /** number of backups to keep; the oldest are deleted */
   readonly keep: number;
 }
 
-/** Makes a backup, verifies it, and deletes those that are one too many. It appears whole or not at all. */
+/** Makes and verifies a backup, and deletes surplus ones. The backup appears whole or not at all. */
 export async function makeBackup(
   source: BackupSource,
   clock: Clock,
@@ -99,7 +99,7 @@ export async function makeBackup(
   return describe(join(folder, name));
 }
 
-/** The backups of a folder, the newest first; what is not whole is not one. */
+/** The complete backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch(() => []);
   const found: Backup[] = [];
@@ -113,7 +113,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   return found;
 }
 
-/** Opens a backup as it would be restored, in memory, and compares each of its files. StartError with what is wrong. */
+/** Opens a backup in memory as for a restore, and compares each of its files. StartError with the first problem. */
 export async function verifyBackup(path: string): Promise<Backup> {
   const manifest = await readManifest(path);
   const dump = await readFile(join(path, DATABASE)).catch(() => null);
@@ -125,8 +125,8 @@ export async function verifyBackup(path: string): Promise<Backup> {
 }
 
 /**
- * Puts a backup where the program looks for its data. What is there is moved aside, never deleted: answers where.
- * The caller holds the lock of the folder.
+ * Restores a backup into the data folder. Existing data is moved aside, never deleted; returns its new path. The caller
+ * holds the lock of the folder.
  */
 export async function restoreBackup(
   path: string,
@@ -156,7 +156,7 @@ async function moveAside(dataDir: string, clock: Clock): Promise<string | null> 
   return aside;
 }
 
-/** What a dump says when it is opened, in a thread of its own: the program answers others meanwhile. */
+/** Reads a dump in a worker thread, so that the program keeps answering calls. */
 async function readDump(dump: Uint8Array<ArrayBuffer>): Promise<DumpContent> {
   const reader = new Worker(new URL('./backup-reader.ts', import.meta.url), { workerData: dump });
   try {
@@ -215,7 +215,7 @@ async function forgetOldest(folder: string, keep: number): Promise<void> {
   }
 }
 
-/** A file that is kept never changes: on the same disk a second name for it is a copy that costs nothing. */
+/** Stored files never change, so a hard link on the same disk is a free copy. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await stat(from);
   await link(from, to).catch(() => copyFile(from, to));

@@ -8,8 +8,8 @@ export interface Changes {
 }
 
 /**
- * The fields of `after` that differ from `before`, for the audit and to leave alone what is already as asked; null
- * when none does. Fields that `after` lacks or gives as undefined stay as they are; no `before` means all are new.
+ * The fields of `after` that differ from `before`, for the audit and to skip unchanged values; null without a
+ * difference. Fields missing or undefined in `after` stay as they are; without `before` all are new.
  */
 export function changesOf(before: object | undefined, after: object): Changes | null {
   const was = new Map<string, unknown>(Object.entries(before ?? {}));

@@ -6,17 +6,17 @@ import type { Clock } from './clock.ts';
 import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
 
-/** What the program is built from; one set a process. */
+/** The dependencies of the program, one set for each process. */
 export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly jobs: Jobs;
-  /** where people reach the program, for the links of mails: 'https://…' without a slash at its end */
+  /** public base address for links in mails: 'https://…' without a trailing slash */
   readonly publicUrl: string;
-  /** who writes the mails: 'Remodela <no-responder@remodela.example>' */
+  /** sender of mails: 'Remodela <no-responder@remodela.example>' */
   readonly mailFrom: string;
-  /** a payment gateway is there: families may pay online */
+  /** a payment gateway is configured, so families may pay online */
   readonly onlinePayments: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface Deps {
 export interface User extends SessionUser {
   /** the department of an employee, or 'client' */
   readonly role: Role;
-  /** the client whose home it is; of a second client, the main one's */
+  /** the client of the home; for a second client, the main client */
   readonly clientId: number | null;
   readonly secondClientId: number | null;
   readonly sessionId: string;
 }
 
-/** The world outside an action: everything it may touch besides its input. */
+/** Everything that an action may use besides its input. */
 export interface Ctx extends Deps {
   /** the call's transaction, except in a GET: every query of the action goes through it */
   readonly db: Db;
@@ -40,12 +40,12 @@ export interface Ctx extends Deps {
   readonly origin: { readonly address: string; readonly userAgent: string | null };
 }
 
-/** The same for an endpoint that anyone may call. */
+/** The same for a public endpoint. */
 export interface PublicCtx extends Omit<Ctx, 'user'> {
   readonly user: User | null;
 }
 
-/** What posts money may touch: somebody at the desk, an event of the gateway, or a job that nobody asked for. */
+/** What posting a payment needs: used by the desk, by gateway events and by scheduled jobs. */
 export type PostingCtx = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'log'> & {
   readonly user: User | null;
   readonly requestId: string | null;

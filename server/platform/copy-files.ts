@@ -7,22 +7,22 @@ import type { KeptFile } from './files.ts';
 import { isMissing } from './incoming-files.ts';
 import type { S3FileStore } from './s3-files.ts';
 
-/** What became of the files of the table. */
+/** The result of copying the files of the table. */
 export interface Copied {
   readonly copied: number;
-  /** were in the bucket already */
+  /** already in the bucket */
   readonly there: number;
-  /** ids of those that are neither in the bucket nor in the folder */
+  /** ids of files in neither the bucket nor the folder */
   readonly missing: readonly string[];
-  /** ids of those whose content in the folder is not what was kept */
+  /** ids of files whose content in the folder does not match the stored hash */
   readonly damaged: readonly string[];
 }
 
 const PAGE = 500;
 
 /**
- * Copies to the bucket what the table names and the folder has, each compared with its sha-256 first. What is there
- * already is left alone, so that it can be done again, and from each machine. Throws as `keep` does.
+ * Copies files from the folder to the bucket, each verified by its sha-256 first. Idempotent: files already in the
+ * bucket are skipped, so it can run again and on each machine. Throws as `keep` does.
  */
 export async function copyFiles(db: Db, folder: string, store: S3FileStore): Promise<Copied> {
   const told = { copied: 0, there: 0, missing: [] as string[], damaged: [] as string[] };
@@ -58,7 +58,7 @@ async function* keptFiles(db: Db): AsyncGenerator<KeptFile> {
   }
 }
 
-/** Null when it is not there. */
+/** Null when the file does not exist. */
 async function hashOf(path: string): Promise<Buffer | null> {
   const hash = createHash('sha256');
   try {

@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Excel reads UTF-8 only when the file says so. */
+/** Byte order mark: Excel recognises UTF-8 only with it. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 /**
- * A table as Excel in Spanish opens it: separated by semicolons, lines as Windows ends them. What would be a formula is
- * text, so that nothing typed by somebody runs on the computer of who opens the table.
+ * A table as CSV for Spanish Excel: semicolons and CRLF. Formulas are escaped as text, so that user input never runs on
+ * the computer that opens the file.
  */
 export async function* csvOf(
   columns: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,
 ): AsyncGenerator<string> {
-  // with the first batch: once something is sent, a failure can no longer be told
+  // sent with the first batch, because errors can no longer be reported once the reply has begun
   let head = BYTE_ORDER_MARK + linesOf([columns]);
   for await (const rows of batches) {
     yield head + linesOf(rows);

@@ -7,39 +7,39 @@ import { pgTypes } from './pg-types.ts';
 import { createStatementNames } from './prepared.ts';
 import { type SlowQueries, watchStatements } from './slow-queries.ts';
 
-/** A database that is open: a PostgreSQL server, or the embedded one. */
+/** An open database: a PostgreSQL server, or the embedded one. */
 export interface OpenDatabase {
   readonly db: Db;
-  /** runs the statements of a library that brings its own SQL */
+  /** runs SQL of a library */
   readonly execute: Execute;
-  /** hears what any process tells */
+  /** notifications from any process */
   readonly listen: Listen;
-  /** of this process, now */
+  /** connections of this process, now */
   readonly connections: () => Connections;
-  /** ends the connections; for the embedded one, also writes what is left and frees its folder */
+  /** closes the connections; the embedded database also flushes and releases its folder */
   close(): Promise<void>;
 }
 
 export interface Connections {
   readonly open: number;
   readonly idle: number;
-  /** calls and jobs that wait for one */
+  /** calls and jobs waiting for a connection */
   readonly waiting: number;
   readonly most: number;
 }
 
 export type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** A call that waits longer than this for a connection is told so instead of hanging. */
+/** A call that waits longer than this for a connection fails instead of hanging. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** The server ends a statement that takes too long. When it has not by then, it is not there any more. */
+/** The server cancels a slow statement itself. After this longer time the connection counts as lost. */
 const GRACE_MS = 5_000;
-/** A connection that is idle for so long is asked for by the system whether its other end is there. */
+/** Idle time after which TCP keepalive probes the connection. */
 const KEEP_ALIVE_MS = 10_000;
 const USUAL_CONNECTIONS = 10;
 
-/** A pool of the driver, and the query builder over it with this program's rules for types. */
+/** A driver pool with a query builder that applies our type parsers. */
 export function openPool(
   options: pg.PoolConfig,
   onIdleError: (error: Error) => void,
@@ -47,7 +47,7 @@ export function openPool(
   nameOf?: (text: string) => string | undefined,
 ): Omit<OpenDatabase, 'close' | 'listen'> {
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...options, types: pgTypes });
-  // Without a listener, a server that restarts would end the program through an idle connection.
+  // Without a listener, an error on an idle connection (a restarting server) would crash the process.
   pool.on('error', onIdleError);
   const lender = lenderOf(pool, nameOf);
   if (slowQueries) pool.on('connect', (client) => watchStatements(client, slowQueries));
@@ -64,8 +64,8 @@ export function openPool(
 }
 
 /**
- * Several statements may come in one text, with their own begin and commit: one that fails leaves the connection in a
- * transaction that refuses everything, so it is rolled back before the connection serves others.
+ * A text may contain several statements with its own BEGIN and COMMIT. A failure leaves the connection in an aborted
+ * transaction, so it is rolled back before the connection is reused.
  */
 async function executeOn(lender: Lender, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const lent = await lender.connect();
@@ -82,15 +82,15 @@ async function executeOn(lender: Lender, text: string, values: unknown[]): Promi
 
 export interface ServerOptions {
   readonly connections?: number;
-  /** longest statement, in milliseconds; 0 for no limit, as migrations need */
+  /** statement timeout in milliseconds; 0 for none, as migrations need */
   readonly statementTimeoutMs?: number;
-  /** longest wait for a lock that somebody else has, in milliseconds; as long as the statement unless stated */
+  /** lock timeout in milliseconds; the statement timeout unless stated */
   readonly lockTimeoutMs?: number;
   readonly onIdleError?: (error: Error) => void;
   readonly slowQueries?: SlowQueries | undefined;
 }
 
-/** Opens a PostgreSQL server by its address. Nothing is sent until the first query. */
+/** Connects to a PostgreSQL server by URL, lazily. */
 export function openServerDatabase(url: string, options: ServerOptions = {}): OpenDatabase {
   const longest = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = openPool(

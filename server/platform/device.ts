@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** 'Chrome en Android': what a browser tells of itself, for who looks over the own sessions. It may not be true. */
+/** Browser and system from the user agent, for the list of own sessions: 'Chrome en Android'. It can be forged. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);

@@ -33,9 +33,9 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
   };
 }
 
-/** A file that was renamed survives a power cut only when its folder is written too. */
+/** A rename survives a power cut only after an fsync of its folder. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; there the rename alone has to do.
+  // Windows cannot open a folder, so the rename alone must do.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

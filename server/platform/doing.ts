@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * On whose behalf something is done: the log of a call or of a job, whose lines carry its id. What is far below and has
- * something to tell (a slow statement, another server that does not answer) tells it there.
+ * The log of the current call or job in async-local storage, so that deep code (a slow statement, a remote server
+ * without an answer) logs with its id.
  */
 const doing = new AsyncLocalStorage<FastifyBaseLogger>();
 
 export const doFor = <T>(log: FastifyBaseLogger, work: () => T): T => doing.run(log, work);
 
-/** The log of what is being done; `otherwise` where it is nobody's, as the look of a worker for jobs. */
+/** The log of the current call or job; `otherwise` outside of both, as in the polling of a worker. */
 export const logOfWork = <L>(otherwise: L): FastifyBaseLogger | L => doing.getStore() ?? otherwise;

@@ -1,11 +1,11 @@
 /**
- * The last moments of a process behind a proxy: it says that it is not ready, and goes on serving until the proxy has
- * heard it and sends nothing more.
+ * Draining before a shutdown behind a proxy: the process reports that it is not ready, and serves until the proxy has
+ * noticed.
  */
 export interface Draining {
   readonly begun: boolean;
   begin(): void;
-  /** what would go on for longer than that ends when it begins */
+  /** called when draining begins, to end responses that would outlast it */
   onBegin(listener: () => void): void;
 }
 

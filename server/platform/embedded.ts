@@ -9,9 +9,9 @@ import type { SlowQueries } from './slow-queries.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * PostgreSQL gives up (PANIC) when it cannot write its log, as on a disk that is full. A server then starts itself again
- * and goes on from its log; the embedded one answers nothing ever after. The process ends at once, so that whoever
- * started it starts it again: what was acknowledged is in the log.
+ * PostgreSQL panics when it cannot write its log, as on a full disk. A server restarts and recovers from its log; the
+ * embedded one never answers again. The process therefore exits at once, to be restarted: acknowledged commits are in
+ * the log.
  */
 class EndingPglite extends PGlite {
   override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
@@ -28,12 +28,12 @@ const gaveUp =
   'La base de datos ya no puede escribir en DATA_DIR y el programa se detuvo. Nada de lo confirmado se pierde.\n' +
   'Casi siempre el disco está lleno: haz espacio. Con npm start vuelve a empezar solo cuando lo haya.';
 
-/** An embedded database whose folder can be copied while it is open, as it is at one instant. */
+/** An embedded database whose folder can be copied while it is open, as of one instant. */
 export interface Dumpable extends OpenDatabase {
   dump(): Promise<Blob>;
 }
 
-/** Opens the embedded database of a folder, which it creates. Refuses a folder that another process has open. */
+/** Opens the embedded database of a folder, creating it if needed. Refuses a folder that another process has open. */
 export async function openEmbeddedDatabase(folder: string, slowQueries?: SlowQueries): Promise<Dumpable> {
   const unlock = lockFolder(folder);
   try {
@@ -52,17 +52,17 @@ export async function openEmbeddedDatabase(folder: string, slowQueries?: SlowQue
   }
 }
 
-/** Writes the folder of an embedded database from a dump of another. */
+/** Writes the folder of an embedded database from a dump. */
 export async function writeEmbeddedDatabase(folder: string, dump: Blob): Promise<void> {
   const database = await openPglite(new PGlite(folder, { loadDataDir: dump }));
   await database.close();
 }
 
-/** The embedded database in memory, empty or from a dump of another: for tests, and to look into a backup. */
+/** An embedded database in memory, empty or from a dump: for tests and for verifying backups. */
 export const openDumpedDatabase = (dump?: Blob, slowQueries?: SlowQueries): Promise<Dumpable> =>
   openPglite(new PGlite(dump ? { loadDataDir: dump } : {}), { slowQueries });
 
-/** One connection only: PGlite has a single session, and two users of it would share each other's transactions. */
+/** One connection only: PGlite has a single session, and two users would share each other's transactions. */
 async function openPglite(
   pglite: PGlite,
   options: { compression?: 'gzip' | 'none'; slowQueries?: SlowQueries | undefined } = {},
@@ -75,7 +75,7 @@ async function openPglite(
   );
   return {
     ...pool,
-    // Its one session hears itself. It is told so between the calls: within one that is rolled back it would not last.
+    // PGlite has one session: LISTEN outside a transaction, or a rollback undoes it.
     listen: async (channel, { heard }) => {
       await pool.execute(`listen ${channel}`);
       const stop = pglite.onNotification((told, payload) => {
@@ -83,7 +83,7 @@ async function openPglite(
       });
       return async () => stop();
     },
-    // It copies the folder without letting anything else run: as after a crash at that instant, which loses nothing.
+    // The dump blocks everything else: it equals the state after a crash at that instant, which loses nothing.
     dump: () => pglite.dumpDataDir(options.compression ?? 'none'),
     close: async () => {
       await pool.db.destroy();
@@ -93,8 +93,8 @@ async function openPglite(
 }
 
 /**
- * Takes the folder for this process, because two processes on one PGlite folder corrupt it without a word. SQLite's
- * exclusive lock is the operating system's: a killed process leaves nothing behind. Answers how to free it.
+ * Locks the folder for this process, because two processes on one PGlite folder corrupt it silently. SQLite's exclusive
+ * lock belongs to the operating system, so a killed process leaves none behind. Returns the release function.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -2,25 +2,25 @@ import type { ErrorStatus } from '#shared/contract/endpoint.ts';
 import type { Conflict } from '#shared/domain/merge.ts';
 
 export interface UserErrorOptions {
-  /** the field of the call that must be corrected, as the contract names it */
+  /** field of the call to correct, by its contract name */
   readonly field?: string;
   /** a second sentence */
   readonly details?: string;
-  /** the CRM's own word */
+  /** the CRM's own error word */
   readonly category?: string;
-  /** what somebody else changed too, and who; null for oneself */
+  /** conflicting changes and their author; null for the caller */
   readonly conflicts?: readonly Conflict[];
   readonly savedBy?: string | null;
   /** seconds to wait before trying again */
   readonly retryAfter?: number;
 }
 
-/** What an endpoint declares, and what the platform answers for any of them. */
+/** Codes that an endpoint declares, and those of the platform. */
 type UserStatus = ErrorStatus | 405 | 414 | 431 | 503 | 507;
 
 /**
- * A refusal that the person can understand and act on: a stable word for programs, a status, and a Spanish sentence
- * for the screen. Anything else that is thrown is a bug, and is answered as one.
+ * An expected refusal: a stable code, a status, and a Spanish sentence for the screen. Any other thrown error is a bug
+ * and answered as one.
  */
 export class UserError extends Error {
   readonly code: string;
@@ -49,19 +49,16 @@ export const sqlState = (error: unknown): string | null =>
     ? String(error.code)
     : null;
 
-/**
- * The name of the unique constraint that refused a row, so that a module can say what was taken; null for any other
- * error.
- */
+/** The violated unique constraint, so that a module can name the duplicate; null for any other error. */
 export const takenConstraint = (error: unknown): string | null =>
   sqlState(error) === '23505' && error instanceof Error && 'constraint' in error
     ? String(error.constraint)
     : null;
 
-/** The server of the database takes no writings any more: it was the primary, and another took its place. */
+/** The database server became read-only: it was the primary, and another took over. */
 export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
 
-/** The server of the database is starting, stopping or full, cut the connection, or is not the primary any more. */
+/** The database server is starting, stopping or full, closed the connection, or is no longer the primary. */
 const unreachableStates = /^(08|57P0|53|25006)/;
 const unreachableCodes = new Set([
   'ECONNREFUSED',
@@ -73,11 +70,11 @@ const unreachableCodes = new Set([
   'EPIPE',
   'EAI_AGAIN',
 ]);
-/** What the driver says, without a code, of a connection that cannot be had, was lost, or did not answer in time. */
+/** Driver messages without a code: connection refused, lost or timed out. */
 const unreachableWords =
   /timeout exceeded when trying to connect|connection terminated|connection error|not queryable|query read timeout/i;
 
-/** True when the database could not be reached, whatever the call was. */
+/** True when the database could not be reached. */
 export const isUnreachable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
@@ -89,12 +86,9 @@ export const isUnreachable = (error: unknown): boolean => {
   );
 };
 
-/**
- * The database was lost after it was told to keep what a call did, and before it said that it had: it may be kept, or
- * not. `cause` is how it was lost.
- */
+/** The database was lost during COMMIT, so the outcome is unknown. `cause` is the connection error. */
 export class OutcomeUnknown extends Error {
-  /** the call may be made again as it is: it is not done twice */
+  /** the call is idempotent and may be repeated as it is */
   readonly repeatable: boolean;
 
   constructor(cause: unknown, { repeatable }: { readonly repeatable: boolean }) {
@@ -105,8 +99,8 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * True when a commit that failed with this may have happened: not when the server itself refused it and went on, nor
- * when the driver had lost the connection before and sent nothing.
+ * True when a failed COMMIT may have succeeded: not when the server itself refused it, nor when the connection was lost
+ * before it was sent.
  */
 export const mayHaveHappened = (error: unknown): boolean =>
   error instanceof Error &&

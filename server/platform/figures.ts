@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
 
-/** How the program is, as its tables tell it: for who watches it. No person is in it. */
+/** Operational figures from the tables, for monitoring. They contain no personal data. */
 
 export async function readDatabase(db: Db): Promise<DatabaseFigures> {
   const startedAt = performance.now();
@@ -23,15 +23,15 @@ export async function readDatabase(db: Db): Promise<DatabaseFigures> {
 
 export interface QueueFigures {
   readonly name: string;
-  /** due, and nobody has begun with them */
+  /** due and not started */
   readonly due: number;
-  /** those that wait for their hour or their next try, included */
+  /** including those waiting for their hour or a retry */
   readonly waiting: number;
-  /** seconds that the oldest of the due ones waits; null while none is */
+  /** age of the oldest due job in seconds; null without any */
   readonly oldest: number | null;
 }
 
-/** The queues in which something waits. The queues of pg-boss itself are not ours to watch. */
+/** Queues with waiting jobs, without pg-boss's internal ones. */
 export async function readQueues(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select name,
@@ -50,7 +50,7 @@ export interface GivenUp {
   readonly count: number;
 }
 
-/** The jobs that were tried for the last time within a day. */
+/** Jobs that exhausted their retries within a day. */
 export async function readGivenUp(db: Db): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     select coalesce(source_name, 'unknown') as name, count(*) as count
@@ -61,7 +61,7 @@ export async function readGivenUp(db: Db): Promise<GivenUp[]> {
   return rows;
 }
 
-/** Mails that are not sent. One that waits for its permitted hour is planned, and due from then on. */
+/** Unsent mails. A mail waiting for its permitted hour is planned, and due from then on. */
 export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
   const now = clock.now().toISOString();
   const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000).toISOString();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UserError } from './errors.ts';
 
-/** Bytes that arrived whole: on the disk of this machine, not yet kept. */
+/** Complete received bytes on this machine's disk, not stored yet. */
 export interface IncomingFile {
   readonly id: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface IncomingFile {
   readonly sha256: Buffer;
 }
 
-/** A file that was kept, as its row in `files` tells of it. */
+/** A stored file, as its row in `files` describes it. */
 export interface KeptFile {
   readonly id: string;
   readonly bytes: number;
@@ -17,25 +17,24 @@ export interface KeptFile {
 }
 
 /**
- * Files by an id that the program makes: no path ever comes from a person. What they are is in the table `files`. They
- * arrive on the disk of this machine and are kept where the settings say: on that disk, or on S3 storage that several
- * machines share. What is kept never changes.
+ * File storage by generated ids; no path comes from user input. Metadata is in the table `files`. Files arrive on this
+ * machine's disk and are stored there or on S3 shared by several machines, as configured. Stored files are immutable.
  */
 export interface FileStore {
-  /** Writes the content to the disk for certain; when it breaks off nothing is left. */
+  /** Writes the content durably (fsync); on failure nothing is left. */
   receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
-  /** Once it answers the file is there for certain. UserError when the storage does not take it. */
+  /** Stores a file durably. UserError when the storage refuses it. */
   keep(file: IncomingFile): Promise<void>;
-  /** Deletes a file, kept or not. */
+  /** Deletes a file, stored or not. */
   discard(id: string): Promise<void>;
   /**
-   * Its content piece by piece. UserError when it is not there or cannot be read. Content that is not what was kept is
-   * never whole: it ends with an error before its last piece.
+   * The content in chunks. UserError when missing or unreadable. The hash is verified before the last chunk, so corrupt
+   * content ends with an error and is never complete.
    */
   read(file: KeptFile): Promise<AsyncIterable<Uint8Array>>;
-  /** Throws what keeps files from being received or kept now. */
+  /** Throws the reason why files cannot be received or stored now. */
   check(): Promise<void>;
-  /** deletes what arrived and was never kept, when it is older than that */
+  /** deletes received files that were never stored and are older than that */
   sweep(olderThan: Date): Promise<void>;
 }
 
@@ -53,7 +52,7 @@ export const cannotRead = () =>
     retryAfter: 5,
   });
 
-/** Passes content on while it is what was kept: its last piece waits until all of it was compared. */
+/** Passes content through and verifies its hash before the last chunk. */
 export async function* verified(
   content: AsyncIterable<Uint8Array>,
   { bytes, sha256 }: KeptFile,

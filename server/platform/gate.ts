@@ -1,15 +1,15 @@
-/** Lets a few works be done at once; the others wait in turn, and those that find no place are told so. */
+/** A bounded semaphore: a few tasks run at once, the others queue in order, and overflow is refused. */
 export interface Gate {
-  /** Does the work when its turn comes. Throws GateFull at once when too many wait already. */
+  /** Runs the task in turn. Throws GateFull at once when the queue is full. */
   run<T>(work: () => Promise<T>, options?: { readonly first?: boolean }): Promise<T>;
 }
 
 export class GateFull extends Error {}
 
 export interface GateOptions {
-  /** asked each time that somebody enters or leaves: it may change meanwhile */
+  /** the current limit, evaluated on each entry and exit */
   readonly atOnce: number | (() => number);
-  /** how many may wait; those that go first have as many places of their own */
+  /** queue length; priority tasks have a queue of the same length */
   readonly mostWaiting: number;
 }
 
@@ -19,7 +19,7 @@ export function createGate({ atOnce, mostWaiting }: GateOptions): Gate {
   let busy = 0;
   const hasPlace = (): boolean => busy < (typeof atOnce === 'number' ? atOnce : atOnce());
   const enter = (queue: (() => void)[]): Promise<void> | undefined => {
-    // whoever waits is before who comes, also when there are more places than a moment ago
+    // FIFO: a waiting task goes before a new one, also when the limit has just grown
     if (first.length + others.length === 0 && hasPlace()) {
       busy += 1;
       return undefined;
@@ -32,7 +32,7 @@ export function createGate({ atOnce, mostWaiting }: GateOptions): Gate {
     while (hasPlace()) {
       const next = first.shift() ?? others.shift();
       if (!next) return;
-      // its place is taken at once: nobody who comes meanwhile gets it
+      // its slot is passed on synchronously, so that no new task takes it in between
       busy += 1;
       next();
     }

@@ -1,3 +1,3 @@
 // Plain JavaScript: npm start reads it before it knows whether this Node reads TypeScript.
-/** What the program ends with when its embedded database gave up: try again, as sysexits.h tells of 75. */
+/** Exit code after the embedded database failed: EX_TEMPFAIL (75) of sysexits.h, try again. */
 export const GAVE_UP = 75;

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One reading over HTTP with its retries, inside the time that is left. */
+/** A GET request with retries within a deadline. */
 
 export interface HttpAnswer {
   readonly status: number;
-  /** undefined when the body is not JSON, or is longer than any answer that we ask for */
+  /** undefined when the body is not JSON, or too long */
   readonly body: unknown;
-  /** what it asks to wait for; null when it does not say */
+  /** Retry-After; null without one */
   readonly retryAfterMs: number | null;
 }
 
 export interface Attempts {
-  /** null when none came before the deadline, or the connection kept failing */
+  /** null when no response came before the deadline, or the connection kept failing */
   readonly answer: HttpAnswer | null;
   readonly tries: number;
 }
@@ -21,7 +21,7 @@ interface RequestOptions {
   readonly headers: Record<string, string>;
   /** aborts at the deadline */
   readonly signal: AbortSignal;
-  /** milliseconds left, to know whether a wait fits */
+  /** milliseconds left, to check whether a delay fits */
   readonly timeLeft: () => number;
 }
 
@@ -31,8 +31,8 @@ const MOST_BYTES = 1_000_000;
 const transient = new Set([502, 503, 504]);
 
 /**
- * Reads once, and again after a 429, 502, 503, 504 or a connection that failed, while the wait fits in the time that
- * is left. Nothing else is repeated: any other answer would be the same.
+ * Sends a GET and retries after 429, 502, 503, 504 or a connection error, while the delay fits in the time left. Other
+ * responses are final, because a retry would not change them.
  */
 export async function getJson(options: RequestOptions): Promise<Attempts> {
   for (let tries = 1; ; tries += 1) {
@@ -48,12 +48,12 @@ export async function getJson(options: RequestOptions): Promise<Attempts> {
 
 const isPassing = (status: number): boolean => status === 429 || transient.has(status);
 
-/** Doubles each time, with up to half more at random, so that several callers do not come back at once. */
+/** Exponential backoff with up to half more as random jitter, so that callers do not retry in step. */
 const backOff = (tries: number): number => FIRST_BACK_OFF_MS * 2 ** (tries - 1) * (1 + Math.random() / 2);
 
 async function readOnce(options: RequestOptions): Promise<HttpAnswer | null> {
   try {
-    // a redirect is an answer, not followed: the token goes to one host only
+    // redirects are not followed: the token goes to one host only
     const { url, headers, signal } = options;
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
     const body = parseJson(await readText(response));
@@ -63,7 +63,7 @@ async function readOnce(options: RequestOptions): Promise<HttpAnswer | null> {
   }
 }
 
-/** Seconds, or a date that is compared with the server's own clock. Null without one. */
+/** Retry-After: seconds, or a date relative to the server's own clock. Null without one. */
 function retryAfter(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

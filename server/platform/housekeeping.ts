@@ -5,7 +5,10 @@ import { deviceExpiry } from './trusted-devices.ts';
 const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30 * DAY_MS;
 
-/** Deletes sessions, links and repeat keys that expired a month ago, mails of that age, and devices no longer trusted. */
+/**
+ * Deletes sessions, links and idempotency keys that expired a month ago, mails of that age, and devices no longer
+ * trusted.
+ */
 export async function forgetOldRows(db: Db, clock: Clock): Promise<void> {
   const monthAgo = new Date(clock.now().getTime() - MONTH_MS).toISOString();
   const dayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString();

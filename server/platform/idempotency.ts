@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../database.ts';
 import { UserError } from './errors.ts';
 
-/** What makes a repeat the same call: who, which endpoint, which key, and the same content. */
+/** Identity of a repeated call: caller, endpoint, key and content. */
 export interface Attempt {
   readonly accountId: number;
   readonly endpoint: string;
@@ -15,7 +15,7 @@ export interface KeptReply {
   readonly reply: unknown;
 }
 
-/** 8 to 100 letters, digits, - or _; anything else is refused. Null when none was sent. */
+/** 8 to 100 letters, digits, - or _; other keys are refused. Null without a key. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
@@ -27,16 +27,16 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * What proves who somebody is does not count as content: from a hash that is fast, as the one kept here, a password can
- * be guessed. A repeat with another one answers as the first time.
+ * Credentials are not part of the content hash: this fast hash would allow guessing a password. A repeat with another
+ * credential gets the first reply.
  */
 const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'token', 'device_tokens']);
 const withoutSecrets = (field: string, value: unknown): unknown => (secrets.has(field) ? undefined : value);
 
 /**
- * Takes the key for this call, inside its transaction: null when this is the first time, or what the first time
- * answered. While another call with the key is under way this waits for it, and then answers the same or, if it failed,
- * becomes the first. The same key with other content is refused.
+ * Claims the key inside the call's transaction: null the first time, otherwise the stored reply. It waits for a
+ * concurrent call with the same key, then returns its reply or, if it failed, becomes the first. The same key with
+ * other content is refused.
  */
 export async function beginAttempt(tx: Db, attempt: Attempt, now: Date): Promise<KeptReply | null> {
   const hash = createHash('sha256').update(JSON.stringify(attempt.content, withoutSecrets)).digest();
@@ -74,7 +74,7 @@ export async function beginAttempt(tx: Db, attempt: Attempt, now: Date): Promise
   return { status: kept.status, reply: kept.reply };
 }
 
-/** Keeps the reply of the first time, in the same transaction as what it did. */
+/** Stores the first reply, in the transaction of the call. */
 export async function keepReply(tx: Db, attempt: Attempt, reply: KeptReply): Promise<void> {
   await tx
     .updateTable('idempotency_keys')

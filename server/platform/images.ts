@@ -2,23 +2,23 @@ import type { FileStore, IncomingFile } from './files.ts';
 import { createGate } from './gate.ts';
 import { startIsolated } from './isolated.ts';
 
-/** Why an image is not taken. `too_large`: more points than the program opens, however few bytes they take. */
+/** Why an image is refused. `too_large`: too many pixels, however few bytes. */
 export type ImageRefusal = 'broken' | 'too_large' | 'animated';
 
-/** The exit code of the process that draws, for each. Node's own codes are below. */
+/** Exit codes of the image process. Codes below are Node's own. */
 export const imageExit: Record<ImageRefusal, number> = { broken: 20, too_large: 21, animated: 22 };
 
 const imageFormats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 export type ImageType = keyof typeof imageFormats;
 
-/** One at a time: it takes 100 MB for a photo of 12 megapixels, and never more than 500. */
+/** One at a time: 100 MB for a photo of 12 megapixels, 500 MB at most. */
 const gate = createGate({ atOnce: 1, mostWaiting: 50 });
 const program = new URL('./image-process.ts', import.meta.url);
 
 /**
- * Draws an image again in its own format: what comes out has its points and nothing else, neither where a photo was
- * taken nor another file behind it. It is a new file that arrives; the one that was sent stays. Answers why when it
- * cannot be. Throws GateFull when too many wait.
+ * Re-encodes an image in its own format, which keeps only its pixels: no location metadata and no appended file. The
+ * result is a new received file; the original stays. Returns the reason when refused. Throws GateFull when too many
+ * wait.
  */
 export const drawAgain = (
   files: FileStore,
@@ -46,6 +46,6 @@ async function draw(
   }
 }
 
-/** What breaks the process, or takes all its time, is a broken image too. */
+/** An image that crashes the process or exceeds its time counts as broken. */
 const refusalOf = (code: number | null): ImageRefusal =>
   (Object.keys(imageExit) as ImageRefusal[]).find((name) => imageExit[name] === code) ?? 'broken';

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, IncomingFile } from './files.ts';
 
-/** The folder where files arrive, of this machine whatever the storage: they are looked at before they are kept. */
+/** The folder of received files on this machine, for any storage: they are checked before they are stored. */
 export interface IncomingFiles extends Pick<FileStore, 'receive' | 'check' | 'sweep'> {
-  /** Deletes what arrived; false when it is not here any more. */
+  /** Deletes a received file; false when it no longer exists. */
   drop(id: string): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export async function openIncomingFiles(folder: string): Promise<IncomingFiles> 
     },
     async sweep(olderThan) {
       for (const name of await readdir(folder)) {
-        // Another process of this machine may be done with it meanwhile.
+        // Another process of this machine may delete it concurrently.
         const found = await stat(join(folder, name)).catch(() => null);
         if (found && found.mtime < olderThan) await rm(join(folder, name), { force: true });
       }

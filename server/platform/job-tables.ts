@@ -1,5 +1,5 @@
-/** Where the tables of pg-boss are: a schema of their own, that a migration made. */
+/** The schema of pg-boss's tables, made by a migration. */
 export const JOBS_SCHEMA = 'jobs';
 
-/** Where a job goes when it was tried for the last time. */
+/** The dead-letter queue of jobs that exhausted their retries. */
 export const DEAD_JOBS = 'dead_jobs';

@@ -17,7 +17,7 @@ import { doFor } from './doing.ts';
 import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
 import { jobsDone } from './signals.ts';
 
-/** What each job is given. A name added here does not compile until server/workers.ts says who does it. */
+/** The data of each job. A name added here does not compile until server/workers.ts has its worker. */
 export interface JobData {
   send_mail: { readonly mail_id: string };
   send_contact: {
@@ -25,7 +25,7 @@ export interface JobData {
     readonly contact: LimitedKind;
     readonly client_id: number;
     readonly second_client_id: number | null;
-    /** the instant that the mail was planned for: a job of an earlier plan is stale */
+    /** the planned instant of the mail: a job of an earlier plan is stale */
     readonly not_before: string;
   };
   mail_receipt: { readonly payment_id: number };
@@ -33,7 +33,7 @@ export interface JobData {
   forget_old_rows: Record<string, never>;
   make_backup: Record<string, never>;
   seal_audit: Record<string, never>;
-  /** `status`: of its event; none in jobs of earlier versions */
+  /** `status`: of its event; missing in jobs of earlier versions */
   settle_transaction: { readonly transaction_id: string; readonly status?: TransactionStatus };
   reconcile_payments: Record<string, never>;
   reconcile_week: Record<string, never>;
@@ -42,9 +42,9 @@ export type JobName = keyof JobData;
 
 export interface Jobs {
   /**
-   * Adds a job in the given transaction: what is not committed is never done. It is done at once, or from `startAfter`
-   * on. With `once`, nothing is added while a job of this name and key exists; a finished job exists for as long as its
-   * queue keeps it.
+   * Adds a job in the given transaction, so that a rollback drops it. It runs at once, or from `startAfter` on. With
+   * `once`, nothing is added while a job with this name and key exists; finished jobs exist for the retention time of
+   * their queue.
    */
   add<N extends JobName>(
     db: Db,
@@ -54,29 +54,29 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** Who does the jobs of a name, and how often it is tried. */
+/** The worker of a job name, with its retry policy. */
 export interface Worker<D, N extends JobName> {
-  /** Does the job. It may run twice: a process can be killed after its work and before it says so. */
+  /** Runs the job, at least once: a process can be killed between the work and its acknowledgement. */
   run(deps: D, data: JobData[N]): Promise<void>;
-  /** what is left to do when it was tried for the last time */
+  /** called after the last failed try */
   giveUp?(deps: D, data: JobData[N]): Promise<void>;
-  /** how many times it is tried again, the first after `firstDelay` seconds, each later than the one before */
+  /** retries: the first after `firstDelay` seconds, each later one with a longer delay */
   readonly retries: number;
   readonly firstDelay: number;
   readonly longestDelay: number;
-  /** seconds after which a job under way counts as lost with its process, and is taken up again */
+  /** seconds after which a running job counts as lost with its process, and is retried */
   readonly expires: number;
-  /** how many at once in a process */
+  /** concurrency in a process */
   readonly atOnce: number;
-  /** seconds between two looks at what other processes added; what this one adds is begun at once */
+  /** polling interval in seconds for jobs of other processes; jobs of this one start at once */
   readonly poll: number;
-  /** seconds for which one that is done is kept; a week unless stated. Short where its data is what a person wrote */
+  /** retention of finished jobs in seconds; a week unless stated. Short for personal content */
   readonly keeps?: number;
-  /** seconds for which one that nobody begins is kept; two weeks unless stated */
+  /** retention of jobs never started, in seconds; two weeks unless stated */
   readonly waits?: number;
-  /** true where this process leaves them for later: they wait in the queue */
+  /** true when this process does not run them: they wait in the queue */
   paused?(deps: D): boolean;
-  /** when it is added by itself: five fields of cron, in Bogota */
+  /** schedule: five cron fields, in Bogota time */
   readonly schedule?: string;
 }
 
@@ -87,18 +87,18 @@ interface Logging {
 }
 
 export interface OpenJobs extends Jobs {
-  /** the library itself, for tests that do the jobs when they say so */
+  /** pg-boss itself, for tests that control when jobs run */
   readonly boss: PgBoss;
-  /** Begins to do jobs, of this process and of others. */
+  /** Starts running jobs, of this process and of others. */
   work<D>(workers: Workers<D>, deps: D & Logging): Promise<void>;
-  /** Waits a while for the jobs under way, so that the database may be closed. Those that go on are done again. */
+  /** Waits a while for running jobs before the database closes. Unfinished ones are retried later. */
   close(): Promise<void>;
 }
 
 const DEAD_POLL_SECONDS = 30;
-/** How often lost jobs are looked for. */
+/** Interval of the search for lost jobs. */
 const SUPERVISE_SECONDS = 15;
-/** Time for the transaction that added a job to end, before it is looked for. */
+/** Delay that lets the adding transaction commit before the job is looked for. */
 const NUDGE_MS = 50;
 const STOP_MS = 8_000;
 const HOUR_SECONDS = 3600;
@@ -106,15 +106,16 @@ const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
 const TWO_WEEKS_SECONDS = 2 * WEEK_SECONDS;
 
 /**
- * The queue of jobs, in the tables of the program. With `tend` it brings pg-boss's own tables and these queues to what
- * the program expects (processes that start at once on one server take turns), takes up lost jobs and adds those that
- * have a schedule. Without it all is there already, as in a test's copy of a database.
+ * The job queue, in the program's database. With `tend` it updates pg-boss's tables and the queues (concurrent
+ * processes take turns), recovers lost jobs and schedules cron jobs. Without it all of that must exist, as in a test's
+ * copy of a database.
  */
 export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Promise<OpenJobs> {
   let log: FastifyBaseLogger | undefined;
   const open = () => startBoss(database, tend !== undefined, (error) => log?.warn({ err: error }, 'jobs'));
   let boss = await open();
-  // It knows the queues from its start: looking one up while a transaction is open would wait for the only connection
+  // Caches the queues at start: a lookup inside an open transaction would wait for the only connection of the embedded
+  // database.
   // of the embedded database.
   if (tend && (await arrangeQueues(boss, tend))) {
     await boss.stop({ graceful: false });
@@ -147,7 +148,7 @@ export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Pr
   };
 }
 
-/** A UUID that is the same for the same key: a second insert of it does nothing. */
+/** A deterministic UUID for a key: a second insert does nothing. */
 const idOf = (name: JobName, key: string): string => {
   const hex = createHash('sha256').update(`${name} ${key}`).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
@@ -167,12 +168,12 @@ async function startBoss(
     schedule: tend,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    // What these look after, the program does not have: jobs that wait for jobs, and millions of them.
+    // These pg-boss features (job dependencies, huge tables) are not used here.
     flowIntervalSeconds: HOUR_SECONDS,
     reindex: false,
     monitorVacuum: false,
   });
-  // Without a listener, a database that does not answer a poll would end the program.
+  // Without a listener, a failed poll of the database would crash the process.
   boss.on('error', onError);
   await boss.start();
   return boss;
@@ -180,7 +181,7 @@ async function startBoss(
 
 const namesOf = <D>(workers: Workers<D>) => Object.keys(workers) as JobName[];
 
-/** Makes the queues as the list of workers says; true when there was something to do. */
+/** Creates or updates the queues of the workers; true when something changed. */
 async function arrangeQueues<D>(boss: PgBoss, workers: Workers<D>): Promise<boolean> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
@@ -227,8 +228,8 @@ const isSame = (queue: QueueResult, options: QueueShape): boolean => {
 };
 
 /**
- * Starts to do the jobs of a queue; answers how to say that there is one, so that it does not wait for the next look.
- * After each job it looks for another at once.
+ * Starts the worker of a queue; returns a wake-up function that skips the wait for the next poll. After each job it
+ * polls again at once.
  */
 async function startWorker<D, N extends JobName>(
   boss: PgBoss,
@@ -249,7 +250,7 @@ async function startWorker<D, N extends JobName>(
   return () => void setTimeout(lookAgain, NUDGE_MS).unref();
 }
 
-/** Does a job. What it fails with is told in the log only: pg-boss would keep it whole, with whatever it quotes. */
+/** Runs a job. The error goes to the log only: pg-boss would store it whole, with any values it quotes. */
 export async function runJob<D, N extends JobName>(
   worker: Worker<D, N>,
   deps: D & Logging,
@@ -258,7 +259,7 @@ export async function runJob<D, N extends JobName>(
   const startedAt = performance.now();
   const tell = (outcome: 'done' | 'failed') =>
     jobsDone.tell({ name: job.name, outcome, ms: performance.now() - startedAt });
-  // Its lines carry its id, as those of a call do.
+  // Its log lines carry the job id, like those of a call.
   const log = deps.log.child({ job_id: job.id });
   try {
     await doFor(log, () => worker.run({ ...deps, log }, job.data));
@@ -271,7 +272,7 @@ export async function runJob<D, N extends JobName>(
   }
 }
 
-/** The end of a job that was tried for the last time: a line that asks somebody to look, and what it left to do. */
+/** Handles a dead letter: logs a line for an operator and runs the worker's last step. */
 export async function bury<D>(
   workers: Workers<D>,
   deps: D & Logging,
@@ -285,11 +286,11 @@ export async function bury<D>(
   if (name) await doFor(log, () => giveUp(workers[name], { ...deps, log }, job.data));
 }
 
-/** The data of a dead job is that of its own name: it was copied from there. */
+/** A dead letter has the data of its original job name, from which it was copied. */
 const giveUp = async <D, N extends JobName>(worker: Worker<D, N>, deps: D, data: JobData[JobName]) =>
   worker.giveUp?.(deps, data as JobData[N]);
 
-/** The transaction of a call, as pg-boss sees a database. */
+/** A call's transaction behind pg-boss's database interface. */
 const inTransaction = (db: Db): BossDb => ({
   executeSql: async (text, values) => ({
     rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,

@@ -2,24 +2,24 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isReadOnly, isUnreachable, sqlState } from './errors.ts';
 
-/** A connection of the pool, as long as somebody has it. */
+/** A pool connection in use. */
 export interface Lent {
   query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>;
-  /** Gives it back, or ends it. */
+  /** Releases or destroys it. */
   release(end?: boolean): void;
 }
 
-/** A pool that outlives its server: whoever asks for a connection never gets one that is known to be broken. */
+/** A pool that survives a restart of its server: it never hands out a connection known to be broken. */
 export interface Lender {
   connect(): Promise<Lent>;
-  /** the same, as the query builder sees a pool */
+  /** the same, in the query builder's pool interface */
   readonly pool: PostgresPool;
 }
 
 /**
- * Lends the connections of a pool of the driver, and throws away those that are broken: that were cut, whose server
- * stops, that did not answer in time, or whose server takes no writings any more because another became the primary.
- * The pool then opens others, at the same address. A statement with values that has a name is prepared under it.
+ * Wraps a driver pool and discards broken connections: closed, timed out, on a stopping server, or on one that is
+ * read-only because another became the primary. The pool then opens new ones at the same address. Named statements with
+ * values are prepared.
  */
 export function lenderOf(
   pool: pg.Pool,
@@ -29,20 +29,20 @@ export function lenderOf(
   const broken = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
     alive.add(client);
-    // One that is cut also says so by itself. The pool listens only while it is idle, and what nobody hears ends the
-    // program.
+    // A closed connection also emits 'error'. The pool listens only while it is idle, and an unhandled error would
+    // crash the process.
     client.on('error', () => broken.add(client));
   });
   pool.on('remove', (client) => alive.delete(client));
 
   const note = (client: pg.PoolClient, error: unknown) => {
     if (isCut(error)) broken.add(client);
-    // All that are open lead to the same server.
+    // All open connections lead to the same server.
     if (isReadOnly(error)) for (const each of alive) broken.add(each);
   };
   const lend = (client: pg.PoolClient): Lent => ({
     async query(text, values) {
-      // The transaction ended with its connection. To say that here, too, would hide what cut it.
+      // The transaction ended with its connection. Throwing here too would hide the original error.
       if (text === 'rollback' && broken.has(client)) return rolledBack;
       try {
         if (!values || values.length === 0) return await client.query(text);
@@ -65,7 +65,7 @@ export function lenderOf(
   return {
     connect,
     pool: {
-      // It asks with a text and values: nothing of the program reads with a cursor, which is all that is missing here.
+      // Only text and values are supported: the program uses no cursors.
       connect: async () => (await connect()) as unknown as PostgresPoolClient,
       end: () => pool.end(),
       options: pool.options,
@@ -74,8 +74,8 @@ export function lenderOf(
 }
 
 /**
- * A server whose disk or memory is full says so of one statement: its connection goes on, and the transaction has to be
- * rolled back. The embedded database has one session for all: what is not rolled back there holds everybody up.
+ * A server with a full disk or memory fails one statement: the connection stays usable, and the transaction must be
+ * rolled back. On the embedded database, with one session, a missing rollback would block every call.
  */
 const isCut = (error: unknown): boolean => isUnreachable(error) && !sqlState(error)?.startsWith('53');
 

@@ -5,10 +5,7 @@ import { createRateLimit } from './rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Tells the administrator, in the audit log, that a person reached a limit: one entry an hour for each person and limit,
- * not one for each refused call.
- */
+/** Records in the audit log that a person reached a limit: at most one entry an hour for each person and limit. */
 export function createLimitNotice(
   clock: Clock,
   limit: { readonly name: string; readonly most: number },

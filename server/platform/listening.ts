@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What is told on a channel of the database by any process, once the transaction that told it is committed. */
+/** A notification channel of the database: messages from any process, delivered on commit. */
 interface Hearing {
   heard(payload: string): void;
-  /** something may have been told meanwhile that was not heard */
+  /** called after a reconnect, because notifications may have been missed */
   missed(): void;
 }
 
-/** Begins to listen; answers how to stop. Nothing is thrown: what cannot be heard now is tried again. */
+/** Starts listening; returns the stop function. Never throws: connection errors are retried. */
 export type Listen = (channel: string, hearing: Hearing) => Promise<() => Promise<void>>;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** A connection that is cut without a word is found out by asking. */
+/** Interval of a heartbeat query that detects a silently dead connection. */
 const ASK_EVERY_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 /**
- * Listens with a connection of its own, apart from those of the calls: one that a pool lends would be another each
- * time. It is opened again when it is lost, and who listens is told that something may have been missed.
+ * Listens on a dedicated connection, because pooled ones change. It reconnects after a loss, and listeners are notified
+ * that messages may have been missed.
  */
 export function listenOnServer(connectionString: string): Listen {
   return async (channel, hearing) => {
@@ -47,7 +47,7 @@ export function listenOnServer(connectionString: string): Listen {
   };
 }
 
-/** Until the connection is lost, or one is told to stop. Answers whether it listened at all. */
+/** Runs until the connection is lost or stopped. Returns whether it listened at all. */
 async function listenOnce(
   connectionString: string,
   channel: string,
@@ -77,7 +77,7 @@ async function listenOnce(
     onListening();
     await over.promise;
   } catch {
-    // tried again by whoever called
+    // retried by the caller
   } finally {
     clearInterval(asking);
     signal.removeEventListener('abort', end);

@@ -2,18 +2,18 @@ import type { FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
 import { sqlState } from './errors.ts';
 
-/** Words of pino, from quiet to talkative. */
+/** Log levels of pino, from quiet to verbose. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
-/** What is kept of lines that cannot be written, in bytes; what comes after them is left out. */
+/** Buffer for lines that cannot be written, in bytes; later lines are dropped. */
 const MOST_WAITING = 1024 * 1024;
 
 /**
- * The standard output. Where it cannot be written, as on a disk that is full, its lines wait for room and the program goes
- * on. Synchronous: what waits of the other kind is tried for ever when the process ends, which then never does.
+ * Standard output. When it cannot be written, as on a full disk, lines are buffered and the program goes on.
+ * Synchronous, because pino's asynchronous stream would retry forever at exit and never let the process end.
  */
 export function standardOutput() {
   const output = destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
@@ -21,7 +21,7 @@ export function standardOutput() {
   return output;
 }
 
-/** Structured log, one JSON a line. It holds no bodies, no headers, no query values and nobody's data. */
+/** Structured log, one JSON object a line. It contains no bodies, headers, query values or personal data. */
 export const logOptions = (level: LogLevel): LoggerOptions => ({
   level,
   base: null,
@@ -36,7 +36,7 @@ interface ErrorLine {
   [extra: string]: unknown;
 }
 
-/** What may be written of an error: not the message of the database, which quotes the values of the row. */
+/** The loggable parts of an error, without the database's message, which quotes row values. */
 export function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) {
     return isCopy(error) ? describeError(restored(error)) : { type: typeof error, message: '', stack: '' };
@@ -51,7 +51,7 @@ export function describeError(error: unknown): ErrorLine {
 
 type Copy = Readonly<Record<string, unknown>> & { readonly message: string; readonly stack: string };
 
-/** What a library tells of an error by the copy of its fields, as the one of the jobs does. */
+/** The error fields that a library copies into a plain object, as pg-boss does. */
 const isCopy = (error: unknown): error is Copy =>
   typeof error === 'object' &&
   error !== null &&

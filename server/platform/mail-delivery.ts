@@ -15,15 +15,15 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Hands the mail over to the SMTP server. Throws SmtpRefusal when it is not taken. */
+  /** Sends the mail to the SMTP server. Throws SmtpRefusal when it is refused. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** The mail was not taken. */
+/** The SMTP server refused the mail. */
 export class SmtpRefusal extends Error {
-  /** a word or a code of SMTP, without what the server said: it quotes addresses */
+  /** a word or SMTP code, without the server's text, which quotes addresses */
   readonly reason: string;
-  /** the server refuses this mail for good: another try would hear the same */
+  /** permanent refusal: a retry would fail the same way */
   readonly permanent: boolean;
 
   constructor(reason: string, permanent: boolean) {
@@ -37,28 +37,27 @@ export class SmtpRefusal extends Error {
 export interface MailDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** null: there is no mail server, and mails wait */
+  /** null: without a mail server, mails wait */
   readonly mailer: Mailer | null;
   readonly log: FastifyBaseLogger;
 }
 
-/** What failed was not the post, but this program. */
+/** The failure is in this program, not in the mail server. */
 const noSmtp = { reason: 'unknown', permanent: false };
 
-/** The jobs that need a mail server: without one they wait. */
+/** Jobs that wait while no mail server is configured. */
 export const MAIL_JOBS: readonly string[] = ['send_mail', 'send_contact'] satisfies JobName[];
 
 interface MailJob {
   readonly mail_id: string;
 }
 
-/** Mails that left and could not be noted as sent, as when the database went away meanwhile: they do not leave again. */
+/** Mails sent but not yet recorded as sent, as when the database was lost meanwhile: they are not sent again. */
 const leftUnnoted = new Set<string>();
 
 /**
- * Sends a mail and forgets what it said, which may be a link that lets in. A process that is killed between the two
- * sends it again with the same Message-ID: better twice than never. Throws when it is worth another try, and without a
- * mail server.
+ * Sends a mail and erases its content, which may be a sign-in link. At-least-once: a process killed in between sends it
+ * again with the same Message-ID. Throws when a retry may help, and without a mail server.
  */
 export async function sendMail(deps: MailDeps, { mail_id }: MailJob): Promise<void> {
   const { mailer } = deps;
@@ -93,7 +92,7 @@ export async function sendMail(deps: MailDeps, { mail_id }: MailJob): Promise<vo
   leftUnnoted.delete(mail.id);
 }
 
-/** A mail that was tried for the last time keeps its error, and no longer what it said. */
+/** After the last try a mail keeps its error and loses its content. */
 export async function giveUpMail({ db }: MailDeps, { mail_id }: MailJob): Promise<void> {
   await db
     .updateTable('mails')

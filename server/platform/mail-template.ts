@@ -1,9 +1,8 @@
 import type { MailContent } from './mail.ts';
 
 /**
- * How mails look, with the colours and the voice of the screens. Styles are inside the elements and nothing is fetched:
- * mail programs drop style sheets, and an image from elsewhere would tell its server who reads. What is said arrives as
- * text and leaves as text.
+ * HTML of mails, with the colours and tone of the screens. Styles are inline and nothing is fetched: mail programs drop
+ * style sheets, and a remote image would reveal the reader to its server. Content is plain text and is escaped.
  */
 
 const color = {
@@ -21,7 +20,7 @@ const serif = "Petrona,Georgia,'Times New Roman',serif";
 
 const OWN_LINE = 'Este correo es automático: nadie lee lo que respondas.';
 
-/** The mail as text, for programs and people that want no more. */
+/** The plain-text part of the mail. */
 export const textOf = ({ greeting, paragraphs, action, closing }: MailContent): string =>
   [
     greeting,
@@ -31,7 +30,7 @@ export const textOf = ({ greeting, paragraphs, action, closing }: MailContent): 
     `--\n${OWN_LINE}`,
   ].join('\n\n');
 
-/** The mail as a page. */
+/** The HTML part of the mail. */
 export const htmlOf = (
   subject: string,
   { greeting, paragraphs, action, closing }: MailContent,
@@ -65,7 +64,7 @@ ${action ? button(action) : ''}${closing ? paragraph(closing, color.muted) : ''}
 const paragraph = (text: string, ink: string = color.ink): string =>
   `<p style="margin:0 0 16px;color:${ink}">${safe(text).replace(/\n/g, '<br>')}</p>`;
 
-/** The address stands below too: some programs show no buttons, and some people want to see where a link leads. */
+/** The address is also shown as text: some programs show no buttons, and some readers check where a link leads. */
 const button = ({ label, url }: NonNullable<MailContent['action']>): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td style="border-radius:6px;background:${color.primary}">
 <a href="${safe(url)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:#ffffff;text-decoration:none;border-radius:6px">${safe(label)}</a>
@@ -75,5 +74,5 @@ const button = ({ label, url }: NonNullable<MailContent['action']>): string => `
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as text, also within an attribute. */
+/** Escapes text for HTML, also within attributes. */
 const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => named[character] ?? '');

@@ -3,14 +3,14 @@ import type { Day } from '#shared/domain/calendar.ts';
 import type { Db } from '../database.ts';
 import type { Ctx } from './context.ts';
 
-/** What a mail says, as plain text: how it looks is the matter of the template, which lets no markup in. */
+/** The content of a mail as plain text; the template renders it and escapes markup. */
 export interface MailContent {
   /** 'Hola, Camila:' */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** the one thing to do, as a button and as an address to copy */
+  /** the single action, as a button and as a copyable address */
   readonly action?: { readonly label: string; readonly url: string };
-  /** a last line, e.g. what to do when one did not expect this mail */
+  /** a closing line, e.g. what to do about an unexpected mail */
   readonly closing?: string;
   readonly attachments?: readonly MailAttachment[];
 }
@@ -24,38 +24,38 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** why it is sent, for the table: 'password_reset' */
+  /** its purpose, for the table: 'password_reset' */
   readonly kind: string;
-  /** one address, without a name */
+  /** one address, without a display name */
   readonly to: string;
   readonly subject: string;
   readonly content: MailContent;
-  /** what it is of, where it must leave once a person, however often it is posted: 'payment 12' */
+  /** deduplication key: sent to each person once, however often it is queued: 'payment 12' */
   readonly once?: string;
 }
 
-/** The name and the address of 'Remodela <no-responder@remodela.example>', or of an address alone. */
+/** Name and address of 'Remodela <no-responder@remodela.example>', or of a bare address. */
 export function mailboxOf(from: string): { name: string; address: string } {
   const { name = '', address = from } = /^\s*(?<name>.*?)\s*<(?<address>[^>]+)>\s*$/.exec(from)?.groups ?? {};
   return { name: name || address.trim(), address: address.trim() };
 }
 
-/** When a mail may leave that does not leave at once. A recipient has at most one such mail a day. */
+/** The plan of a mail that does not leave at once. A recipient has at most one such mail a day. */
 export interface MailPlan {
   readonly notBefore: Date;
   readonly day: Day;
 }
 
 /**
- * Posts a mail: a row and a job, in the transaction of the call. A worker sends it once the call is committed, and
- * retries; a call that fails sends nothing.
+ * Queues a mail: a row and a job, in the call's transaction. A worker sends it after the commit, with retries; a failed
+ * call sends nothing.
  */
 export async function postMail(ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>, mail: Mail): Promise<void> {
   const { id, outcome } = await insertMail(ctx, mail);
   if (outcome === 'posted') await ctx.jobs.add(ctx.db, 'send_mail', { mail_id: id });
 }
 
-/** 'known': it was posted before (`once`). 'day_taken': the recipient has another planned mail on that day. */
+/** 'known': queued before (`once`). 'day_taken': the recipient has another planned mail on that day. */
 type InsertOutcome = 'posted' | 'known' | 'day_taken';
 
 /** Inserts the row of a mail without a job that sends it. */
@@ -93,7 +93,7 @@ const columnsOf = ({ notBefore, day }: MailPlan) => ({
   contact_day: day,
 });
 
-/** Gives a mail that was not sent another plan. Throws when the recipient has another planned mail on that day. */
+/** Reschedules an unsent mail. Throws when the recipient has another planned mail on that day. */
 export async function moveMail(db: Db, id: string, plan: MailPlan): Promise<void> {
   await db
     .updateTable('mails')
@@ -103,12 +103,12 @@ export async function moveMail(db: Db, id: string, plan: MailPlan): Promise<void
     .execute();
 }
 
-/** Deletes a mail that was not sent. */
+/** Deletes an unsent mail. */
 export async function discardMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).where('sent_at', 'is', null).execute();
 }
 
-/** The same words, the same id: a mail that was posted already is found by it. */
+/** A deterministic id for a key, which identifies a mail queued before. */
 function idOf(...words: string[]): string {
   const hash = createHash('sha256').update(words.join('\n')).digest('hex');
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

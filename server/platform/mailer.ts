@@ -5,7 +5,7 @@ import { outgoing } from './signals.ts';
 const CONNECTION_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** A client of the SMTP server of `url`, smtp:// or smtps://, that writes as `from`. */
+/** A client for the SMTP server at `url` (smtp:// or smtps://), with `from` as sender. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const transport = nodemailer.createTransport(
     {
@@ -15,7 +15,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
       connectionTimeout: CONNECTION_MS,
       greetingTimeout: CONNECTION_MS,
       socketTimeout: SILENCE_MS,
-      // What a mail says never names a file or an address to fetch.
+      // Mail content must never load a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -39,7 +39,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
             filename: name,
             contentType: type,
             content: Buffer.from(base64, 'base64'),
-            // byte for byte: a text would get other line ends
+            // as bytes: text would get other line endings
             contentTransferEncoding: 'base64',
           })),
         });
@@ -65,8 +65,8 @@ function refusalOf(error: unknown): SmtpRefusal {
 }
 
 /**
- * A refused recipient or text stays refused. A refused sender or login is a setting, which somebody will mend: mails
- * wait for it.
+ * A refused recipient or content is a permanent failure. A refused sender or login is a configuration error: mails wait
+ * until it is fixed.
  */
 const isPermanent = (responseCode: unknown, command: unknown): boolean =>
   Number(responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(command));

@@ -1,6 +1,6 @@
 import { type Outcome, outgoing, type Service } from './signals.ts';
 
-/** A fetch that tells how each request to another program went. What is not there was answered all the same. */
+/** A fetch that reports the outcome of each request to another service. A 404 counts as success. */
 export const measuredFetch =
   (service: Service, ask: typeof fetch): typeof fetch =>
   async (input, init) => {

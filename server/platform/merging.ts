@@ -4,7 +4,7 @@ import type { Changes } from './changes.ts';
 import type { Ctx } from './context.ts';
 import { UserError } from './errors.ts';
 
-/** What the screen of a call had of the fields that it saves; undefined for a whole write. */
+/** The field values that the caller's screen showed; undefined for a whole write. */
 export type Seen = Readonly<Record<string, unknown>> | undefined;
 
 interface Thing {
@@ -13,8 +13,8 @@ interface Thing {
 }
 
 /**
- * The fields to save of a thing whose row the caller has locked: all as sent without `seen`, otherwise merged with what
- * is stored. UserError 409 `changed_meanwhile` with both values of each field that somebody else changed too.
+ * The fields to save for a row that the caller has locked: all as sent without `seen`, otherwise merged with the stored
+ * values. UserError 409 `changed_meanwhile` with both values of each conflicting field.
  */
 export async function mergeStored<T extends object>(
   ctx: Ctx,
@@ -35,24 +35,24 @@ export const changedMeanwhile = (changed: Pick<UserError['options'], 'conflicts'
     changed,
   );
 
-/** How a change is recorded: a whole write replaces also what the person did not look at. */
+/** The audit verb of a change: a whole write also replaces fields that the person did not see. */
 export const changeVerb = (seen: Seen): 'update' | 'overwrite' =>
   seen === undefined ? 'overwrite' : 'update';
 
-/** How a change is saved: merged with what the screen had, and with the reason of a correction. */
+/** Options of a change: values to merge with, and the reason of a correction. */
 export interface Saving {
   readonly seen: Seen;
   /** undefined while the sale is in progress */
   readonly reason?: string | undefined;
 }
 
-/** The entry of a change in the audit. A correction keeps its reason beside the new values. */
+/** The audit entry of a change. A correction stores its reason beside the new values. */
 export const changeEntry = ({ seen, reason }: Saving, changes: Changes): { action: AuditAction } & Changes =>
   reason === undefined
     ? { action: changeVerb(seen), ...changes }
     : { action: 'correct', old: changes.old, new: { ...changes.new, reason } };
 
-/** The name of the person who changed a thing last; null for oneself. */
+/** The name of the person who last changed an entity; null for the caller. */
 async function lastSavedBy(ctx: Ctx, { entity, entityId }: Thing): Promise<string | null> {
   const last = await ctx.db
     .selectFrom('audit_log as l')

@@ -12,8 +12,8 @@ import { calls, jobsDone, outgoing, statements, uploads } from './signals.ts';
 import type { Version } from './version.ts';
 
 /**
- * What the program measures of itself, for Prometheus. Its labels are names that the program has, and so few: routes of
- * the contract, jobs, services, outcomes. Never an id, an address or anything of a person.
+ * Prometheus metrics of the program. Labels come from small fixed sets: contract routes, jobs, services, outcomes.
+ * Never an id, an address or personal data.
  */
 
 export interface MetricsSource {
@@ -21,7 +21,7 @@ export interface MetricsSource {
   readonly clock: Clock;
   readonly version: Version;
   readonly connections: () => Connections;
-  /** when the newest backup was made; null where the database's server makes them */
+  /** time of the newest backup; null where the database server makes them */
   readonly lastBackup: (() => Promise<string | null>) | null;
 }
 
@@ -31,7 +31,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** For how long what the database told is told again, and how long it may take to tell it. */
+/** Cache time of the database figures, and the timeout for reading them. */
 const FIGURES_MS = 10_000;
 const DEADLINE_MS = 2000;
 
@@ -59,7 +59,7 @@ export function openMetrics(source: MetricsSource): Metrics {
   };
 }
 
-/** Calls, statements and jobs. */
+/** Metrics of calls, statements and jobs. */
 function measureWork(registry: Registry): (() => void)[] {
   const registers = [registry];
   const requests = new Counter({
@@ -139,7 +139,7 @@ function measureWork(registry: Registry): (() => void)[] {
 
 const whyNoSignIn: Record<number, string> = { 401: 'wrong', 429: 'too_many', 503: 'busy' };
 
-/** Other programs, and files that were sent. */
+/** Metrics of other services and uploads. */
 function measureOthers(registry: Registry): (() => void)[] {
   const registers = [registry];
   const asked = new Counter({
@@ -198,7 +198,7 @@ function tellProcess(registry: Registry, connections: () => Connections): void {
   });
 }
 
-/** What every process would tell alike, as the tables have it. */
+/** Metrics read from the tables, equal in every process. */
 function tablesTeller(registry: Registry, source: MetricsSource): () => Promise<void> {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name: `remodela_${name}`, help, labelNames, registers: [registry] });

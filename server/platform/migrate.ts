@@ -6,24 +6,24 @@ import { sqlState } from './errors.ts';
 import { StartError } from './start-error.ts';
 
 export interface MigrateOptions {
-  /** how often a migration that waits too long for a lock is tried again */
+  /** number of retries of a migration that timed out on a lock */
   readonly tries?: number;
   readonly waitMs?: number;
 }
 
 /**
- * How long a migration waits for a table that others use: whoever comes after it waits behind it. To be set on the
- * connections that migrate; it then gives way and is tried again.
+ * Lock timeout of a migration: later queries queue behind a waiting migration. Set it on the migrating connections; the
+ * migration then gives way and is retried.
  */
 export const MIGRATION_LOCK_MS = 2_000;
 const TRIES = 30;
 const WAIT_MS = 1_000;
 
 /**
- * Brings the tables to the last migration of the list; does nothing when they are there. Several processes that start
- * at once on one server take turns (an advisory lock). Each run is one transaction: it is there whole or not at all.
- * Answers the migrations that the database has and this program does not know: a newer version made them. It works with
- * them, because a version only adds what the one before does without. StartError when they took away what it needs.
+ * Migrates the tables to the last migration of the list; does nothing when they are up to date. Processes starting at
+ * once on one server take turns (an advisory lock). Each run is one transaction. Returns the migrations unknown to this
+ * program, made by a newer version. The program works with them, because a version only removes what the previous one
+ * no longer uses. StartError when something it needs was removed.
  */
 export async function migrate(
   db: Db,
@@ -44,10 +44,10 @@ export async function migrate(
   }
 }
 
-/** It is in the database already. */
+/** True when the migration was applied already. */
 const nothing: Migration = { up: async () => undefined };
 
-/** A migration that takes something away says in its name which one a program must know to do without it. */
+/** A migration that removes something names the migration that a program must know to work without it. */
 const takesAway = /-contract-since-(?<needed>\d{4})-/;
 
 function refuseWithoutWhatIsNeeded(newer: readonly string[], own: readonly string[]): void {
@@ -69,7 +69,7 @@ async function listExecuted(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Somebody has a table that it needs, or another process has just migrated further than this one knows. */
+/** Another session holds a table lock, or another process has just migrated beyond this program's list. */
 const isPassing = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(sqlState(error) ?? '') ||
   (error instanceof Error && /^corrupted migrations: .* is missing$/.test(error.message));

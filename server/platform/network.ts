@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address stands for when it is limited: itself, or the 64 bits that one home or office has of
- * IPv6, within which anybody takes as many addresses as they like.
+ * The rate-limit identity of an address: IPv4 itself, or the /64 of IPv6, because a home or office can use any address
+ * within it.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts';
 import { hashOf, newToken } from './secret-token.ts';
 
 /**
- * Links of one use: a new password, an invitation, the button of a security notice. The token travels in the fragment
- * of the link, which no server sees, and only its hash is kept: reading the table opens nothing. Source: decisions, Access.
+ * One-time links: a new password, an invitation, the button of a security notice. The token is in the fragment, which
+ * browsers do not send, and only its hash is stored, so reading the table opens nothing. Source: decisions, Access.
  */
 export type LinkKind = 'password_reset' | 'invitation' | 'security_notice';
 
@@ -16,7 +16,7 @@ export interface NewLink {
   readonly clientId?: number | null;
   readonly secondClientId?: number | null;
   readonly saleId?: number | null;
-  /** the account of who made it; null when it was asked for by the person */
+  /** the account that created it; null when the person requested it */
   readonly createdBy?: number | null;
   readonly lifeMs: number;
 }
@@ -34,7 +34,7 @@ export interface OneTimeLink {
   readonly expiresAt: string;
 }
 
-/** Makes a link and answers its token, which is not kept anywhere. Older ones stay: see endLinks. */
+/** Creates a link and returns its token, which is not stored. Older links stay valid: see endLinks. */
 export async function openLink(
   db: Db,
   clock: Clock,
@@ -65,7 +65,7 @@ export async function openLink(
   return { id, token, expiresAt };
 }
 
-/** The link of a token; null when it is unknown, used, ended or past its date. */
+/** The link of a token; null when unknown, used, revoked or expired. */
 export async function findLink(
   db: Db,
   clock: Clock,
@@ -86,7 +86,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** Marks a link as used. True only for the first of those who try at once: the row is theirs until they commit. */
+/** Marks a link as used. True for the first of concurrent attempts only; it locks the row until commit. */
 export async function useLink(db: Db, clock: Clock, id: string): Promise<boolean> {
   const now = clock.now().toISOString();
   const { numUpdatedRows } = await db
@@ -100,7 +100,7 @@ export async function useLink(db: Db, clock: Clock, id: string): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
-/** Whose links: one of the four. */
+/** The owner of links: one of the four. */
 export interface LinkOwner {
   readonly kind: LinkKind;
   readonly accountId?: number;
@@ -109,7 +109,7 @@ export interface LinkOwner {
   readonly saleId?: number;
 }
 
-/** Ends the links of somebody that were not used yet: a newer one takes their place, or nobody may use them any more. */
+/** Revokes a person's unused links, because of a newer one or lost access. */
 export async function endLinks(db: Db, clock: Clock, owner: LinkOwner): Promise<void> {
   const { kind, accountId, clientId, secondClientId, saleId } = owner;
   const owners = [
@@ -130,7 +130,7 @@ export async function endLinks(db: Db, clock: Clock, owner: LinkOwner): Promise<
     .execute();
 }
 
-/** Ends one link that was not used yet. */
+/** Revokes one unused link. */
 export async function endLink(db: Db, clock: Clock, id: string): Promise<void> {
   await db
     .updateTable('one_time_links')

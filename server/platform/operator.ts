@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 /**
- * The door for who runs the program on the same machine, such as `npm run backup` while it works: a port that only this
- * machine reaches, and a word that only who may read the data folder knows. Both are written there at each start.
+ * Local control socket for operator commands such as `npm run backup` while the program runs: a loopback port and a
+ * random secret, both written to the data folder at each start, so that only readers of that folder can use it.
  */
 
 const refusalShape = z.object({ message: z.string(), remedy: z.string().optional() });
 const doorShape = z.object({ port: z.int(), word: z.string() });
 const noteOf = (dataDir: string) => join(dataDir, 'operator.json');
 
-/** What may be asked for; it answers the line to print. */
+/** The operator commands; each returns the line to print. */
 export type Commands = Readonly<Record<string, () => Promise<string>>>;
 
 export interface OperatorDoor {
@@ -41,7 +41,7 @@ export async function openOperatorDoor(dataDir: string, commands: Commands): Pro
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the door has no port');
-  // The open door keeps nothing alive: the program ends when it is told to.
+  // unref: the socket must not keep the process alive.
   server.unref();
   await writeFile(noteOf(dataDir), JSON.stringify({ port: address.port, word }), { mode: 0o600 });
   return {
@@ -65,7 +65,8 @@ function knows(request: IncomingMessage, word: string): boolean {
 }
 
 /**
- * Asks the program that works on a data folder; null when none does. Throws with what it said when it could not do it.
+ * Sends a command to the program running on a data folder; null when none runs. Throws the reported error when the
+ * command failed.
  */
 export async function askRunningProgram(dataDir: string, command: string): Promise<string | null> {
   const note = await readFile(noteOf(dataDir), 'utf8').catch(() => null);
@@ -75,7 +76,7 @@ export async function askRunningProgram(dataDir: string, command: string): Promi
     method: 'POST',
     headers: { authorization: `Bearer ${word}` },
   }).catch(() => null);
-  // A program that was killed leaves its note, and another may have its port by now.
+  // A killed program leaves its file, and its port may now belong to another one.
   if (answer === null || answer.status === 404) return null;
   const said = await answer.text();
   if (!answer.ok) {

@@ -1,4 +1,4 @@
-/** Where a page is among the rows, and what the answer says of it (pagination of shared/contract/fields.ts). */
+/** The rows of a page, and the pagination of the reply (shared/contract/fields.ts). */
 
 interface Asked {
   /** from 1 */

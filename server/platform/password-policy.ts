@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type PasswordOwner, passwordSentences, whyNotPassword } from '#shared/domain/passwords.ts';
 import { UserError } from './errors.ts';
 
-/** Spanish words that the list, made of leaks of elsewhere, lacks. */
+/** Spanish words missing in the list, which comes from foreign leaks. */
 const spanish = [
   'contraseña',
   'contrasena',
@@ -16,14 +16,14 @@ const spanish = [
 
 let common: ReadonlySet<string> | undefined;
 
-/** The list weighs: it is read when the first password is chosen, not when the program starts. */
+/** The list is large: it is loaded for the first new password, not at start. */
 function commonPasswords(): ReadonlySet<string> {
   const require = createRequire(import.meta.url);
   const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
   return new Set([...dictionary['passwords-common'], ...spanish]);
 }
 
-/** Refuses a password that is guessed first, with the reason. Throws 422 with the field `password`. */
+/** Refuses a weak password with the reason. Throws 422 with the field `password`. */
 export function refuseWeakPassword(password: string, person: PasswordOwner): void {
   const reason = whyNotPassword(password, person, (text) => {
     common ??= commonPasswords();

@@ -4,14 +4,14 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 
 /**
- * argon2id with parameters that OWASP recommends: 12 MiB, three passes, one lane, which it holds as strong as 19 MiB and
- * two, and as slow; a process that verifies several at once stays smaller. Runs off the event loop.
+ * argon2id with parameters recommended by OWASP: 12 MiB, three passes, one lane, rated equal to 19 MiB and two passes,
+ * with less memory for concurrent verifications. Runs off the event loop.
  */
 const memory = 12_288;
 const passes = 3;
 const parallelism = 1;
 
-/** What stands for the hash where there is no password: it fits none. */
+/** Stored where there is no password; it never matches. */
 export const NO_PASSWORD = '-';
 
 const derive = promisify(argon2);
@@ -25,7 +25,7 @@ interface Parameters {
 }
 
 const hashWith = (password: string, parameters: Parameters): Promise<Buffer> =>
-  // The same letters typed on two keyboards may come as different code points.
+  // The same letters from two keyboards may have different code points.
   derive('argon2id', { message: password.normalize('NFKC'), ...parameters });
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
@@ -40,7 +40,7 @@ export async function hashPassword(password: string): Promise<string> {
 const phc =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
 
-/** True when the password is the one of the hash. A text that is not a hash of ours fits no password, in the same time. */
+/** True when the password matches the hash. A malformed hash never matches, in constant time. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, m, t, p, salt, tag] = phc.exec(hash) ?? [];
   if (!m || !t || !p || !salt || !tag) return verifyNothing(password);
@@ -57,28 +57,28 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long as verifying a real password, so that the time of an answer does not tell which accounts exist. */
+/** Takes as long as verifying a real password, so that the response time does not reveal which accounts exist. */
 export async function verifyNothing(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await decoy);
   return false;
 }
 
-/** Fewer than the threads that Node has for this, for files and for names. */
+/** Fewer than the threads of libuv's pool, which files and DNS need too. */
 const MOST_AT_ONCE = 3;
 const processors = availableParallelism();
 const atOnceOf = (count: number): number => Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(count)));
-/** A process that does something for more than this part of the time is busy. */
+/** Event-loop utilisation above which a process counts as busy. */
 const BUSY = 0.4;
-/** as long as what was seen last counts, in milliseconds */
+/** smoothing window in milliseconds */
 const SEEN_MS = 200;
 
 let seen = performance.eventLoopUtilization();
 let busy = false;
 
 /**
- * How many passwords a process verifies at once: half of the processors while it is busy, so that the other half goes
- * on with the calls of everybody else, and all of them while hardly anybody calls.
+ * Concurrent verifications of a process: half of the processors while it is busy, so that other calls proceed, and all
+ * of them while it is idle.
  */
 export function verificationsAtOnce(): number {
   const since = performance.eventLoopUtilization(seen);

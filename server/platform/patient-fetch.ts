@@ -1,10 +1,10 @@
-/** Requests whose patience ends: with a server that keeps silent, and with an error that does not end. */
+/** HTTP requests with a timeout for the response and for each part of its body. */
 
 const MOST_ERROR_BYTES = 64 * 1024;
 
 /**
- * A fetch that waits `ms` for an answer, and follows no redirect: what is signed is for one host. The body of an answer
- * that is no error is left to be read (`patientPieces`); that of an error is read here, in the same time.
+ * A fetch that waits `ms` for a response and follows no redirect, because a signature is for one host. The body of a
+ * success is left to the caller (`patientPieces`); the body of an error is read here, within the same time.
  */
 export const patientFetch =
   (ms: number): typeof fetch =>
@@ -21,7 +21,7 @@ export const patientFetch =
     }
   };
 
-/** The pieces of a body. Each may take `ms`; how long the reader takes with one is its own affair. */
+/** The chunks of a body. Each may take `ms`; the reader's own time does not count. */
 export async function* patientPieces(
   body: ReadableStream<Uint8Array>,
   ms: number,

@@ -2,7 +2,7 @@ import { createGate } from './gate.ts';
 import { startIsolated } from './isolated.ts';
 import type { PdfRefusal } from './pdf-scan.ts';
 
-/** The exit code of pdf-process.ts for each refusal; 0 takes the file. */
+/** Exit codes of pdf-process.ts by refusal; 0 accepts the file. */
 export const pdfExit: Record<PdfRefusal, number> = {
   broken: 20,
   two_files: 21,
@@ -16,14 +16,14 @@ export const pdfExit: Record<PdfRefusal, number> = {
 const gate = createGate({ atOnce: 1, mostWaiting: 50 });
 const program = new URL('./pdf-process.ts', import.meta.url);
 
-/** Null when the PDF may be taken. Runs in a process of its own. Throws GateFull when too many wait. */
+/** Null when the PDF is accepted. Runs in a process of its own. Throws GateFull when too many wait. */
 export const inspectPdf = (path: string): Promise<PdfRefusal | null> =>
   gate.run(async () => {
     const inspecting = startIsolated(program, [path]);
     try {
       inspecting.stdout.resume();
       const code = await inspecting.ended;
-      // a process that broke or took too long could not read the file
+      // a process that crashed or timed out could not read the file
       return code === 0 ? null : (refusals.find((reason) => pdfExit[reason] === code) ?? 'unreadable');
     } finally {
       inspecting.stop();

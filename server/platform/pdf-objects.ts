@@ -1,22 +1,22 @@
 /**
- * Finds the streams of a PDF with their dictionaries, without its cross-reference table: a reader starts at any offset
- * that the table names, so every `obj` of the file counts, wherever it stands. `text` is the file as latin1.
+ * Finds the streams of a PDF with their dictionaries, ignoring its cross-reference table: a reader may start at any
+ * offset in that table, so every `obj` counts, wherever it stands. `text` is the file as latin1.
  */
 
 export interface PdfStream {
   /** the keys of its dictionary, unescaped, with the tokens of each value joined: '/FlateDecode', '[/FlateDecode]', '50R' */
   readonly entries: ReadonlyMap<string, string>;
-  /** a key is there twice: readers do not agree on which one counts */
+  /** a duplicate key: readers disagree on which one counts */
   readonly ambiguous: boolean;
-  /** where its data begin */
+  /** start of its data */
   readonly at: number;
 }
 
-/** The file is made to take more work than any real one: nested too deeply, or with dictionaries that overlap. */
+/** The file is built to be expensive: nested too deeply, or with overlapping dictionaries. */
 export class PdfTooComplex extends Error {}
 
 const MOST_DEPTH = 200;
-/** A real file is read about once; 'obj' inside strings makes it read a part again. */
+/** Budget of reading: a real file is read about once; 'obj' inside strings makes it read a part again. */
 const MOST_READS = 4;
 
 const BLANKS = new Set('\0\t\n\f\r ');
@@ -35,13 +35,13 @@ export function* streamsOf(text: string): Generator<PdfStream> {
     const after = skipBlanks(text, dictionary.ends);
     budget -= after - dictionary.ends;
     if (!text.startsWith('stream', after)) continue;
-    // zlib data never begin with a blank, so all of them belong to the keyword
+    // zlib data never begin with whitespace, so all of it belongs to the keyword
     const { entries, ambiguous } = dictionary;
     yield { entries, ambiguous, at: skipWhile(text, after + 6, BLANKS) };
   }
 }
 
-/** A name may have any of its letters as #xx: /J#61vaScript. In place, because a file may be full of them. */
+/** Decodes #xx in names: /J#61vaScript. In place, because a file may be full of them. */
 export function withoutEscapes(text: string): string {
   if (!text.includes('#')) return text;
   const bytes = Buffer.from(text, 'latin1');
@@ -58,7 +58,7 @@ export function withoutEscapes(text: string): string {
 
 const HASH = 0x23;
 
-/** 0 to 15, or -1 for what is no digit. */
+/** 0 to 15, or -1 for a non-digit. */
 function hexValue(byte = 0): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;
@@ -66,11 +66,11 @@ function hexValue(byte = 0): number {
 }
 
 interface Dictionary extends Pick<PdfStream, 'entries' | 'ambiguous'> {
-  /** behind its '>>', or where the text ends */
+  /** after its '>>', or at the end of the text */
   readonly ends: number;
 }
 
-/** Reads the dictionary that begins at `from`. What closes something else than the innermost is passed over. */
+/** Reads the dictionary at `from`. Closing brackets that do not match the innermost are skipped. */
 function readDictionary(text: string, from: number, budget: number): Dictionary {
   const entries = new Map<string, string>();
   let ambiguous = false;
@@ -106,7 +106,7 @@ function readDictionary(text: string, from: number, budget: number): Dictionary 
 
 const closing = (opened: string | undefined): string | undefined => (opened === '[' ? ']' : opened && '>>');
 
-/** The token that begins at `at`, where no blank is: a name, a string, a bracket, or a run of other characters. */
+/** The token at `at`, after whitespace: a name, a string, a bracket, or a run of other characters. */
 function tokenAt(text: string, at: number): string {
   const first = text.charAt(at);
   if (first === '(') return text.slice(at, endOfString(text, at));
@@ -120,7 +120,7 @@ function tokenAt(text: string, at: number): string {
   return text.slice(at, ends);
 }
 
-/** Behind a string in parentheses, which may hold others and escaped ones. */
+/** The position after a parenthesised string, with nested and escaped parentheses. */
 function endOfString(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -138,7 +138,7 @@ const endOf = (text: string, last: string, from: number): number => {
   return found < 0 ? text.length : found + 1;
 };
 
-/** Passes over blanks and comments. */
+/** Skips whitespace and comments. */
 function skipBlanks(text: string, from: number): number {
   let at = skipWhile(text, from, BLANKS);
   while (text.charAt(at) === '%') {

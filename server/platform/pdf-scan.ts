@@ -8,20 +8,20 @@ import { type PdfStream, PdfTooComplex, streamsOf, withoutEscapes } from './pdf-
  */
 export type PdfRefusal = 'broken' | 'two_files' | 'encrypted' | 'dynamic_form' | 'active' | 'unreadable';
 
-/** Where readers look for the end, but for what fills the file up behind it: blank lines, and the zeros of a scanner. */
+/** Readers look for the end here, after removing trailing padding: blank lines, and a scanner's zeros. */
 const END_BYTES = 1024;
 const FILLING = new Set(Buffer.from('\0\t\n\r '));
-/** A ZIP is read from its last record, which may have a comment of 64 KB behind it. */
+/** A ZIP is read from its last record, which may be followed by a comment of 64 KB. */
 const ZIP_END_BYTES = 65_535 + 22;
-/** Some programs write the mark of UTF-8 before anything. */
+/** Some programs write a UTF-8 byte order mark first. */
 const BEGINS = /^(\xEF\xBB\xBF)?%PDF-/;
 
-/** Limits of compressed objects. Usual programs put 50 to 200 objects in a stream: a hundred KB. */
+/** Limits of compressed objects. Usual programs put 50 to 200 objects in a stream: about 100 KB. */
 const MOST_STREAMS = 5_000;
 const MOST_INFLATED = 32 * 1024 * 1024;
 const MOST_INFLATED_EACH = 8 * 1024 * 1024;
 
-/** A name ends at a blank, a delimiter or the end. */
+/** A name ends at whitespace, a delimiter or the end. */
 const NAME_ENDS = '(?![^\\s/<>()[\\]{}%\\0])';
 const refusedNames: readonly (readonly [PdfRefusal, RegExp])[] = [
   ['encrypted', new RegExp(`/Encrypt${NAME_ENDS}`)],
@@ -35,7 +35,7 @@ const refusedNames: readonly (readonly [PdfRefusal, RegExp])[] = [
 ];
 const objectStreamName = new RegExp(`/ObjStm${NAME_ENDS}`, 'g');
 
-/** Null when the file may be taken. It takes three times its size of memory, and some seconds at the most. */
+/** Null when the file is accepted. Needs three times its size in memory, and a few seconds at most. */
 export function whyNotPdf(content: Buffer): PdfRefusal | null {
   const end = withoutFilling(content).subarray(-END_BYTES);
   if (!BEGINS.test(content.toString('latin1', 0, 8)) || !end.includes('%%EOF')) return 'broken';
@@ -48,7 +48,7 @@ export function whyNotPdf(content: Buffer): PdfRefusal | null {
 const whyNotNames = (text: string): PdfRefusal | null =>
   refusedNames.find(([, name]) => name.test(text))?.[0] ?? null;
 
-/** Looks into the compressed object streams. `named`: how many the file says to have; each must be found. */
+/** Checks the compressed object streams. `named`: the number that the file declares; each must be found. */
 function whyNotObjects(content: Buffer, text: string, named: number): PdfRefusal | null {
   const found = new Set<number>();
   let [inflated, streams] = [0, 0];
@@ -56,7 +56,7 @@ function whyNotObjects(content: Buffer, text: string, named: number): PdfRefusal
     for (const stream of streamsOf(text)) {
       const says = stream.entries.get('Type') === '/ObjStm';
       if (says) found.add(stream.at);
-      // some readers take a stream with these two for one, whatever type it says
+      // some readers treat a stream with these two keys as one, whatever its type
       if (!says && !(stream.entries.has('First') && stream.entries.has('N'))) continue;
       streams += 1;
       if (streams > MOST_STREAMS) return 'unreadable';
@@ -79,8 +79,8 @@ const plain = new Set([undefined, 'null', '[]']);
 const deflated = new Set(['/FlateDecode', '/Fl', '[/FlateDecode]', '[/Fl]']);
 
 /**
- * What an object stream holds; empty when it is not compressed, because then the file was searched with it. Null when
- * it has another filter, parameters such as a predictor, its data in another file, or more than `most` bytes.
+ * The content of an object stream; empty when uncompressed, because the file search covered it already. Null with
+ * another filter, parameters such as a predictor, external data, or more than `most` bytes.
  */
 function inflatedOf(content: Buffer, { entries, ambiguous, at }: PdfStream, most: number): Buffer | null {
   const parameters = entries.get('DecodeParms');
@@ -97,14 +97,14 @@ function inflatedOf(content: Buffer, { entries, ambiguous, at }: PdfStream, most
   }
 }
 
-/** Not a pattern: one would look again from each blank. */
+/** Not a regular expression, which would restart at each whitespace (quadratic time). */
 function withoutFilling(content: Buffer): Buffer {
   let end = content.length;
   while (end > 0 && FILLING.has(content.readUInt8(end - 1))) end -= 1;
   return content.subarray(0, end);
 }
 
-/** The last record of a ZIP: its mark, one disk, and as many entries on it as in all. */
+/** The last record of a ZIP: its signature, one disk, and equal entry counts. */
 function endsAsZip(tail: Buffer): boolean {
   for (let at = tail.indexOf('PK\x05\x06', 0, 'latin1'); at >= 0; ) {
     const record = tail.subarray(at, at + 22);

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { FromPdfWorker, ToPdfWorker } from './pdf.ts';
 
-/** The thread that makes PDF files: it is given what each page says, and answers the file. */
+/** Worker thread that makes PDF files from the content of their pages. */
 
 const fontAt = (path: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`));
 
@@ -19,12 +19,12 @@ const fonts = {
 };
 
 const ours = new Set(Object.values(fonts).flatMap((family) => Object.values(family)));
-// What a page says may come from people: it opens no address and no file.
+// Page content may be user input: no URL and no file may be opened.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => ours.has(path));
 pdfmake.setFonts(fonts);
 pdfmake.addTableLayouts({
-  // a line under each row, a darker one under the titles
+  // a line under each row, a darker one under the headings
   lines: {
     hLineWidth: (row) => (row === 0 ? 0 : 0.75),
     vLineWidth: () => 0,
@@ -49,7 +49,7 @@ parentPort?.on('message', async ({ id, page }: ToPdfWorker) => {
     .getBuffer()
     .then(
       (file): FromPdfWorker => ({ id, file: new Uint8Array(file) }),
-      // Its message could quote the page.
+      // The error message could quote the page.
       (error: unknown): FromPdfWorker => ({ id, error: error instanceof Error ? error.name : 'unknown' }),
     );
   parentPort?.postMessage(answer);

@@ -3,11 +3,14 @@ import type { Content, Margins } from 'pdfmake/interfaces.js';
 
 export const PDF_TYPE = 'application/pdf';
 
-/** A letter page, or more when it does not fit. It is copied to another thread: no function may be in it. */
+/**
+ * The content of a letter-size document of one or more pages. It is cloned to a worker thread, so it contains no
+ * functions.
+ */
 export interface PdfPage {
   readonly info: {
     readonly title: string;
-    /** the same page made twice is the same file only with the same instant */
+    /** creation time: equal content gives the same file only with the same instant */
     readonly creationDate: Date;
   };
   /** left, top, right and bottom, in points */
@@ -24,9 +27,9 @@ export type FromPdfWorker =
   | { readonly id: number; readonly file: Uint8Array }
   | { readonly id: number; readonly error: string };
 
-/** The most that a file may take while it is made, in megabytes. */
+/** Memory limit of the worker, in megabytes. */
 const MOST_MEMORY_MB = 512;
-/** The thread takes some 100 MB: it goes when nobody asks for a while. */
+/** The worker takes about 100 MB, so it ends when idle. */
 const IDLE_MS = 60_000;
 
 interface Waiting {
@@ -44,8 +47,8 @@ let press: Press | undefined;
 let lastId = 0;
 
 /**
- * Makes a PDF in a thread of its own, so that the program answers others meanwhile. The thread and its library are
- * loaded with the first page, and stay while pages keep coming.
+ * Makes a PDF in a worker thread, without blocking the program. The thread and its library are loaded for the first
+ * document and stay while documents keep coming.
  */
 export function pdfOf(page: PdfPage): Promise<Uint8Array> {
   press ??= openPress();
@@ -53,7 +56,7 @@ export function pdfOf(page: PdfPage): Promise<Uint8Array> {
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
-    // it throws for what cannot be copied: then nobody waits
+    // postMessage throws for values that cannot be cloned; nothing is pending then
     opened.worker.postMessage({ id, page } satisfies ToPdfWorker);
     clearTimeout(opened.idle);
     opened.worker.ref();
@@ -74,7 +77,7 @@ function openPress(): Press {
     else asked?.reject(new Error(`a PDF could not be made: ${answer.error}`));
     if (opened.waiting.size === 0) rest(opened);
   });
-  // The next page opens another thread.
+  // The next document starts a new worker.
   const end = (error: Error) => {
     leave(opened);
     for (const { reject } of opened.waiting.values()) reject(error);
@@ -85,7 +88,7 @@ function openPress(): Press {
   return opened;
 }
 
-/** Nobody waits: it neither keeps the program alive nor stays for long. */
+/** Idle: unref the worker, and end it soon. */
 function rest(opened: Press): void {
   opened.worker.unref();
   opened.idle = setTimeout(() => {

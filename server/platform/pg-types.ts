@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /**
- * How values come out of the database, on both drivers: pesos as numbers, dates as 'yyyy-mm-dd', instants as ISO text
- * in UTC. A JavaScript Date never stands for a calendar date, because it would move with the time zone.
+ * Type parsers of both drivers: pesos as numbers, dates as 'yyyy-mm-dd', instants as ISO text in UTC. Calendar dates
+ * are never JavaScript Dates, which would shift with the time zone.
  */
 
-/** The driver's types name no array; its parser for arrays of text serves for all. */
+/** The driver's types lack arrays; its parser for text arrays serves for all. */
 const parseTextArray = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0], 'text');
 
 const parseInteger = (text: string): number => {
@@ -22,7 +22,7 @@ const parseInstant = (text: string): string => {
 
 const parsers = new Map<number, (text: string) => unknown>();
 
-/** The same rule for a type and for arrays of it. */
+/** A parser for a type and for arrays of it. */
 const parse = (type: number, arrayType: number, parser: (text: string) => unknown): void => {
   parsers.set(type, parser);
   parsers.set(arrayType, (text) => {
@@ -36,7 +36,7 @@ parse(pg.types.builtins.NUMERIC, 1231, Number);
 parse(pg.types.builtins.DATE, 1182, String);
 parse(pg.types.builtins.TIMESTAMPTZ, 1185, parseInstant);
 
-/** For a pool's `types`: these rules, and the driver's own for every other type. */
+/** The `types` of a pool: these parsers, and the driver's own for other types. */
 export const pgTypes: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     (format === 'binary' ? undefined : parsers.get(type)) ?? pg.types.getTypeParser(type, format ?? 'text'),

@@ -1,10 +1,10 @@
-/** Texts that came once, and how many texts may have a name: what is put together anew for each call has none. */
+/** Statements seen once, and the maximum of named statements: dynamically built SQL stays unnamed. */
 const MOST_SEEN = 1000;
 const MOST_NAMED = 400;
 
 /**
- * Names the statements that come again, so that the server reads and plans each once a connection. None that says `*`:
- * its columns change when a newer version adds one, and the server then refuses what it had prepared.
+ * Names repeated statements, so that each connection parses and plans them once. Statements with `*` stay unnamed: a
+ * migration changes their columns, and the server then refuses the prepared plan.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const seen = new Set<string>();

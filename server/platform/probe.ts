@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 
 export interface Answer<T> {
-  /** when it was asked */
+  /** time of the request */
   readonly at: string;
   readonly ms: number;
-  /** null when nothing came before the deadline, or it broke */
+  /** null when it timed out or failed */
   readonly said: T | null;
 }
 
@@ -21,15 +21,15 @@ const EVERY_MS = 30_000;
 const DEADLINE_MS = 3000;
 
 /**
- * Asks another program how it is, at most once in a while: who wants to know meanwhile hears the same answer, also while
- * it is on its way. It never fails and never takes longer than its deadline.
+ * Checks another service, at most once in an interval: concurrent and later callers share the result. It never throws
+ * and never exceeds its deadline.
  */
 export function createProbe<T>(options: ProbeOptions<T>): Probe<T> {
   const { clock, ask, everyMs = EVERY_MS, deadlineMs = DEADLINE_MS } = options;
   let last: { readonly until: number; readonly answer: Promise<Answer<T>> } | undefined;
   return () => {
     const now = clock.now().getTime();
-    // a clock that was set back does not make an answer last
+    // a clock set back must not extend the cache
     if (!last || now >= last.until || now < last.until - everyMs) {
       last = { until: now + everyMs, answer: askOnce(clock, ask, deadlineMs) };
     }

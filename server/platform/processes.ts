@@ -7,19 +7,19 @@ import type { Clock } from './clock.ts';
 import type { Version } from './version.ts';
 
 /**
- * Which processes run the program: each says every few seconds that it is there, in a table that all of them share. One
- * that stops takes its row out; one that was killed is silent, and after a while no longer listed.
+ * Registry of running processes: each writes a heartbeat to a shared table every few seconds. A stopping process
+ * deletes its row; a killed one goes silent and is removed later.
  */
 
 const BEAT_MS = 20_000;
-/** Three beats that did not come. */
+/** Three missed heartbeats. */
 const SILENT_MS = 3 * BEAT_MS;
-/** Long enough to be seen by who is told that something is wrong. */
+/** Long enough for an operator to see it after an alert. */
 const LISTED_MS = 15 * 60_000;
 const GOODBYE_MS = 1000;
 
 export interface ProcessSource {
-  /** of this process, new at each start */
+  /** id of this process, new at each start */
   readonly id: string;
   readonly db: Db;
   readonly clock: Clock;
@@ -28,11 +28,11 @@ export interface ProcessSource {
 }
 
 export interface Presence {
-  /** Says that this process is there, now. */
+  /** Writes a heartbeat now. */
   beat(): Promise<void>;
-  /** Says so again and again, until it is closed. */
+  /** Writes heartbeats until closed. */
   keepOn(): void;
-  /** Takes the row out: it is a stop that was asked for. */
+  /** Deletes the row on a requested stop. */
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function announceProcess({ id, db, clock, version, log }: ProcessSource):
         quiet = false;
       },
       (error: unknown) => {
-        // The database is away: that is told by whoever needs it, and once here.
+        // The database is unreachable: its users report that, and this logs it once.
         if (!quiet) log.warn({ err: error }, 'this process could not say that it is there');
         quiet = true;
       },
@@ -76,7 +76,7 @@ export function announceProcess({ id, db, clock, version, log }: ProcessSource):
     },
     async close() {
       clearInterval(timer);
-      // Without a database to say it to, it is silent like one that was killed: a stop does not wait for it.
+      // Without a database the row stays, as after a kill: a stop does not wait for it.
       const said = db.deleteFrom('processes').where('id', '=', id).execute();
       const late = sleep(GOODBYE_MS, undefined, { ref: false });
       await Promise.race([said, late]).catch(() => undefined);
@@ -94,11 +94,11 @@ export interface RunningProcess {
   readonly seen_at: string;
   readonly memory_bytes: number;
   readonly busy_percent: number;
-  /** it did not say for a while that it is there */
+  /** it missed its heartbeats */
   readonly silent: boolean;
 }
 
-/** The processes of the last minutes, the oldest first. */
+/** The processes of the last minutes, oldest first. */
 export async function listProcesses(db: Db, clock: Clock): Promise<RunningProcess[]> {
   const now = clock.now().getTime();
   const rows = await db

@@ -3,37 +3,37 @@ import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * Counts what happened for a key in the last while, for every process of the program: the count is in the database. A
- * window begins with the first of them. The key is kept as a hash: the table tells no address and no person.
+ * Rate limiter shared by all processes: counters are in the database. A fixed window begins with its first event. Keys
+ * are stored hashed, without addresses or names.
  */
 export interface RateLimit {
   /** seconds until the key may try again; 0 when it may now */
   waitFor(db: Db, key: string): Promise<number>;
-  /** Counts one, or `amount`, and answers whether the key is within its limit, this one included. */
+  /** Counts one event, or `amount`, and returns whether the key is within its limit, this one included. */
   note(db: Db, key: string, amount?: number): Promise<boolean>;
-  /** Begins again with none. */
+  /** Resets the counter. */
   forget(db: Db, key: string): Promise<void>;
 }
 
 export interface RateLimitOptions {
-  /** tells its keys from those of other limits */
+  /** prefix that separates the keys of different limits */
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** How long a process remembers that a key is full: a flood does not reach the database, a reset soon does. */
+/** Time that a process caches a full key: a flood does not reach the database, and a reset takes effect soon. */
 const REMEMBER_MS = 5000;
 const MOST_REMEMBERED = 10_000;
 
-/** A key that did it `most` times waits until its window ends. */
+/** A key with `most` events waits until its window ends. */
 export function createRateLimit(clock: Clock, { name, most, windowMs }: RateLimitOptions): RateLimit {
   const full = new Map<string, { readonly endsAt: number; readonly until: number }>();
   const hashOf = (key: string): Buffer => createHash('sha256').update(`${name}\n${key}`).digest();
   const now = (): number => clock.now().getTime();
   const secondsTo = (endsAt: number): number => Math.max(1, Math.ceil((endsAt - now()) / 1000));
   const remember = (key: string, endsAt: number) => {
-    // A flood of different keys must not fill the memory.
+    // A flood of different keys must not exhaust memory.
     if (full.size >= MOST_REMEMBERED) full.clear();
     full.set(key, { endsAt, until: Math.min(endsAt, now() + REMEMBER_MS) });
   };

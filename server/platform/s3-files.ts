@@ -11,7 +11,7 @@ import { measuredFetch } from './measured-fetch.ts';
 import { patientFetch, patientPieces } from './patient-fetch.ts';
 
 export interface S3Account {
-  /** with the bucket, in its path or its name: what goes before the key of an object */
+  /** with the bucket, in its path or host name: the prefix of an object's key */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKey: string;
@@ -25,37 +25,37 @@ interface S3Log {
 export interface S3Options {
   readonly account: S3Account;
   readonly log: S3Log;
-  /** how long one request may keep silent */
+  /** timeout of one silent request */
   readonly tryMs?: number;
-  /** for all the tries of one thing; shorter than proxies usually wait */
+  /** deadline for all tries of one operation; shorter than usual proxy timeouts */
   readonly deadlineMs?: number;
 }
 
-/** Also copies what is on the disk of this machine, for a company that moves to S3. */
+/** Also copies files from this machine's disk, for a migration to S3. */
 export interface S3FileStore extends FileStore {
   /** Copies a file of this machine, which stays. Throws as `keep` does. */
   copy(file: KeptFile & { readonly path: string }): Promise<void>;
-  /** True when it is there, whole. Throws as `keep` does. */
+  /** True when the object exists, complete. Throws as `keep` does. */
   has(file: KeptFile): Promise<boolean>;
 }
 
 const TRY_MS = 15_000;
 const DEADLINE_MS = 45_000;
-/** for what nobody wants to wait for: to delete, to see whether it works */
+/** short deadline for deletions and health checks */
 const SHORT_MS = 5_000;
 const MOST_TRIES = 3;
-/** Files that go to S3 at the same time: each is in memory while it goes. */
+/** Concurrent uploads to S3: each is held in memory. */
 const PUTS = { atOnce: 2, mostWaiting: 30 };
 const FIRST_BACK_OFF_MS = 200;
 /**
- * The hash goes with the object, as metadata: every S3 keeps that, while not all take the newer checksum headers. All of
- * them compare Content-MD5 with what arrived.
+ * The hash is stored as object metadata, which every S3 supports, unlike the newer checksum headers. All of them verify
+ * Content-MD5.
  */
 const HASH = 'x-amz-meta-sha256';
 
 /**
- * Files in a bucket, by their ids; they arrive in a folder of this machine first. The keys of the account go into
- * signatures and nowhere else: of a refusal only its code is told, because its body repeats what was signed.
+ * Files in a bucket, by id; they arrive in a folder of this machine first. Account keys are used for signatures only:
+ * of an S3 error only its code is logged, because its body repeats the signed request.
  */
 export async function openS3FileStore(folder: string, options: S3Options): Promise<S3FileStore> {
   const { account, log, tryMs = TRY_MS, deadlineMs = DEADLINE_MS } = options;
@@ -86,7 +86,7 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
     retried('look', file.id, () => isThere(s3, file)).catch(() => {
       throw cannotKeep();
     });
-  /** An object that stays by accident is no row's: nobody can reach it. */
+  /** An object left by accident has no row, so it is unreachable. */
   const remove = (id: string) =>
     soon(s3.deleteObject(id)).catch((error) =>
       log.warn({ s3: { what: 'delete', file: id, ...toldOf(error) } }, 'S3 failed'),
@@ -101,14 +101,14 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
       try {
         await copy(file);
       } catch (error) {
-        // What was not confirmed may be there all the same.
+        // An unconfirmed upload may exist all the same.
         void remove(file.id);
         throw error;
       }
       await rm(file.path, { force: true });
     },
     async discard(id) {
-      // What is still in the folder was never put.
+      // A file still in the folder was never uploaded.
       if (!(await incoming.drop(id))) await remove(id);
     },
     async read(file) {
@@ -137,7 +137,7 @@ async function soon<T>(work: Promise<T>): Promise<T> {
   return await Promise.race([work, late]);
 }
 
-/** Asks for one byte: the answer tells the length of all and the hash that was kept with it. */
+/** Requests one byte: the response gives the total length and the stored hash. */
 async function isThere(s3: S3mini, file: KeptFile): Promise<boolean> {
   try {
     const { headers, body } = await s3.getObjectRaw(file.id, false, 0, 1);
@@ -150,7 +150,7 @@ async function isThere(s3: S3mini, file: KeptFile): Promise<boolean> {
   }
 }
 
-/** Does it again after a failure that may pass, while there is time: an object put twice is the same object. */
+/** Retries after a transient failure until the deadline; uploads are idempotent. */
 const retrying =
   (deadlineMs: number, log: S3Log) =>
   async <T>(what: string, file: string, once: () => Promise<T>): Promise<T> => {
@@ -172,7 +172,7 @@ const retrying =
   };
 
 const passingCodes = new Set(['BadDigest', 'RequestTimeout', 'SlowDown']);
-/** A refusal would be the same again; anything else, also an answer that is not true, may pass. */
+/** A refusal is permanent; other errors, including corrupt responses, may be transient. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof S3ServiceError) ||
   error.status >= 500 ||

@@ -10,16 +10,16 @@ import {
   type TrustedDevice,
 } from './trusted-devices.ts';
 
-/** Sessions: an opaque token whose hash is all that is kept. Source: decisions, Access. */
+/** Sessions: an opaque token of which only the hash is stored. Source: decisions, Access. */
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 12 * HOUR_MS;
 const LIFE_MS = 7 * 24 * HOUR_MS;
-/** Noting each use would turn every reading into a writing. */
+/** Interval between updates of the last use; updating on each call would turn every read into a write. */
 const NOTE_EVERY_MS = 5 * 60_000;
 
 const before = (clock: Clock, ms: number): string => new Date(clock.now().getTime() - ms).toISOString();
 
-/** Opens a session and trusts its device. Answers their tokens, which are stored nowhere. */
+/** Opens a session and trusts its device. Returns their tokens, which are not stored. */
 export async function openSession(
   db: Db,
   clock: Clock,
@@ -46,7 +46,7 @@ export async function openSession(
   return { id, token, deviceToken: await issueDeviceToken(db, clock, { accountId, sessionId: id }, device) };
 }
 
-/** Gives an open session and its device other tokens, stored nowhere: those before stop working at once. */
+/** Rotates the tokens of an open session and its device; the previous ones stop working at once. */
 export async function renewTokens(
   db: Db,
   clock: Clock,
@@ -63,11 +63,11 @@ export async function renewTokens(
 }
 
 export interface FindOptions {
-  /** false for what goes on by itself, which must not keep a session from running out */
+  /** false for background requests, which must not extend an idle session */
   readonly noteUse?: boolean;
 }
 
-/** Those that let somebody in: not ended, not too old, not idle too long, of somebody who is active. */
+/** Valid sessions: not ended, not expired, not idle too long, of an active account. */
 const liveSessions = (db: Db, clock: Clock) =>
   db
     .selectFrom('sessions as s')
@@ -79,7 +79,7 @@ const liveSessions = (db: Db, clock: Clock) =>
     .where('a.active', '=', true)
     .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]));
 
-/** Who the token belongs to; null when it is unknown, ended, expired or idle too long, or the person is inactive. */
+/** The person of a token; null when it is unknown, ended, expired or idle too long, or the person is inactive. */
 export async function findSession(
   db: Db,
   clock: Clock,
@@ -88,7 +88,7 @@ export async function findSession(
 ): Promise<User | null> {
   const row = await liveSessions(db, clock)
     .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
-    // a second client lives in the home of the main one, and sees the same
+    // a second client sees the home of the main client
     .leftJoin('clients as c', (join) =>
       join.on((where) => where('c.id', '=', where.fn.coalesce('a.client_id', 'sc.client_id'))),
     )
@@ -127,7 +127,7 @@ export async function findSession(
   };
 }
 
-/** Which of these sessions still let their people in. */
+/** The still valid ones of these sessions. */
 export async function listLiveSessions(
   db: Db,
   clock: Clock,
@@ -153,7 +153,7 @@ export interface OpenSession {
   readonly lastUsedAt: string;
 }
 
-/** The sessions of an account that are open, the last used first. */
+/** The open sessions of an account, the last used first. */
 export const listOpenSessions = (db: Db, clock: Clock, accountId: number): Promise<OpenSession[]> =>
   db
     .selectFrom('sessions')
@@ -185,7 +185,7 @@ export async function endSessionOf(
   return true;
 }
 
-/** Signs out: the token of the session answers 401 from then on. Its device stays trusted. */
+/** Signs out: the session's token answers 401 from then on. Its device stays trusted. */
 export async function endSession(db: Db, clock: Clock, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -195,7 +195,9 @@ export async function endSession(db: Db, clock: Clock, sessionId: string): Promi
     .execute();
 }
 
-/** Ends the sessions of an account and the trust in its devices, except one session's. Answers how many were open. */
+/**
+ * Ends the sessions of an account and the trust in its devices, except one session's. Returns the number of open ones.
+ */
 export async function endSessionsOf(
   db: Db,
   clock: Clock,

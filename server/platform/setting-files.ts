@@ -4,9 +4,9 @@ import { StartError } from './start-error.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings, with those that a file holds: NAME_FILE says which file holds NAME, as Docker and Kubernetes mount
- * secrets. What is in a file is not in the environment, which every process that this one starts would inherit. Throws
- * StartError when it cannot be read, or when NAME is given too.
+ * Settings with values from files: NAME_FILE is the path of the file with NAME, as Docker and Kubernetes mount secrets.
+ * Unlike environment variables, file content is not inherited by child processes. Throws StartError when the file
+ * cannot be read, or when NAME is set too.
  */
 export function withFiles(env: Env, names: readonly string[]): Env {
   const inFiles = names.filter((name) => env[`${name}_FILE`] !== undefined);

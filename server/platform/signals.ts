@@ -1,13 +1,13 @@
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * What the program tells of itself while it works, for whoever measures it: without anybody who listens it costs a look.
- * Nothing that is told is a person's: names of routes, jobs and services, outcomes and figures.
+ * Diagnostic channels of the running program, for metrics: almost free without subscribers. Messages contain no
+ * personal data, only names of routes, jobs and services, outcomes and figures.
  */
 interface Signal<T> {
   readonly heard: boolean;
   tell(said: T): void;
-  /** Answers how to stop listening. */
+  /** Returns the unsubscribe function. */
   listen(hear: (said: T) => void): () => void;
 }
 
@@ -26,18 +26,18 @@ const signal = <T>(name: string): Signal<T> => {
   };
 };
 
-/** A call that was answered; its route is that of the contract, never the address. */
+/** An answered call; its route is the contract's, never the address. */
 export const calls = signal<{ method: string; route: string; status: number; ms: number }>('call');
 
-/** A statement of the database that ended. */
+/** A finished database statement. */
 export const statements = signal<{ ms: number; slow: boolean; failed: boolean }>('statement');
 
 export const jobsDone = signal<{ name: string; outcome: 'done' | 'failed' | 'given_up'; ms: number }>('job');
 
-/** Another program was asked for something: it did it, it refused, or it did not answer as it should. */
+/** A request to another service: success, refusal or failure. */
 export const outgoing = signal<{ service: Service; outcome: Outcome; ms: number }>('outgoing');
 export type Service = 'hubspot' | 'wompi' | 'smtp' | 's3';
 export type Outcome = 'ok' | 'refused' | 'failed';
 
-/** A file that was kept. */
+/** A stored file. */
 export const uploads = signal<{ bytes: number }>('upload');

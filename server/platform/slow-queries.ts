@@ -4,17 +4,17 @@ import { logOfWork } from './doing.ts';
 import { statements } from './signals.ts';
 
 export interface SlowQueries {
-  /** a statement that takes as many milliseconds or more is told; 0 for none */
+  /** statements that take this many milliseconds or more are logged; 0 for none */
   readonly slowMs: number;
-  /** where those are told that no call and no job made; undefined while there is no log yet */
+  /** log outside of calls and jobs; undefined while there is no log yet */
   readonly log: () => FastifyBaseLogger | undefined;
 }
 
 const MOST_CHARACTERS = 2000;
 
 /**
- * Watches what a connection is asked, whoever asks: the queries of the program and those of the jobs. A slow statement
- * is told with its text, which has placeholders where the values are, in the log of the call or job that made it.
+ * Measures every statement of a connection, from the program and from pg-boss. A slow one is logged with its text,
+ * which has placeholders for values, in the log of its call or job.
  */
 export function watchStatements(client: pg.PoolClient, { slowMs, log }: SlowQueries): void {
   const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
@@ -43,10 +43,7 @@ export function watchStatements(client: pg.PoolClient, { slowMs, log }: SlowQuer
 const rowsOf = (result: pg.QueryResult | pg.QueryResult[]): number | null =>
   Array.isArray(result) ? (result.at(-1)?.rowCount ?? null) : (result.rowCount ?? null);
 
-/**
- * The statement on one line. A text between quotes is a constant of ours, or else a value that somebody wrote into a
- * statement by mistake: neither is told.
- */
+/** The statement on one line, without quoted literals: they are our constants, or a value inlined by mistake. */
 export function textOf(asked: unknown): string {
   const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text;
   return String(text ?? '')

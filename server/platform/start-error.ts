@@ -1,4 +1,4 @@
-/** Why the program does not start, and what to do about it: both sentences are for the person who starts it. */
+/** A failed start with its remedy, both as sentences for the operator. */
 export class StartError extends Error {
   readonly remedy: string;
 

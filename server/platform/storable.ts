@@ -1,6 +1,6 @@
 /**
- * A value as a jsonb column can hold it: the same, without NUL and halves of a character. PostgreSQL refuses those
- * anywhere in a document, and what a person pasted must not make every later save fail.
+ * A value fit for a jsonb column: without NUL and lone surrogates, which PostgreSQL refuses anywhere in a document.
+ * Pasted text must not make every later save fail.
  */
 export const storable = <T>(value: T): T => clean(value) as T;
 

@@ -3,15 +3,15 @@ import { XLSX_TYPE, xlsxOf } from './xlsx.ts';
 import type { XlsxColumn, XlsxRow } from './xlsx-worker.ts';
 
 interface Table {
-  /** without its ending */
+  /** without extension */
   name: string;
-  /** the sheet of Excel in which it is */
+  /** name of the Excel sheet */
   sheet: string;
   columns: readonly XlsxColumn[];
   batches: AsyncIterable<readonly XlsxRow[]>;
 }
 
-/** A table as a file for a spreadsheet, with the name that it has for the person. */
+/** A table as a spreadsheet file, with its Spanish name. */
 export const tableFile = (format: 'csv' | 'xlsx', { name, sheet, columns, batches }: Table) =>
   format === 'csv'
     ? {

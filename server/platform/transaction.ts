@@ -4,8 +4,8 @@ import { mayHaveHappened, OutcomeUnknown, sqlState } from './errors.ts';
 const MOST_TRIES = 4;
 
 /**
- * Runs the work in a transaction, again when PostgreSQL gave way to another call that wanted the same rows. Throws
- * OutcomeUnknown when the database was lost while it committed.
+ * Runs the work in a transaction, with retries after a serialization failure or deadlock. Throws OutcomeUnknown when
+ * the database was lost during the commit.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

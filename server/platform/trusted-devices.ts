@@ -4,14 +4,14 @@ import type { Clock } from './clock.ts';
 import { hashOf, newToken } from './secret-token.ts';
 
 /**
- * Devices on which an account signed in before. A device token lifts the limits on password guessing for that account;
- * without the password it signs nobody in. Only its hash is stored. Source: OWASP, Slow Down Online Guessing Attacks with
- * Device Cookies.
+ * Trusted devices: earlier sign-ins of an account. A device token lifts the limits on password guessing for that
+ * account; without the password it grants no access. Only its hash is stored. Source: OWASP, Slow Down Online Guessing
+ * Attacks with Device Cookies.
  */
 const LIFE_MS = 180 * 24 * 3_600_000;
 const MOST_FAILURES = 5;
 
-/** A trusted device, recognized by the token that its browser sent. */
+/** A trusted device, recognized by its browser's token. */
 export interface TrustedDevice {
   readonly id: string;
   readonly sentHash: Buffer;
@@ -20,7 +20,7 @@ export interface TrustedDevice {
 /** Devices last used before this instant are no longer trusted. */
 export const deviceExpiry = (clock: Clock): string => new Date(clock.now().getTime() - LIFE_MS).toISOString();
 
-/** The device of the account with that email among those tokens; null for none. */
+/** The device of that email's account among those tokens; null for none. */
 export async function findTrustedDevice(
   db: Db,
   clock: Clock,
@@ -55,7 +55,7 @@ export async function isStillTrusted(db: Db, { id }: TrustedDevice): Promise<boo
   return row !== undefined;
 }
 
-/** Counts a wrong password, which ends the trust at the fifth. False when it had ended already, and nothing was counted. */
+/** Counts a wrong password; the fifth ends the trust. False when it had ended already, and nothing was counted. */
 export async function noteDeviceFailure(db: Db, clock: Clock, { id }: TrustedDevice): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('trusted_devices')
@@ -81,8 +81,8 @@ interface Opened {
 }
 
 /**
- * Issues a device token, which is stored nowhere. It replaces the token that `device` sent; when that one is no longer
- * the current one (a lost reply, two sign-ins at once) the others stay, so that the browser always has one that works.
+ * Issues a device token, which is not stored. It replaces the token that `device` sent; when that one is outdated (a
+ * lost reply, concurrent sign-ins) the others stay, so that the browser always has a working one.
  */
 export async function issueDeviceToken(
   db: Db,
@@ -123,7 +123,7 @@ const ending = (db: Db, clock: Clock) =>
     .set({ ended_at: clock.now().toISOString() })
     .where('ended_at', 'is', null);
 
-/** Ends the trust in every device of an account, except that of one session. */
+/** Ends the trust in every device of an account, except one session's. */
 export async function endTrustedDevices(
   db: Db,
   clock: Clock,

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile from 'write-excel-file/node';
 
-/** The thread that makes a file of Excel: it is given rows, and 'end'; it answers the file. */
+/** Worker thread that writes an Excel file from rows and a final 'end'. */
 
-/** How the values of a column are: 'pesos' are whole numbers, a 'day' is 'yyyy-mm-dd'. */
+/** Column types: 'pesos' are whole numbers, a 'day' is 'yyyy-mm-dd'. */
 export interface XlsxColumn {
   readonly title: string;
   readonly kind: 'text' | 'pesos' | 'day';

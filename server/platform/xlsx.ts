@@ -4,15 +4,15 @@ import type { FromWorker, XlsxColumn, XlsxRow } from './xlsx-worker.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The most that a table may take while it is made, in megabytes. */
+/** Memory limit of the worker, in megabytes. */
 const MOST_MEMORY_MB = 512;
 
-/** Tables are made one after another: two at once would take twice the memory and be ready no sooner. */
+/** Tables are made one after another: two at once would need twice the memory and finish no sooner. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * A table as a file of Excel: numbers are numbers, days are dates, text is never a formula, and the line of titles
- * stays in sight. It is made in a thread of its own, so that the program answers others meanwhile.
+ * A table as an Excel file: numbers are numbers, days are dates, text is never a formula, and the header row is frozen.
+ * Made in a worker thread, without blocking the program.
  */
 export async function* xlsxOf(
   sheet: string,
@@ -33,7 +33,7 @@ async function make(
     workerData: { sheet, columns },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
-  // A thread that fails while the rows are read is heard when the file is waited for.
+  // An error of the worker while rows are read is reported when the file is awaited.
   const answer = once(worker, 'message') as Promise<[FromWorker]>;
   answer.catch(() => undefined);
   try {

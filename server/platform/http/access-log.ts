@@ -3,20 +3,20 @@ import { calls } from '../signals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** its answer goes on for as long as somebody reads it */
+    /** a streaming response, open as long as it is read */
     goesOn?: true;
   }
 }
 
-/** The calls that this process is answering now. */
+/** The calls in progress in this process. */
 export const underWay = { calls: 0 };
 
-/** One line a call: what was called, not with what. The route stands for the path, whose ids are somebody's. */
+/** One log line for each call, without its content. The route replaces the path, whose ids are personal. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.goesOn) return done();
     underWay.calls += 1;
-    // also when whoever called is gone before the answer is
+    // also when the caller disconnects before the response
     reply.raw.once('close', () => {
       underWay.calls -= 1;
     });
@@ -30,7 +30,7 @@ export function logCalls(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     request.log.info({ call }, 'call');
-    // A stream that went on for hours is no slow call.
+    // A stream open for hours is not a slow call.
     const streamed = request.routeOptions.config.goesOn && call.status === 200;
     if (calls.heard && !streamed) calls.tell(call);
   });

@@ -16,8 +16,8 @@ const passwordChangeRequired = () =>
   );
 
 /**
- * Who makes the call, when the endpoint lets them. Throws 401 without a live session and 403 without the role or the
- * permission. A public endpoint does not look at the token.
+ * The caller of an endpoint. Throws 401 without a valid session and 403 without the role or the permission. A public
+ * endpoint ignores the token.
  */
 export async function authorize(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function authorize(
   return user;
 }
 
-/** Says who may, to whoever may not. */
+/** The 403 message, which names the allowed roles. */
 function sentenceOf(who: Access): string {
   if (typeof who === 'string') return 'No tienes permiso para esto.';
   const permission = who.permission ? ` Se requiere '${who.permission}'.` : '';

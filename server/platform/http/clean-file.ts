@@ -8,8 +8,8 @@ import type { PdfRefusal } from '../pdf-scan.ts';
 import { type FormFile, refusedFile } from './upload.ts';
 
 /**
- * The file to keep: an image is drawn again, so that only its pixels are kept; a PDF is kept as it came if it passes the
- * checks. UserError 413 or 415 with the field otherwise; the caller then deletes what was sent.
+ * The file to store: an image is re-encoded, so that only its pixels are kept; a PDF is kept unchanged if it passes the
+ * checks. Otherwise UserError 413 or 415 with the field; the caller then deletes the upload.
  */
 export async function cleanFile({ files }: Deps, upload: Upload, sent: FormFile): Promise<FormFile> {
   if (sent.type === 'application/pdf') {

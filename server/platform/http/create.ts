@@ -15,17 +15,17 @@ const MOST_LISTENERS = 20;
 
 export interface HttpOptions {
   readonly logLevel: LogLevel;
-  /** where the log goes: the standard output unless stated */
+  /** log destination: standard output unless stated */
   readonly logTo?: { write(line: string): void };
-  /** whose word is taken for the address of a call; nobody's unless stated */
+  /** proxies trusted for the caller's address; none unless stated */
   readonly trustProxy?: readonly string[];
-  /** people reach the program over HTTPS: browsers are told never to try another way */
+  /** HTTPS is used: sends Strict-Transport-Security */
   readonly overTls?: boolean;
-  /** for tests, which cannot wait as long as a stranger may */
+  /** for tests, which need shorter limits */
   readonly limits?: Partial<HttpLimits>;
 }
 
-/** A web server with the rules of the house, which serves nothing yet but its documentation. */
+/** The configured web server, with no routes but its documentation. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { logLevel, logTo, trustProxy = [], overTls = false } = options;
   const limits = { ...usualLimits, ...options.limits };
@@ -37,7 +37,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     exposeHeadRoutes: false,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     forceCloseConnections: 'idle',
-    // What comes on a connection that is there while the program stops is answered as ever: nobody did anything wrong.
+    // Calls on open connections during a shutdown are served as usual.
     return503OnClosing: false,
     http: nodeOptions(limits),
     requestTimeout: limits.requestMs,
@@ -52,14 +52,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   logCalls(app);
   await secureHeaders(app, overTls);
   limitConnections(app, limits);
-  // A file that is too long ends there; `receiveForm` says so, with the name of its field.
+  // A too long file is truncated there; `receiveForm` reports it with its field.
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   serveDocs(app);
   return app;
 }
 
-/** An empty body is no body, as some programs send with a POST that has nothing to say. Plain text is refused. */
+/** An empty body counts as none, because some programs send one with a POST. Plain text is refused. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -69,14 +69,14 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Each part that waits for the end of an answer listens twice, and a file has half a dozen such parts: no leak. */
+/** Each stage that waits for the end of a response adds two listeners, and a file has six stages: not a leak. */
 function allowListeners(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.raw.setMaxListeners(MOST_LISTENERS);
   });
 }
 
-/** Told to stop, Node ends the connections that are idle at that moment; this also ends those that become so. */
+/** On close, Node ends the connections idle at that moment; this also ends those that become idle later. */
 function endIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

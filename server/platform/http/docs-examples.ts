@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { examples, examplesByKind, examplesInCalls, examplesOfParts } from '#shared/contract/examples.ts';
 
-/** Composes what /api/docs shows of a call from its shape and the contract's values by field. */
+/** Composes the examples of /api/docs from shapes and the contract's values by field. */
 
 /**
- * A value that the shape accepts: of the values by the field's name the first that it accepts, otherwise its parts.
- * Undefined when the contract has nothing for it: a field that may be missing is left out then.
+ * A value that the shape accepts: the first accepted of the values by field name, otherwise its parts. Undefined
+ * without one: an optional field is then left out.
  */
 export const exampleFor = (call: string, schema: z.ZodType): unknown =>
   exampleOf(schema, { call, of: '', name: '' });
 
-/** Where a value stands: what a name means depends on whose it is. */
+/** The position of a value: the meaning of a name depends on its parent. */
 interface Field {
   readonly call: string;
-  /** the field that it is a part of */
+  /** the parent field */
   readonly of: string;
   readonly name: string;
 }
@@ -24,7 +24,7 @@ function exampleOf(schema: z.core.$ZodType, field: Field): unknown {
   return typeof value === 'number' && isReadAsText(schema) ? String(value) : value;
 }
 
-/** Digits of a form that are looked at before they are a number. */
+/** Numeric form fields, validated as digits first. */
 const isReadAsText = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodPipe && (schema.in instanceof z.ZodString || isReadAsText(schema.in));
 
@@ -40,7 +40,7 @@ function valuesOf({ call, of, name }: Field): readonly unknown[] {
   ];
 }
 
-/** A field may be called 'constructor', as that of a project is. */
+/** A field may be called 'constructor', as in a project. */
 const valueIn = (values: Readonly<Record<string, readonly unknown[]>>, key: string): readonly unknown[] =>
   Object.hasOwn(values, key) ? (values[key] ?? []) : [];
 
@@ -77,7 +77,7 @@ function recordOf({ keyType, valueType }: z.ZodRecord, field: Field): Record<str
   return Object.fromEntries(keys.map((key) => [key, exampleOf(valueType, field)]));
 }
 
-/** The first that says something: a field that may be empty is a choice of '', its kind and null. */
+/** The first informative option: an optional field is a union of '', its kind and null. */
 function choiceOf({ options }: z.ZodUnion, field: Field): unknown {
   return options.map((each) => exampleOf(each, field)).find((value) => value !== undefined && value !== '');
 }

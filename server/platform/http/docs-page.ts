@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { openApiOf } from './openapi.ts';
 
-/** The page of /api/docs as a server of its own that listens nowhere. `others` are routes that no contract describes. */
+/** The page of /api/docs, as a server that does not listen. `others` are routes outside the contract. */
 export async function openDocs(
   endpoints: readonly Endpoint[],
   others: Readonly<Record<string, object>>,
@@ -21,7 +21,7 @@ export async function openDocs(
   await docs.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'none', persistAuthorization: false },
-    // Its own page needs inline styles and data: images; scripts still come from this server only.
+    // The page needs inline styles and data: images; scripts still come from this server only.
     staticCSP: {
       'default-src': "'self'",
       'script-src': "'self'",

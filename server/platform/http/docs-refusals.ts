@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { examplesOfCalls } from '#shared/contract/examples.ts';
 
-/** What /api/docs says of the refusals of a call, each with an example. */
+/** The error responses of a call in /api/docs, each with an example. */
 
 /** ErrorBody of the contract */
 export const errorBody = z
@@ -27,7 +27,7 @@ type Refusal = Omit<z.output<typeof errorBody>, 'error'>;
 interface Kind {
   readonly when: string;
   readonly example: Refusal;
-  /** it says after how many seconds to try again */
+  /** with Retry-After */
   readonly retryAfter?: true;
 }
 
@@ -138,12 +138,12 @@ const responseOf = ({ when, example, retryAfter }: Kind) => ({
   },
 });
 
-/** Those that calls share, by their names among the components. */
+/** Shared error responses, by component name. */
 export const sharedRefusals = Object.fromEntries(
   Object.entries(kinds).map(([status, kind]) => [`Refused${status}`, responseOf(kind)]),
 );
 
-/** The refusals of a call by status: shared ones, and its own where it says something else. */
+/** The error responses of a call by status: shared ones, and its own where they differ. */
 export function refusalsOf(endpoint: Endpoint): Record<string, object> {
   return Object.fromEntries(statusesOf(endpoint).map((status) => [status, refusalOf(endpoint, status)]));
 }

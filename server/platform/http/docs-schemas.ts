@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { kindNotes, unitOf } from '#shared/contract/field-notes.ts';
 import { labels } from '#shared/contract/labels.ts';
 
-/** The shapes of the contract as JSON Schema 2020-12, those with a name once, among the components. */
+/** The contract's shapes as JSON Schema 2020-12; named shapes are shared components. */
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 for (const [kind, description] of kindNotes) z.globalRegistry.add(kind, { description });
 
-/** Collects the shapes that have a name while those of the calls are made. */
+/** Collects named shapes while the calls are described. */
 export interface Schemas {
   readonly components: Readonly<Record<string, JsonSchema>>;
-  /** what is answered */
+  /** response shapes */
   answered(schema: z.ZodType): JsonSchema;
-  /** what is sent: with the Spanish label of each field as its title */
+  /** request shapes, with the Spanish label of each field as title */
   sent(schema: z.ZodType): JsonSchema;
 }
 
@@ -29,7 +29,7 @@ export function createSchemas(): Schemas {
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema, io),
     });
-    // What is answered may be another thing than what is sent: a default is always there, a text is trimmed.
+    // Response and request shapes differ: defaults are always present, text is trimmed.
     const suffix = io === 'input' ? 'Input' : '';
     for (const [name, shape] of Object.entries($defs)) components[name + suffix] = pointing(shape, suffix);
     return pointing(own, suffix);
@@ -41,25 +41,25 @@ export function createSchemas(): Schemas {
   };
 }
 
-/** The same with its references to where the components are. */
+/** The schema with references to the components. */
 const pointing = (shape: JsonSchema, suffix: string): JsonSchema =>
   JSON.parse(JSON.stringify(shape), (key, value) =>
     key === '$ref' ? `${String(value).replace('#/$defs/', '#/components/schemas/')}${suffix}` : value,
   ) as JsonSchema;
 
-/** What Zod writes that says nothing to a reader, and what it leaves out that does. */
+/** Removes noise of Zod's output and adds missing constraints. */
 function tidy(schema: z.core.$ZodType, shape: JsonSchema, io: 'input' | 'output'): void {
   if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum;
   if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum;
-  // The format says it; the pattern is a screen long.
+  // The format says it; the pattern is very long.
   if (['date', 'date-time', 'uuid'].includes(shape.format ?? '')) delete shape.pattern;
-  // A reply may grow fields that a program does not know.
+  // Replies may gain fields, so additional properties are allowed.
   if (shape.additionalProperties === false) delete shape.additionalProperties;
-  // A number that arrives as text, in an address or a form, is the number that it is read as.
+  // A number sent as text, in an address or form, is documented as a number.
   if (io === 'input' && schema instanceof z.ZodPipe) {
     const { $schema: _, ...read } = z.toJSONSchema(schema.out, { io, unrepresentable: 'any' });
     if (isReadAsNumber(schema)) Object.assign(shape, read);
-    // A text that must then be a day, or an address of mail.
+    // A text refined to a date or an email address.
     else if (shape.type === 'string' && read.format !== undefined) shape.format = read.format;
   }
   for (const [name, field] of Object.entries(shape.properties ?? {})) {

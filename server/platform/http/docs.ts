@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servedBy } from './served.ts';
 
-/** What belongs to the connection of an answer, and not to the answer. */
+/** Hop-by-hop headers, not copied to the response. */
 const ofConnection = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
 /**
- * Serves /api/docs, and its JSON at /api/docs/json: made from the calls that are served (OpenAPI 3.1), with all that it
- * takes, the first time that somebody asks. Call it before the routes.
+ * Serves /api/docs, and its JSON at /api/docs/json: generated from the served calls (OpenAPI 3.1) and loaded on the
+ * first request. Call it before the routes.
  */
 export function serveDocs(app: FastifyInstance): void {
   const others: Record<string, Record<string, object>> = {};
-  // Routes of the contract are hidden and described by it; any other shows that it is not one.
+  // Contract routes are hidden and described by the contract; other routes are marked as outside of it.
   app.addHook('onRoute', ({ url, method, schema }) => {
     if (schema?.hide) return;
     others[url] = { ...others[url], ...Object.fromEntries([method].flat().map((each) => [each, {}])) };

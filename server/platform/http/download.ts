@@ -4,21 +4,20 @@ import type { Deps } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { cannotRead, type KeptFile } from '../files.ts';
 
-/** What a download needs to know of a stored file. */
+/** The metadata for downloading a stored file. */
 export interface StoredFile extends KeptFile {
   readonly name: string;
   readonly type: string;
 }
 
-/** Whatever the content says, it runs nothing, loads nothing and stands in no frame. */
+/** Content-Security-Policy of downloads: no scripts, no loads, no frames. */
 const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Sends a stored file with the type its content has: never one that the browser would run. Its first piece is read
- * before anything is answered, so that a storage that fails at once is told as any other failure is; what fails later
- * cuts the answer short of the length it said.
+ * Sends a stored file with its verified type, never an executable one. The first chunk is read before the headers, so
+ * that an immediate storage error gets an error response; a later error ends the response short of its length.
  */
 export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile): Promise<void> {
   const content = await startOf(() => deps.files.read(file)).catch((error: unknown) => {
@@ -37,21 +36,20 @@ export async function sendFile(deps: Deps, reply: FastifyReply, file: StoredFile
     .send(content);
 }
 
-/** A file that is made while it is sent. */
+/** A file generated while it is sent. */
 export interface ExportFile {
-  /** with its ending, .csv or .xlsx */
+  /** with its extension, .csv or .xlsx */
   readonly name: string;
   /** CSV unless stated */
   readonly type?: string;
-  /** to look at, not to keep: only of a type that runs nothing */
+  /** inline instead of download: only for types that run nothing */
   readonly shown?: true;
   readonly content: AsyncIterable<string | Uint8Array>;
 }
 
 /**
- * Sends such a file, as a download unless it is to be shown. Its first piece is made before anything is answered, so
- * that what fails at once is told as any other call does; what fails later cuts the answer, and the browser says that
- * the download broke off.
+ * Sends a generated file, as a download unless inline. The first chunk is made before the headers, so that an immediate
+ * error gets an error response; a later error aborts the response, and the browser reports a failed download.
  */
 export async function sendExport(
   reply: FastifyReply,
@@ -70,7 +68,7 @@ export async function sendExport(
 
 type Content = AsyncIterable<string | Uint8Array>;
 
-/** The content as a stream, once its first piece is there. */
+/** The content as a stream, once its first chunk exists. */
 async function startOf(open: () => Promise<Content>): Promise<Readable> {
   const pieces = (await open())[Symbol.asyncIterator]();
   const first = await pieces.next();
@@ -86,12 +84,12 @@ async function* resumed(
       yield typeof piece.value === 'string' ? Buffer.from(piece.value, 'utf8') : piece.value;
     }
   } finally {
-    // Whoever stops reading lets go of what was open.
+    // A disconnected reader releases the open resources.
     await rest.return?.();
   }
 }
 
-/** The name twice: in ASCII for old programs, and as it is (RFC 6266, RFC 5987). */
+/** The name twice: in ASCII for old programs, and in UTF-8 (RFC 6266, RFC 5987). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFD')

@@ -9,11 +9,11 @@ interface Refusal {
   readonly message: string;
   readonly extra?: Partial<ErrorBody>;
   readonly retryAfter?: number;
-  /** worth a line in the log: validation should have caught it, or something is down */
+  /** log it: validation should have caught it, or something is down */
   readonly noted?: true;
 }
 
-/** The sentence of each refusal that Fastify makes by itself, by its status. */
+/** Messages for Fastify's own errors, by status. */
 const byStatus: Record<number, readonly [code: string, message: string]> = {
   400: ['invalid', 'No pudimos leer lo que se envió: no es un JSON válido.'],
   403: ['forbidden', 'No tienes permiso para ver esto.'],
@@ -29,9 +29,9 @@ const byStatus: Record<number, readonly [code: string, message: string]> = {
   431: ['invalid', 'Los encabezados son demasiado largos.'],
 };
 
-/** Values that PostgreSQL cannot hold: NUL, broken characters, numbers and dates out of range. */
+/** Values that PostgreSQL cannot store: NUL, invalid characters, numbers and dates out of range. */
 const unholdable = new Set(['22P05', '22021', '22P02', '22003', '22007', '22008', '22001']);
-/** Two calls that changed the same thing at once; or one that waited too long for the other. */
+/** Serialization failure, deadlock, or lock timeout. */
 const clashes = new Set(['40001', '40P01', '55P03', '57014']);
 function refusalOfDatabase(error: unknown): Refusal | null {
   const state = sqlState(error);
@@ -71,10 +71,10 @@ function refusalInDoubt({ repeatable }: OutcomeUnknown): Refusal {
   };
 }
 
-/** The disk, the quota of a person or the largest file of the machine. */
+/** Disk full, quota exceeded, or file too large for the system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A file that finds no room where it arrives: the program goes on, and only who runs it can make room. */
+/** No space for a received file: the program goes on, and only an operator can make space. */
 function refusalOfDisk(error: unknown): Refusal | null {
   if (!(error instanceof Error && 'code' in error && noRoom.has(String(error.code)))) return null;
   const message = 'No hay espacio para guardar el archivo. Avísale a quien administra el programa.';
@@ -126,7 +126,7 @@ const refusalOf = (error: unknown): Refusal | null => {
   return refusalOfDisk(error) ?? refusalOfDatabase(error) ?? refusalOfFastify(error);
 };
 
-/** Answers an error: what a person can act on with its own sentence, a bug with one neutral sentence and its id. */
+/** Answers an error: an expected refusal with its own sentence, a bug with a neutral sentence and its id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (!refusal) {
@@ -148,5 +148,5 @@ function send(reply: FastifyReply, { status, code, message, extra, retryAfter }:
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** What no route serves. */
+/** 404 for unknown routes. */
 export const notFound = new UserError('not_found', 404, 'No encontramos lo que buscas.');

@@ -4,8 +4,8 @@ import type { Deps } from '../context.ts';
 import type { Draining } from '../draining.ts';
 
 /**
- * /healthz: the process answers. /readyz: the database answers too, so that calls will work, and the process is not
- * about to stop. Once it is, the answers of all calls end their connections: what comes next opens one elsewhere.
+ * /healthz: the process answers. /readyz: the database answers too, and the process is not draining. While draining,
+ * all responses close their connections, so that clients reconnect elsewhere.
  */
 export function serveHealth(app: FastifyInstance, deps: Deps, draining?: Draining): void {
   app.addHook('onRequest', async (_, reply) => {

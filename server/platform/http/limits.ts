@@ -3,21 +3,21 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UserError } from '../errors.ts';
 
-/** How long a stranger may take, and how much of the program a connection may hold. */
+/** Timeouts and limits of connections, against slow or abusive clients. */
 export interface HttpLimits {
-  /** from the connection, or from the end of the call before, to the last header */
+  /** headers timeout: from the connection, or the end of the previous call, to the last header */
   readonly headersMs: number;
-  /** from there to the last byte of the body: the largest upload on a poor phone network fits */
+  /** request timeout: from there to the last byte of the body; fits the largest upload on a poor phone network */
   readonly requestMs: number;
-  /** without LEAST_BYTES more of a body: a poor network brings many times as much, and a stranger's trickle less */
+  /** body stall timeout: without LEAST_BYTES more; a poor network sends many times as much */
   readonly trickleMs: number;
-  /** without one more byte of an answer being taken */
+  /** response stall timeout: without one more byte read */
   readonly stalledMs: number;
-  /** to take a whole answer, also byte by byte */
+  /** timeout for reading a whole response */
   readonly answerMs: number;
-  /** how often Node looks for the connections that took too long */
+  /** interval of Node's timeout checks */
   readonly checkEveryMs: number;
-  /** beyond them a new connection is closed at once */
+  /** maximum of connections; further ones are closed at once */
   readonly connections: number;
 }
 
@@ -31,7 +31,7 @@ export const usualLimits: HttpLimits = {
   connections: 2_000,
 };
 
-/** What Node is told when it makes the server. A call without a host is answered by `refuseOddRequests`. */
+/** Options for Node's server. A call without a host is answered by `refuseOddRequests`. */
 export const nodeOptions = ({ headersMs, requestMs, checkEveryMs }: HttpLimits) => ({
   headersTimeout: Math.min(headersMs, requestMs),
   requestTimeout: requestMs,
@@ -41,18 +41,18 @@ export const nodeOptions = ({ headersMs, requestMs, checkEveryMs }: HttpLimits) 
 
 const LEAST_BYTES = 64 * 1024;
 
-/** Longer than any address of the contract, and short enough for the log of any proxy. */
+/** Longer than any contract address, and short enough for any proxy's log. */
 const MOST_URL = 4096;
 const MOST_HEADERS = 100;
 
 /**
- * Applies the limits. The number of headers is refused here because Node drops those beyond its own limit without a
- * word, and the last one is what a proxy adds: the address of the caller.
+ * Applies the limits. The number of headers is checked here because Node silently drops those beyond its own limit, and
+ * the last one is the proxy's: the address of the caller.
  */
 export function limitConnections(app: FastifyInstance, limits: HttpLimits): void {
   app.server.maxConnections = limits.connections;
   app.server.maxHeadersCount = 0;
-  // What Node does not know how to expect is asked as any other call, instead of an empty 417.
+  // Unknown Expect headers are ignored, instead of Node's empty 417.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   tellDropped(app);
   app.addHook('onRequest', async (request) => {
@@ -68,11 +68,11 @@ export function limitConnections(app: FastifyInstance, limits: HttpLimits): void
   });
 }
 
-/** Ends a call whose body hardly comes, as Node ends one that takes too long; also once the call was answered. */
+/** Ends a call with a stalled body, as Node's request timeout does; also after the response. */
 function cutTrickle(app: FastifyInstance, { raw }: FastifyRequest, trickleMs: number): void {
   if (!('transfer-encoding' in raw.headers) && !(Number(raw.headers['content-length']) > 0)) return;
   const { socket } = raw;
-  // What the program asks itself comes on no connection.
+  // Injected requests of the program have no connection.
   if (!(socket instanceof Socket)) return;
   let before = socket.bytesRead;
   const looking = setInterval(() => {
@@ -85,10 +85,10 @@ function cutTrickle(app: FastifyInstance, { raw }: FastifyRequest, trickleMs: nu
   raw.once('close', () => clearInterval(looking));
 }
 
-/** The last call of each connection whose answer was begun. */
+/** The last call of each connection with a begun response. */
 const answered = new WeakMap<Socket, { readonly call: IncomingMessage; readonly answer: ServerResponse }>();
 
-/** True while an answer is on its way there, or ended before its call did: nothing else may be written. */
+/** True while a response is being sent, or ended before its request did: nothing else may be written. */
 export function isAnswering(socket: Socket): boolean {
   const last = answered.get(socket);
   return last !== undefined && !(last.answer.writableFinished && last.call.complete);
@@ -108,7 +108,7 @@ function refuseOddRequests({ raw }: FastifyRequest): void {
 
 const TELL_EVERY_MS = 60_000;
 
-/** A flood is one line a minute, not one a connection. */
+/** At most one log line a minute in a flood. */
 function tellDropped(app: FastifyInstance): void {
   let told = false;
   app.server.on('drop', () => {

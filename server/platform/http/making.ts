@@ -4,19 +4,19 @@ import { UserError } from '../errors.ts';
 import { createGate, type Gate, GateFull } from '../gate.ts';
 import { createLimitNotice } from '../limit-notice.ts';
 
-/** PDFs, workbooks and other files that a person has made at the same time, in a process. */
+/** Concurrent PDFs, workbooks and other generated files of a person, in a process. */
 const AT_ONCE = 3;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Bounds how many files each person has made at once: each takes memory and a processor while it is made. */
+/** Bounds concurrent file generation by person: each needs memory and a processor. */
 export interface Making {
-  /** Makes a file. Throws 429 while the person has as many as are allowed under way. */
+  /** Makes a file. Throws 429 when the person has reached the limit. */
   run<T>(ctx: PublicCtx, make: () => Promise<T>): Promise<T>;
 }
 
 const making = new WeakMap<object, Making>();
 
-/** The one of the program: the same for all of its endpoints that make files. */
+/** The program's instance, shared by all endpoints that generate files. */
 export function makingOf(app: FastifyInstance, deps: Pick<Deps, 'clock'>): Making {
   const known = making.get(app.server) ?? createMaking(deps);
   making.set(app.server, known);

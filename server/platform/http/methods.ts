@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { UserError } from '../errors.ts';
 
 /**
- * Refuses the other methods on the paths of the calls that are served from here on: who sends POST to what is read with
- * GET is told so, before the body is read, instead of that there is no such thing.
+ * Answers 405 for other methods on the paths of the calls registered from here on: a POST to a GET path is refused
+ * before its body is read, instead of a 404.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const served = new Map<string, string[]>();
   app.addHook('onRoute', ({ url, method }) => {
-    // that of the files of the web program is no call
+    // the catch-all of the web files is not a call
     if (!url.includes('*')) served.set(url, [...(served.get(url) ?? []), method].flat());
   });
-  // A route for each method that nobody serves would be most of the routes, and a tenth of the program's start.
+  // A route for each unused method would be most of the routes, and a tenth of the start time.
   let paths: readonly [RegExp, string[]][] | undefined;
   app.addHook('onRequest', async (request, reply) => {
     if (served.get(request.routeOptions.url ?? '')?.includes(request.method)) return;
@@ -25,6 +25,6 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   });
 }
 
-/** '/api/projects/:id' as the addresses that it stands for. */
+/** The addresses matched by '/api/projects/:id'. */
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.+^$(){}|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);

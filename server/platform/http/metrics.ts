@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { UserError } from '../errors.ts';
 
 export interface MetricsDoor {
-  /** who reads them says it as a bearer token */
+  /** bearer token of the scraper */
   readonly token: string;
   read(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-/** /metrics: what the program measures of itself, for Prometheus. Without a token of the settings there is no such address. */
+/** /metrics: the program's metrics for Prometheus. Without a configured token the address does not exist. */
 export function serveMetrics(app: FastifyInstance, { token, read }: MetricsDoor): void {
   const expected = digestOf(`Bearer ${token}`);
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    // Of the same length whatever is sent, so that the time it takes tells nothing.
+    // Hashes have equal length, so the comparison takes constant time.
     if (!timingSafeEqual(digestOf(request.headers.authorization ?? ''), expected)) {
       reply.header('www-authenticate', 'Bearer');
       throw new UserError('unauthorized', 401, 'Este recurso pide el token de METRICS_TOKEN.');

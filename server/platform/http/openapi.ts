@@ -7,7 +7,7 @@ import { exampleFor } from './docs-examples.ts';
 import { errorBody, refusalsOf, sharedRefusals } from './docs-refusals.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './docs-schemas.ts';
 
-/** The calls as OpenAPI 3.1. Nothing is written here of any of them: all comes from the contract. */
+/** The calls as OpenAPI 3.1, generated from the contract alone. */
 export function openApiOf(endpoints: readonly Endpoint[], version: string) {
   const schemas = createSchemas();
   schemas.answered(errorBody);
@@ -110,7 +110,7 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): object {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What each part of the call's example holds. */
+/** The parts of the call's example. */
 function requestExamples(endpoint: Endpoint): Record<'params' | 'query' | 'body' | 'form', Fields> {
   const own = examplesOfCalls[endpoint.name];
   const of = (part: 'params' | 'query' | 'body' | 'form'): Fields => {
@@ -188,7 +188,7 @@ function answerOf(endpoint: Endpoint, schemas: Schemas): object {
 
 const EVENTS = 'text/event-stream';
 
-/** Events as they travel, and among the components the shape of what each holds. */
+/** Events on the wire; the schema of their data is a component. */
 function streamOf({ name, reply }: Endpoint, schemas: Schemas): object {
   const { $ref = '' } = schemas.answered(reply);
   const example = `event: ready\ndata: {}\n\nevent: hint\ndata: ${JSON.stringify(exampleFor(name, reply))}\n\n`;

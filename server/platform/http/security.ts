@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What a page could ask of the device, and no screen needs. */
+/** Device features that no screen needs. */
 const nothingOfTheDevice = [
   'accelerometer',
   'camera',
@@ -20,8 +20,8 @@ const nothingOfTheDevice = [
   .join(', ');
 
 /**
- * Headers of every answer. Scripts come from this server only: a token kept by the browser is out of reach of any
- * script that is not ours. Mantine writes styles into elements, hence 'unsafe-inline' for styles alone.
+ * Headers of every response. Scripts come from this server only, so that foreign scripts cannot reach the token in the
+ * browser. Mantine writes inline styles, hence 'unsafe-inline' for styles alone.
  */
 export async function secureHeaders(app: FastifyInstance, overTls: boolean): Promise<void> {
   await app.register(helmet, {
@@ -54,9 +54,7 @@ export async function secureHeaders(app: FastifyInstance, overTls: boolean): Pro
   });
 }
 
-/**
- * The same for a refusal in JSON that is made before the headers above are: of what is no request, or no address.
- */
+/** The same for JSON errors sent before those headers are set: for malformed requests and addresses. */
 export const bareHeaders = (overTls: boolean): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -16,10 +16,10 @@ import { type FormFile, insertFile, type ReceivedFile, receiveForm } from './upl
 import { createUploadLimits } from './upload-limits.ts';
 import { validate } from './validate.ts';
 
-/** What an action knows: who is signed in, or maybe nobody when the endpoint is public. */
+/** The context of an action: with the signed-in person, optional when the endpoint is public. */
 export type CtxOf<E extends Endpoint> = E['who'] extends 'public' ? PublicCtx : Ctx;
 
-/** What an action receives: everything valid, and the file when the endpoint takes one. */
+/** The input of an action: validated, with the file when the endpoint takes one. */
 export type ServedInput<E extends Endpoint> = InputOf<E> &
   (E extends { upload: infer U extends Upload }
     ? { file: U['required'] extends true ? ReceivedFile : ReceivedFile | null }
@@ -29,8 +29,8 @@ export type Action<E extends Endpoint, R = ReplyOf<E>> = (ctx: CtxOf<E>, input: 
 
 export interface ServeOptions {
   /**
-   * false for an action that must not hold a transaction while it waits for something slow (a password, another
-   * server); it opens its own where it writes
+   * false for an action that must not hold a transaction during slow work (a password, another server); it opens its
+   * own to write
    */
   readonly transaction?: false;
 }
@@ -38,9 +38,9 @@ export interface ServeOptions {
 const BODY_LIMIT = 100 * 1024;
 
 /**
- * Serves an endpoint of the contract with its action. Before the action: the session and role, then the shapes. Around
- * it, unless it is a GET: one transaction, tried again when two calls clash, and the Idempotency-Key. After it: the
- * reply's own shape, so that nothing undeclared leaves.
+ * Serves an endpoint of the contract with its action. Before the action: session, role, then validation. Around it,
+ * unless it is a GET: one transaction, retried on conflicts, and the Idempotency-Key. After it: validation of the
+ * reply, so that undeclared data never leaves.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -55,9 +55,9 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * The same for an action that first needs something slow which touches nothing, as the hash of a password: `prepare`
- * does it before the transaction begins, which would hold a connection meanwhile (the embedded database has only one)
- * and do it again whenever it is tried again. It answers the action.
+ * The same for an action with slow preparation without side effects, such as hashing a password: `prepare` runs before
+ * the transaction, which would otherwise hold a connection (the embedded database has only one) and repeat the work on
+ * a retry. It returns the action.
  */
 export function servePrepared<E extends Endpoint>(
   app: FastifyInstance,
@@ -76,7 +76,7 @@ function send(reply: FastifyReply, { status, reply: body, replayed }: Outcome): 
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Serves an endpoint that answers a stored file: the action says which one, once it knows the person may read it. */
+/** Serves an endpoint that answers a stored file: the action checks access and returns the file. */
 export function serveFile<E extends FileEndpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -90,9 +90,9 @@ export function serveFile<E extends FileEndpoint>(
 }
 
 /**
- * Serves an endpoint that answers a file made on the way. The action says its name and makes its content piece by piece
- * while it is sent, each piece with a query of its own: a slow reader holds no connection of the database. A person has
- * a few made at once; 429 for more.
+ * Serves an endpoint that answers a generated file. The action returns its name and generates content while it is sent,
+ * with a query for each chunk, so that a slow reader holds no database connection. 429 beyond a few concurrent ones for
+ * each person.
  */
 export function serveExport<E extends FileEndpoint>(
   app: FastifyInstance,
@@ -111,7 +111,7 @@ export function serveExport<E extends FileEndpoint>(
 
 type Run = (ctx: Ctx, input: unknown) => Promise<unknown>;
 
-/** A call that may be made and whose shapes are right. */
+/** An authorized and validated call. */
 interface Call {
   readonly request: FastifyRequest;
   readonly user: User | null;
@@ -131,10 +131,10 @@ function route(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    // /api/docs describes it from the contract; the call is validated below, JSON and multipart in one way.
+    // /api/docs describes it from the contract; validation happens below, the same for JSON and multipart.
     schema: { hide: true },
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-    // Before the body is read: a stranger's upload is not even received.
+    // Before the body is read: an unauthorized upload is not received.
     onRequest: async (request) => {
       const user = await doFor(request.log, () => authorize(deps, endpoint, request.headers.authorization));
       if (user) users.set(request, user);
@@ -155,7 +155,7 @@ function route(
         const input = endpoint.upload ? { ...parts, file } : parts;
         const call = { request, user, input, file };
         await doFor(request.log, () => answer(call, reply));
-        // Once, and only here: each function that handed it on would listen for the end of the answer.
+        // Added only here: every wrapper would add another listener for the end of the response.
         return reply;
       } catch (error) {
         if (file && !(error instanceof OutcomeUnknown)) await discardUnlessStored(deps, file.id);
@@ -165,14 +165,14 @@ function route(
   });
 }
 
-/** A call may have kept its file and failed later, as one that opens transactions of its own: the table says. */
+/** A call with its own transactions may have stored its file and failed later: the table decides. */
 async function discardUnlessStored(deps: Deps, id: string): Promise<void> {
   const row = deps.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
   const stored = await row.then(Boolean, () => true);
   if (!stored) await deps.files.discard(id);
 }
 
-/** 415 for a form where JSON is taken, and the other way round. */
+/** 415 for a form where JSON is expected, and the reverse. */
 export function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
   if (isForm === (endpoint.form !== undefined)) return;
@@ -238,7 +238,7 @@ async function perform(
   return outcome;
 }
 
-/** The reply as the contract declares it; a reply that is not is a bug, found before anything is committed. */
+/** The validated reply; an invalid one is a bug, found before the commit. */
 function replyOf(endpoint: Endpoint, reply: unknown): unknown {
   const checked = endpoint.reply.safeParse(reply);
   if (checked.success) return checked.data;

@@ -6,23 +6,23 @@ import { authorize } from './access.ts';
 import { refuseOtherContent } from './serve.ts';
 import { noteServed } from './served.ts';
 
-/** A stream that somebody reads. */
+/** An open event stream. */
 export interface OpenStream {
   readonly user: User;
-  /** Sends one event; false when the reader takes nothing any more: the stream is cut. */
+  /** Sends one event; false when the reader is gone or too slow, and the stream is cut. */
   send(event: string, data: unknown): boolean;
   end(): void;
   onEnd(listener: () => void): void;
 }
 
-/** Beyond this many bytes that were sent and not taken, the reader is gone or too slow to be told anything. */
+/** Maximum of unread bytes; beyond them the reader counts as gone or too slow. */
 const MOST_WAITING_BYTES = 64 * 1024;
-/** Proxies end what is silent for longer. */
+/** Keep-alive interval: proxies close silent connections. */
 export const HEARTBEAT_MS = 20_000;
 
 /**
- * Serves an endpoint as a stream of events that goes on until one of both ends it. `open` may refuse it by throwing.
- * It notes no use of the session: a page that is only left open does not keep it alive.
+ * Serves an endpoint as an event stream until either side ends it. `open` may refuse it by throwing. It does not count
+ * as session use, so an open page does not extend the session.
  */
 export function serveStream(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function serveStream(
         onEnd: (listener) => sse.onClose(listener),
       });
       sse.keepAlive();
-      // Before anything is told: an answer that has not begun would be ended as an empty one.
+      // Headers first: a response without them would be ended as an empty one.
       sse.sendHeaders();
     },
   });

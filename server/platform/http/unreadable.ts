@@ -14,7 +14,7 @@ const notHttp: Refusal = {
   message: 'No pudimos leer la petición: no es HTTP válido.',
 };
 
-/** What Node found wrong before there was a request, by its code. */
+/** Node's parser errors before a request exists, by code. */
 const refusals: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -34,8 +34,8 @@ const refusals: Record<string, Refusal> = {
 };
 
 /**
- * Answers what cannot be read as a request, in the shape of every other refusal, and ends the connection. Where an
- * answer was begun nothing is added: whoever reads it would take the second for the answer to another call.
+ * Answers an unreadable request in the usual error shape and ends the connection. Once a response has begun nothing is
+ * added, because the client would take it for the response to another call.
  */
 export function answerUnreadable(
   error: Error & { code?: string },

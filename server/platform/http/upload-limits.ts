@@ -4,13 +4,13 @@ import { createRateLimit } from '../rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1024 * 1024;
-/** Far more than anybody sends by hand, far less than fills a disk in a day. */
+/** Far more than manual use, far less than would fill a disk in a day. */
 const MOST_AN_HOUR = 300;
 const MOST_MEGABYTES_A_DAY = 3000;
 
-/** How many files, and how much, a person may send: for each account, in every process of the program. */
+/** Upload limits by account, number and bytes, shared by all processes. */
 export interface UploadLimits {
-  /** Before anything is received. Throws when the person has to wait. */
+  /** Called before the body is received. Throws 429 over the limit. */
   begin(account: string): Promise<void>;
   received(account: string, bytes: number): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { UserError } from '../errors.ts';
 import type { IncomingFile } from '../files.ts';
 import { labelOf } from './validate.ts';
 
-/** A file of a call, checked by its content and kept; its row in `files` is in the call's transaction. */
+/** A file of a call, checked by content and stored; its row in `files` is in the call's transaction. */
 export interface ReceivedFile {
   readonly id: string;
   readonly name: string;
@@ -18,24 +18,24 @@ export interface ReceivedFile {
   readonly sha256: Buffer;
 }
 
-/** A file of a form before it is kept. */
+/** A received file before it is stored. */
 export interface FormFile extends IncomingFile, ReceivedFile {
-  /** of what the person sent, whatever is kept of it: a repeat sends the same */
+  /** hash of the file as sent, not as stored: a repeat sends the same */
   readonly sentSha256: Buffer;
 }
 
 export interface ReceivedForm {
-  /** every value is text, as it came */
+  /** every value is text, as received */
   readonly fields: Record<string, string>;
   readonly file: FormFile | null;
 }
 
 const FIELD_BYTES = 100 * 1024;
 const MOST_FIELDS = 40;
-/** of a form besides its file: fields, names, boundaries */
+/** size of a form besides its file: fields, names, boundaries */
 const OVERHEAD_BYTES = 1024 * 1024;
 
-/** Reads a multipart call: fields to memory, the file to the disk. What arrived is deleted when it fails. */
+/** Receives a multipart call: fields in memory, the file on disk. Received files are deleted on failure. */
 export async function receiveForm(
   request: FastifyRequest,
   deps: Deps,
@@ -48,8 +48,8 @@ export async function receiveForm(
   try {
     await receiveParts(request, deps, upload, form);
   } catch (error) {
-    // What is still coming is read and dropped: Node does so only for a body that nobody began to read, and the next call
-    // of the same connection would wait behind it.
+    // Drains the rest of the body: Node does so only for a body never read, and the next call of the connection would
+    // wait.
     request.raw.unpipe().resume();
     if (form.file) await deps.files.discard(form.file.id);
     throw isBroken(error) ? brokenForm : error;
@@ -87,7 +87,7 @@ async function receiveParts(
 
 async function receiveFile(deps: Deps, upload: Upload, part: MultipartFile): Promise<FormFile> {
   const file = await deps.files.receive(part.file);
-  // What is beyond the limit was not written, but the file is not whole either.
+  // A truncated file is incomplete.
   const type = part.file.truncated ? undefined : (await fileTypeFromFile(file.path))?.mime;
   const accepted = upload.types.find((each) => each === type);
   if (accepted) {
@@ -102,11 +102,11 @@ async function receiveFile(deps: Deps, upload: Upload, part: MultipartFile): Pro
   throw refusedFile(upload, 415, 'file_type', `elige un archivo ${namesOf(upload.types)}.`);
 }
 
-/** Most browsers cannot show it either. Safari turns it into a JPG by itself, but not when it comes from Archivos. */
+/** Most browsers cannot show HEIC. Safari converts it to JPG, but not for files from Archivos. */
 const ofIphones =
   'es una foto HEIC, el formato del iPhone. Envía una captura de pantalla de la foto, o elige «Más compatible» en Ajustes, Cámara, Formatos y tómala de nuevo.';
 
-/** Why a file is not taken, as a sentence that begins with the name of its field. */
+/** Why a file is refused, as a sentence that begins with its field name. */
 export const refusedFile = (
   { field }: Upload,
   status: 400 | 413 | 415,
@@ -128,7 +128,7 @@ const brokenForm = new UserError(
   'El envío llegó incompleto. Revisa tu conexión e intenta de nuevo.',
 );
 
-/** A connection that ended in the middle, or bytes that are not a form. */
+/** An aborted connection, or a malformed form. */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'FST_MP_PREMATURE_CLOSE') ||
@@ -147,9 +147,9 @@ const typeNames: Record<FileType, string> = {
 const namesOf = (types: readonly FileType[]): string =>
   new Intl.ListFormat('es', { type: 'disjunction' }).format(types.map((type) => typeNames[type]));
 
-/** The name to show and to download by: no folders, no invisible or reserved characters, not too long. */
+/** The name for display and download: no folders, no invisible or reserved characters, limited length. */
 export function cleanName(filename: string): string {
-  // Browsers send these three of a name in this way, and nothing else so.
+  // Browsers percent-encode exactly these three characters in names.
   const decoded = filename.replace(/%(22|0D|0A)/gi, '');
   const name = (decoded.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
@@ -163,7 +163,7 @@ export function cleanName(filename: string): string {
   return stem.slice(0, 120) + extension;
 }
 
-/** The row of a stored file, in the transaction of the call that brings it. */
+/** Inserts the row of a stored file, in the call's transaction. */
 export async function insertFile(db: Db, ctx: Ctx, file: ReceivedFile): Promise<void> {
   await db
     .insertInto('files')

@@ -5,10 +5,10 @@ z.config(z.locales.es());
 
 type Issue = z.core.$ZodIssue;
 
-/** Nobody corrects more at once, and a hostile call would get an answer longer than itself. */
+/** Maximum of reported errors: enough for a person, and a hostile call gets no response larger than itself. */
 const MOST_FIELDS = 30;
 
-/** A call whose shape is wrong: field -> what to correct, in Spanish. */
+/** Invalid input: field -> what to correct, in Spanish. */
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>;
 
@@ -19,24 +19,21 @@ export class InvalidInput extends Error {
   }
 }
 
-/** What the schema makes of the value; throws InvalidInput with every field that is wrong. */
+/** Parses the value with the schema; throws InvalidInput with every invalid field. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // Without a prototype: a field may be named 'constructor', as that of a project is.
+  // Without a prototype: a field may be named 'constructor', as in a project.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of result.error.issues.slice(0, MOST_FIELDS).map((each) => telling(each, []))) {
-    // Without a path it is the call itself that is missing, or is not an object.
+    // Without a path the call itself is missing, or is not an object.
     if (issue.path.length === 0) throw new InvalidInput({ '': 'Envía los datos de la llamada.' });
     fields[issue.path.join('.')] ??= issue.message;
   }
   throw new InvalidInput(fields);
 }
 
-/**
- * The issue that helps. A field that may be empty is a choice between '', its kind and null: what matters is what is
- * wrong with its kind.
- */
+/** The most specific issue. An optional field is a union of '', its kind and null: the issue of the kind matters. */
 function telling(issue: Issue, base: PropertyKey[]): { path: PropertyKey[]; message: string } {
   const path = [...base, ...issue.path];
   if (issue.code !== 'invalid_union') return { path, message: issue.message };
@@ -60,6 +57,6 @@ export const labelOf = (field: string): string =>
 /** 'Precio base: escribe un valor mayor que cero.' */
 export function sentenceOf(field: string, message: string): string {
   const label = labelOf(field);
-  // 'ID de proyecto no válido' names its field already.
+  // 'ID de proyecto no válido' already names its field.
   return label === '' || message.startsWith(`${label} `) ? message : `${label}: ${message}`;
 }

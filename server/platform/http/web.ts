@@ -7,8 +7,8 @@ import { answerError, notFound } from './error-reply.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * The built web program. Files whose name has the hash of their content never change; the page that names them is
- * asked for every time. Any other address that a browser opens is the page too: the router of the screens knows it.
+ * The built web program. Files with a content hash in their name are cached forever; the HTML page is revalidated each
+ * time. Any other address opened in a browser gets the page, for the client-side router.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -34,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   });
 }
 
-/** True for what a browser asks for when a person opens an address. */
+/** True for a page navigation of a browser. */
 const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '';
   const asksForPage = (request.headers.accept ?? '').includes('text/html');
