@@ -10,17 +10,17 @@ import type { Listen } from './platform/listening.ts';
 import { type Gateways, registerRoutes } from './routes.ts';
 
 export interface AppOptions extends Omit<HttpOptions, 'overTls'> {
-  /** the built web program; when it is not there only the calls are served */
+  /** the built web program; without it only the API is served */
   readonly webFolder: string;
-  /** begins when the program is told to stop */
+  /** draining begins on a requested stop */
   readonly draining?: Draining;
-  /** hears what any process of the program tells */
+  /** notifications from all processes */
   readonly listen: Listen;
-  /** what Prometheus reads; without it there is no such address */
+  /** Prometheus metrics; without them the address does not exist */
   readonly metrics?: MetricsDoor | null;
 }
 
-/** The program as a web server, not yet listening. */
+/** The program as a web server, not listening yet. */
 export async function buildApp(
   deps: Deps,
   createGateways: (log: FastifyBaseLogger) => Gateways,

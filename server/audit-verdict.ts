@@ -4,11 +4,14 @@ import { findUnprotectedTables } from './platform/audit-triggers.ts';
 import { createClock } from './platform/clock.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** What `npm run verify-audit` prints. StartError when the log was changed or its append-only triggers are not in place. */
+/**
+ * The result that `npm run verify-audit` prints. StartError when the log was changed or its append-only triggers are
+ * missing.
+ */
 export async function auditVerdict(db: Db): Promise<string> {
   const { seals, entries, last, broken, open } = await checkAudit(db);
   const [unprotected] = await findUnprotectedTables(db);
-  // A database user with read access only gets the answer too.
+  // Must also work for a read-only database user.
   await noteCheck(db, createClock(), broken === null && unprotected === undefined).catch(() => undefined);
   if (broken) {
     throw new StartError(

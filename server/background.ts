@@ -10,19 +10,19 @@ import type { WorkerDeps } from './workers.ts';
 const HOUR_MS = 3_600_000;
 const AFTER_START_MS = 60_000;
 
-/** The queue of jobs, for calls that may come before it is open. */
+/** The job queue, for calls that arrive before it is open. */
 export interface Queue {
   readonly jobs: Jobs;
-  /** Resolves when jobs can be added; before a call that may add one begins its transaction. */
+  /** Resolves once jobs can be added; awaited before the transaction of a call that may add one. */
   ready(): Promise<unknown>;
-  /** Opens it and takes up the jobs that wait. */
+  /** Opens the queue and starts its workers. */
   open(deps: WorkerDeps & { readonly log: FastifyBaseLogger }): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Reading needs no queue: what it needs is loaded once the program listens, so that the first list does not wait for
- * it.
+ * Reads need no queue: their modules are loaded once the program listens, so that the first list does not wait for
+ * them.
  */
 export function createQueue(database: OpenDatabase): Queue {
   const opened = Promise.withResolvers<OpenJobs>();
@@ -42,20 +42,20 @@ export function createQueue(database: OpenDatabase): Queue {
   };
 }
 
-/** What was left behind before the program stopped. */
+/** Recovers leftovers of the previous run. */
 export async function tidyUp({ db, clock, files }: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   await forgetOldRows(db, clock);
   await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
 }
 
-/** The start is over first: a backup takes the processor for a moment. */
+/** After the start is over, because a backup uses much CPU for a moment. */
 export function backUpSoon(backups: Backups, log: FastifyBaseLogger): void {
   const make = () =>
     backups.makeIfOld().catch((error) => log.error({ err: error }, 'no backup could be made'));
   setTimeout(make, AFTER_START_MS).unref();
 }
 
-/** How who runs the embedded database asks for a backup while the program works. */
+/** The operator command for a backup of the embedded database while the program runs. */
 export async function openDoor({ dataDir }: Pick<Config, 'dataDir'>, { db }: OpenDatabase, backups: Backups) {
   const [{ openOperatorDoor }, { backupLine }, { auditVerdict }] = await Promise.all([
     import('./platform/operator.ts'),

@@ -5,7 +5,7 @@ import { createClock } from './platform/clock.ts';
 import { openEmbeddedDatabase } from './platform/embedded.ts';
 import { askRunningProgram } from './platform/operator.ts';
 
-/** `npm run backup`: a backup now, whether the program works or not. */
+/** `npm run backup`: makes a backup now, whether the program is running or not. */
 await runCommand(async () => {
   const config = readConfig(process.env);
   requireEmbedded(config, { existing: true });

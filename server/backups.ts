@@ -8,10 +8,10 @@ import { StartError } from './platform/start-error.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The backups of the embedded database and its files. */
+/** Backups of the embedded database and its files. */
 export interface Backups {
   make(): Promise<Backup>;
-  /** Makes one unless the newest is of the last day: for a machine that is off at night. */
+  /** Makes one unless the newest is less than a day old: for a machine that is off at night. */
   makeIfOld(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function openBackups(
   clock: Clock,
 ): Backups {
   const source = { dump: () => database.dump(), filesFolder: join(dataDir, 'files') };
-  // Two at once would each clean up what the other has half made.
+  // Serialized: two at once would delete each other's unfinished backups.
   let turn: Promise<unknown> = Promise.resolve();
   const make = (): Promise<Backup> => {
     const made = turn.then(() => makeBackup(source, clock, options));
@@ -38,7 +38,7 @@ export function openBackups(
   };
 }
 
-/** StartError when they cannot help: these commands are for the embedded database, and need one. */
+/** StartError without an embedded database, which these commands need. */
 export function requireEmbedded({ databaseUrl, dataDir }: Config, { existing }: { existing: boolean }): void {
   if (databaseUrl !== null) {
     throw new StartError(

@@ -1,17 +1,17 @@
-// Plain JavaScript: it runs before the program is there, and on an older Node too.
+// Plain JavaScript: it runs before the program is loaded, and on older Node versions too.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 
-/** Written when the server was built: what it says is of which sources. */
+/** Manifest written by the server build: the sources it was built from. */
 export const serverBuiltFrom = join(home, 'dist', 'server.hash');
 
 const builtIn = (root) => join(root, 'dist', 'server', 'main.js');
 export const builtServer = pathToFileURL(builtIn(home)).href;
 
-/** The program as it was built, unless it is not there or some source is newer: then they are the program. */
+/** The built program, unless it is missing or a source is newer: then the sources are run. */
 export function programToRun(root = home) {
   const built = statSync(join(root, 'dist', 'server.hash'), { throwIfNoEntry: false });
   const sources = ['server', 'shared', 'package-lock.json'].map((path) => join(root, path));

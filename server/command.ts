@@ -1,7 +1,7 @@
 import { describeError } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** Runs a command of who operates the program: prints what it answers, or what went wrong and its remedy. */
+/** Runs an operator command: prints its result, or the error with its remedy. */
 export async function runCommand(command: () => Promise<string>): Promise<never> {
   try {
     console.log(await command());

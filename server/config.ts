@@ -9,59 +9,59 @@ import { StartError } from './platform/start-error.ts';
 import { remedies, type Settings, settings } from './settings.ts';
 
 /**
- * 'off': the program works for a company. 'local': the demo, reachable from this machine only, with the known password.
- * 'remote': the demo, asked for with DEMO=true and reachable from other machines, with random passwords.
+ * 'off': a real installation. 'local': the demo, reachable from this machine only, with the known password. 'remote':
+ * the demo, requested with DEMO=true and reachable from other machines, with random passwords.
  */
 export type DemoMode = 'off' | 'local' | 'remote';
 
-/** The settings of the program, read from the environment once. All are optional. */
+/** The settings of the program, read once from the environment. All are optional. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   /** null: the embedded database, in dataDir */
   readonly databaseUrl: string | null;
-  /** the most connections that this process opens to it */
+  /** maximum of database connections of this process */
   readonly databasePool: number;
   readonly demo: DemoMode;
-  /** where people reach the program, without a slash at its end: the links of mails begin with it */
+  /** public base address without a trailing slash, for links in mails */
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
-  /** how long the program goes on serving once it is told to stop, while it says that it is not ready */
+  /** draining time in milliseconds: serves while reporting that it is not ready */
   readonly drainMs: number;
   readonly mail: {
-    /** null: the demo keeps mails in its mailbox; elsewhere they wait in the database */
+    /** null: the demo keeps mails in its mailbox; other installations queue them in the database */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
   readonly logLevel: LogLevel;
-  /** a statement that takes as many milliseconds or more has a line in the log; 0 for none */
+  /** statements that take this many milliseconds or more are logged; 0 for none */
   readonly slowQueryMs: number;
-  /** who may read /metrics; null: nobody */
+  /** bearer token for /metrics; null: disabled */
   readonly metricsToken: string | null;
-  /** the commit of which this program is, as whoever installed it says */
+  /** the installed commit, as the installation states it */
   readonly commit: string | null;
   readonly hubspot: {
-    /** null: the sandbox answers in the demo; elsewhere leads cannot be read */
+    /** null: the demo uses the sandbox; other installations cannot read leads */
     readonly token: string | null;
     readonly url: string;
     readonly apiVersion: string;
     readonly properties: LeadProperties;
   };
-  /** of the embedded database and its files */
+  /** backups of the embedded database and its files */
   readonly backups: { readonly folder: string; readonly keep: number };
-  /** null: no keys were given */
+  /** null: no keys were set */
   readonly wompi: WompiAccount | null;
-  /** where uploaded files are kept; null: in dataDir */
+  /** storage of uploads; null: in dataDir */
   readonly s3: S3Account | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The proxies of docs/operation.md ask every second or two, and believe the second answer. */
+/** The proxies of docs/operation.md check every one or two seconds, and act on the second failure. */
 const DRAIN_SECONDS = 5;
 
-/** Reads the settings. Throws StartError with the name of the one that is wrong and what to write; never its value. */
+/** Reads the settings. Throws StartError with the name of the invalid one and the remedy; never its value. */
 export function readConfig(env: Env): Config {
   const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const given = withFiles(written, settings.keyof().options);
@@ -102,8 +102,8 @@ export function readConfig(env: Env): Config {
 }
 
 /**
- * Whether this program is the demo. It is one when nothing of a real installation is set, or when DEMO=true asks for it.
- * DEMO=true together with NODE_ENV=production is refused. Source: decisions, Demo.
+ * Whether this program is the demo: when no setting of a real installation is present, or with DEMO=true. DEMO=true
+ * together with NODE_ENV=production is refused. Source: decisions, Demo.
  */
 function demoMode(values: Settings, nodeEnv: string | undefined): DemoMode {
   if (values.DEMO === true && nodeEnv === 'production') {
@@ -118,13 +118,13 @@ function demoMode(values: Settings, nodeEnv: string | undefined): DemoMode {
   return local && !hasRealService(values) ? 'local' : 'off';
 }
 
-/** A proxy on this machine opens the program to others, unless PUBLIC_URL says that people come from this machine. */
+/** A proxy on this machine exposes the program to others, unless PUBLIC_URL names this machine. */
 function isLocalOnly({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
   if (!isLoopback(HOST)) return false;
   return PUBLIC_URL === undefined ? TRUST_PROXY.length === 0 : isLoopback(new URL(PUBLIC_URL).hostname);
 }
 
-/** The settings of Wompi and S3 are given whole or refused: one of each tells. */
+/** One key each of Wompi and S3 suffices: their settings are complete or refused. */
 function hasRealService(values: Settings): boolean {
   const { DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, TRUST_PROXY, WOMPI_PUBLIC_KEY, S3_ENDPOINT } = values;
   const services = [DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, WOMPI_PUBLIC_KEY, S3_ENDPOINT];
@@ -135,7 +135,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Any other name counts as reachable from other machines. */
+/** Any other host name counts as reachable from other machines. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase();
   const version = isIP(name);
@@ -143,7 +143,7 @@ function isLoopback(host: string): boolean {
   return loopback.check(name, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Listening everywhere has no address of its own: this machine's name serves whoever sits at it. */
+/** 0.0.0.0 is not an address for links, so localhost is used. */
 function ownUrl(host: string, port: number): string {
   const here = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = isIPv6(host) ? `[${host}]` : host;
@@ -158,7 +158,7 @@ function propertiesOf(text: string): LeadProperties {
   }
 }
 
-/** The account, when it is whole: half of it would open payments whose end nobody hears of. */
+/** The Wompi account, when complete: partial settings would open payments whose events never arrive. */
 function wompiOf(values: Settings): WompiAccount | null {
   const {
     WOMPI_PUBLIC_KEY: publicKey,
@@ -178,7 +178,7 @@ function wompiOf(values: Settings): WompiAccount | null {
   return { url, checkoutUrl, publicKey, privateKey, eventsSecret, integritySecret };
 }
 
-/** Backups of the embedded database have its files beside it: together on one machine, or neither. */
+/** A backup of the embedded database includes its files, so both must be on the same machine. */
 function s3Of(values: Settings): S3Account | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, DATABASE_URL } = values;
   const given = [S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY];

@@ -10,7 +10,7 @@ import type { ProjectTables } from './migrations/schema-projects.ts';
 import type { SalesTables } from './migrations/schema-sales.ts';
 import type { SealTables } from './migrations/schema-seals.ts';
 
-/** Every table of the program, as the queries see it. */
+/** The tables of the program, typed for queries. */
 export interface Database
   extends PeopleTables,
     SalesTables,

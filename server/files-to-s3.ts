@@ -7,7 +7,7 @@ import { openS3FileStore } from './platform/s3-files.ts';
 import { StartError } from './platform/start-error.ts';
 import { filesFolder, incomingFolder } from './storage.ts';
 
-/** `npm run files:to-s3`: copies the files of DATA_DIR to the bucket of the settings. It may be done again. */
+/** `npm run files:to-s3`: copies the files of DATA_DIR to the configured bucket. Idempotent. */
 await runCommand(async () => {
   const { s3, databaseUrl, dataDir } = readConfig(process.env);
   if (s3 === null || databaseUrl === null) {

@@ -9,8 +9,8 @@ import { StartError } from './platform/start-error.ts';
 const personShape = registerEmployee.body.pick({ name: true, email: true });
 
 /**
- * `npm run first-administrator -- 'Nombre Apellido' correo@empresa.com`: the first account of a company. The program
- * on the embedded database must not be working.
+ * `npm run first-administrator -- 'Nombre Apellido' correo@empresa.com`: creates the first account of a company. With
+ * the embedded database the program must be stopped.
  */
 await runCommand(async () => {
   const config = readConfig(process.env);

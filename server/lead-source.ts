@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { type Crm, createCrm } from './modules/crm/crm.gateway.ts';
 
-/** Where leads are read. */
+/** The source of leads. */
 export interface LeadSource {
-  /** null where the company has not connected HubSpot */
+  /** null when HubSpot is not connected */
   readonly crmFor: ((log: FastifyBaseLogger) => Crm) | null;
-  /** the demo's, with invented people */
+  /** the demo's, with fictitious people */
   readonly sandbox: boolean;
   close(): Promise<void>;
 }
 
-/** The HubSpot account of the settings; in the demo, without one, a sandbox of this machine; elsewhere none. */
+/** The configured HubSpot account; without one a sandbox in the demo, otherwise none. */
 export async function openLeadSource({
   hubspot,
   demo,

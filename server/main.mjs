@@ -1,4 +1,4 @@
-// Plain JavaScript, because an older Node cannot even read the program: it must be able to say so.
+// Plain JavaScript, because an older Node cannot parse the program and must still print an error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -9,12 +9,12 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
-// Memory is given back sooner: without it the heap grows to several times what is in use before anything is freed. What
-// one of the two optimizing compilers takes while it compiles would stay. The rest is in memory.mjs.
+// Frees memory sooner: by default the heap grows to several times its used size before a collection. Also avoids the
+// memory of one of the two optimizing compilers. The other options are in memory.mjs.
 const { setFlagsFromString } = await import('node:v8');
 setFlagsFromString('--heap-growing-percent=20');
 setFlagsFromString('--no-maglev');
-// `npm start` that is killed, and so cannot say anything, takes the program with it.
+// Ends the program when its `npm start` is killed and cannot send a signal.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 switch (process.argv[2]) {

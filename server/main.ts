@@ -24,16 +24,16 @@ import { openStorage } from './storage.ts';
 import { openTill } from './till.ts';
 import { lastBackupIn, openMeasuring, statusSources } from './watch.ts';
 
-/** How long the calls under way may take to end when the program is told to stop. */
+/** Time for calls in progress to finish on a stop. */
 const STOP_MS = 10_000;
-/** Two requests to stop that are closer than this are one. */
+/** Stop signals closer together than this count as one. */
 const AT_ONCE_MS = 1_000;
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 interface Program {
   readonly app: FastifyInstance;
   readonly address: string;
-  /** in demo mode a line for each account, and where the mails are; otherwise what to know of where the data is */
+  /** in the demo a line for each account and the location of mails; otherwise where the data is */
   readonly lines: readonly string[];
   close(): Promise<void>;
 }
@@ -103,13 +103,13 @@ async function start(config: Config): Promise<Program> {
   await demo?.seed({ ...deps, log: app.log });
   if (post.mails === 'wait') app.log.warn('no SMTP_URL: mails wait in the database');
   const address = await listen(app, config);
-  // People work meanwhile: what is not a file needs no storage.
+  // The program serves meanwhile: only uploads need storage.
   files.check().catch((error) => app.log.error({ err: error }, 'files cannot be stored'));
   till.opened(address);
   measuring?.begin();
   const presence = announceProcess({ id: processId, db, clock, version, log });
   presence.keepOn();
-  // What the demo has is told again by anyone who starts it.
+  // The demo has no nightly backup, because its data can be seeded again.
   const nightly = demo ? null : backups;
   await queue.open({
     ...deps,
@@ -150,7 +150,7 @@ const demoData = () =>
     'Usa una base de datos vacía: otra carpeta en DATA_DIR, u otra DATABASE_URL. Para seguir en la demostración escribe DEMO=true.',
   );
 
-/** The demo's mail server is a package of development, which a pruned installation does not have. */
+/** The demo's mail server is a development dependency, missing in a pruned installation. */
 function requireDemoPackages(): void {
   try {
     import.meta.resolve('smtp-server');
@@ -175,7 +175,7 @@ async function openDemo(mode: Exclude<DemoMode, 'off'>) {
   };
 }
 
-/** The embedded database is not written to the disk for certain: who relies on it has to know. */
+/** The embedded database does not guarantee durable writes: the operator has to know. */
 const whereDataIs = ({ dataDir, backups }: Config): string =>
   `Los datos están en ${dataDir}, con una copia cada noche en ${backups.folder}.\n` +
   'Un corte de luz puede perder lo último que se guardó: usa una UPS, o un PostgreSQL (docs/operation.md).';
@@ -201,10 +201,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/**
- * Serves for a while what a proxy still sends, ends what is under way and closes the database; after STOP_MS the
- * connections that remain are cut.
- */
+/** Drains, finishes calls in progress and closes the database; after STOP_MS the remaining connections are cut. */
 async function stop(program: Program, drainMs: number): Promise<void> {
   await delay(drainMs);
   const cut = setTimeout(() => program.app.server.closeAllConnections(), STOP_MS);
@@ -212,10 +209,10 @@ async function stop(program: Program, drainMs: number): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Begins with the first request to stop, also while the program still starts. */
+/** Aborted on the first stop signal, also during the start. */
 const draining = createDraining();
 
-/** Resolves when the program is asked to stop. A terminal and npm may each ask; who asks once more later has no time. */
+/** Resolves on a stop signal. A terminal and npm may each send one; a later second one forces the stop. */
 const askedToStop = new Promise<void>((resolve) => {
   let askedAt: number | undefined;
   const asked = () => {
@@ -231,7 +228,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const program = await start(config);
   console.log([`Remodela está en ${program.address}`, ...program.lines].join('\n'));
-  // Now, and not when it ends: a program that is killed would leave its next start nothing.
+  // Written now and not at exit: a killed program would leave nothing for its next start.
   flushCompileCache();
   await askedToStop;
   await stop(program, config.drainMs);

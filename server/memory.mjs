@@ -1,7 +1,6 @@
 /**
- * What keeps the process small, and is only taken at its start (docs/decisions/0019-start-and-memory.md): little memory
- * for what is young, and one heap of the C library for all threads, where it would keep one for each. Other systems
- * than Linux do not know the variable.
+ * Options that keep the process small and only apply at its start (docs/decisions/0019-start-and-memory.md): a small
+ * young generation, and one malloc arena for all threads instead of one for each. Only Linux knows the variable.
  */
 export const memory = {
   flags: ['--max-semi-space-size=8'],

@@ -6,7 +6,7 @@ import { isUnreachable, sqlState } from './platform/errors.ts';
 import { MIGRATION_LOCK_MS, migrate } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** The database of the settings, with its tables up to date. `newer`: the migrations that a newer version made. */
+/** The configured database, migrated. `newer`: migrations made by a newer version. */
 export async function openDatabase(
   config: Config,
   options: Pick<ServerOptions, 'onIdleError' | 'slowQueries'>,

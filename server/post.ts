@@ -6,16 +6,16 @@ import type { Mailer } from './platform/mail-delivery.ts';
 
 export interface Post {
   readonly mails: MailsGo;
-  /** null: there is no mail server, and mails wait in the database */
+  /** null: without a mail server, mails wait in the database */
   readonly mailer: Mailer | null;
-  /** The mails of the demo for its page /dev/mail; null where other machines could read them, and outside the demo. */
+  /** Mails of the demo for its page /dev/mail; null when other machines could read them, and outside the demo. */
   readonly mailbox: Mailbox | null;
   close(): Promise<void>;
 }
 
 /**
- * How mails leave: by the SMTP server of the settings; in the demo, by one of this machine that keeps them in a folder;
- * elsewhere not at all until SMTP_URL is set. A link in a mail signs a person in, so /dev/mail is for this machine only.
+ * The mail transport: the configured SMTP server; in the demo, one on this machine that stores mails in a folder;
+ * otherwise none until SMTP_URL is set. Links in mails sign people in, so /dev/mail is for this machine only.
  */
 export function openPost({ mail, dataDir, demo }: Pick<Config, 'mail' | 'dataDir' | 'demo'>): Post {
   const { smtpUrl, from } = mail;
@@ -34,7 +34,7 @@ interface MailServer {
   close(): Promise<void>;
 }
 
-/** What mails need is loaded with the first one: it would be a fifth of the program's start. */
+/** Loaded with the first mail: it would be a fifth of the start time. */
 function openMailer(
   connect: () => Promise<MailServer>,
   from: string,

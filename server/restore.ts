@@ -7,7 +7,10 @@ import { createClock } from './platform/clock.ts';
 import { lockFolder } from './platform/embedded.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** `npm run restore -- [folder of a backup]`: the newest one unless another is named. The program must not be working. */
+/**
+ * `npm run restore -- [folder of a backup]`: restores the newest backup unless one is named. The program must be
+ * stopped.
+ */
 await runCommand(async () => {
   const config = readConfig(process.env);
   requireEmbedded(config, { existing: false });

@@ -38,19 +38,19 @@ import { wizardRoutes } from './modules/wizard/wizard.routes.ts';
 import { worksRoutes } from './modules/works/works.routes.ts';
 import type { Deps } from './platform/context.ts';
 
-/** The other programs that ours talks to. */
+/** The external services that the program uses. */
 export interface Gateways {
-  /** null where the company has not connected HubSpot */
+  /** null when HubSpot is not connected */
   readonly crm: Crm | null;
-  /** where the mails of the demo stay; null where they leave for people */
+  /** mailbox of the demo; null when mails are delivered */
   readonly mailbox: Mailbox | null;
-  /** null where the company takes no online payments */
+  /** null without online payments */
   readonly wompi: Wompi | null;
-  /** how they and this program are */
+  /** health of these services and of the program */
   readonly status: StatusSources;
 }
 
-/** Every call of the program, module by module. */
+/** Every call of the program, by module. */
 export function registerRoutes(
   app: FastifyInstance,
   deps: Deps,

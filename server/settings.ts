@@ -9,14 +9,14 @@ const no = ['0', 'false', 'off', 'no'];
 const httpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
 
 const originOf = (url: string): string => new URL(url).origin;
-/** Nothing but protocol, name and port: the paths of the screens are the program's. */
+/** An origin only (protocol, host and port): the program owns the paths. */
 const isOrigin = (url: string): boolean => {
   if (!URL.canParse(url)) return false;
   const { pathname, search, hash, username } = new URL(url);
   return pathname + search + hash + username === '/';
 };
 
-/** Without questions, parts and passwords; a path may be the storage's own. */
+/** No query, fragment or password; a path is allowed for storage. */
 const isBareUrl = (url: string): boolean => {
   if (!URL.canParse(url)) return false;
   const { search, hash, username, password } = new URL(url);
@@ -30,11 +30,10 @@ const isMailbox = (text: string): boolean => {
 };
 
 /**
- * Each setting: what it is, its value when it is not given, and what to write when it is wrong. Any of them may be in a
- * file that NAME_FILE names.
+ * Each setting with its meaning, default and error message. Each may also be read from the file that NAME_FILE names.
  */
 export const settings = z.object({
-  /** the address to listen at; 0.0.0.0 to be reached from other machines */
+  /** the address to listen on; 0.0.0.0 for access from other machines */
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z
     .string()
@@ -42,11 +41,11 @@ export const settings = z.object({
     .transform(Number)
     .pipe(z.int().max(65_535))
     .default(3000),
-  /** folder of the embedded database and of the files that are uploaded */
+  /** folder of the embedded database and of uploads */
   DATA_DIR: z.string().min(1).default('./data'),
-  /** where backups of DATA_DIR are kept, better on another disk; DATA_DIR/backups unless stated */
+  /** folder of the backups of DATA_DIR, preferably on another disk; DATA_DIR/backups unless stated */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** how many backups are kept */
+  /** number of backups to keep */
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -57,7 +56,7 @@ export const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .nullable()
     .default(null),
-  /** the most connections that a process opens to DATABASE_URL; a start needs two more for a moment */
+  /** maximum of connections of a process to DATABASE_URL; a start briefly needs two more */
   DATABASE_POOL: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -74,11 +73,11 @@ export const settings = z.object({
     .enum([...yes, ...no])
     .transform((text) => yes.includes(text))
     .optional(),
-  /** where people reach the program, for the links of mails; this machine unless stated */
+  /** public address of the program, for links in mails; this machine unless stated */
   PUBLIC_URL: httpUrl.refine(isOrigin).transform(originOf).optional(),
   /**
-   * addresses or ranges of the proxies in front of the program, with commas; only they are believed when they tell whose
-   * call they pass on. Without it everybody behind a proxy counts as one address in the limits of sign-in.
+   * addresses or ranges of trusted proxies, separated by commas; only their forwarded headers are used. Without it
+   * everybody behind a proxy shares one address in the limits of sign-in.
    */
   TRUST_PROXY: z
     .string()
@@ -87,8 +86,8 @@ export const settings = z.object({
     .transform((list) => list.filter((each) => each !== ''))
     .refine((list) => list.every(isAddressOrRange)),
   /**
-   * seconds in which the program goes on serving once it is told to stop, while /readyz says that it is not ready: more
-   * than the proxy takes to hear it. 5 with DATABASE_URL, where others take over; 0 without
+   * seconds of draining on a stop, while /readyz reports not ready: longer than the proxy's check takes. 5 with
+   * DATABASE_URL, where other processes take over; 0 without
    */
   DRAIN_SECONDS: z
     .string()
@@ -96,44 +95,44 @@ export const settings = z.object({
     .transform(Number)
     .optional(),
   /**
-   * the server that mails leave by, with its user and password; without it mails wait in the database for up to a month,
-   * and those of the demo stay in DATA_DIR/mailbox
+   * the SMTP server, with its user and password; without it mails wait in the database for up to a month, and those of
+   * the demo stay in DATA_DIR/mailbox
    */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./ })
     .nullable()
     .default(null),
-  /** who mails come from */
+  /** sender of mails */
   MAIL_FROM: z.string().refine(isMailbox).default('Remodela <no-responder@remodela.example>'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  /** a statement of the database that takes as many milliseconds or more has a line in the log; 0 for none */
+  /** database statements that take this many milliseconds or more are logged; 0 for none */
   SLOW_QUERY_MS: z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(500),
-  /** what Prometheus says, as a bearer token, to read /metrics; without it there is no such address */
+  /** bearer token for /metrics; without it the address does not exist */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/)
     .nullable()
     .default(null),
-  /** the commit that is installed, to be read beside the version in the state of the program */
+  /** the installed commit, shown beside the version on the status page */
   COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,40}$/i)
     .nullable()
     .default(null),
   /**
-   * of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read; without it leads cannot be read,
-   * and a sandbox answers in the demo
+   * token of a HubSpot private app, with crm.objects.deals.read and crm.objects.contacts.read; without it leads cannot
+   * be read, except from the demo's sandbox
    */
   HUBSPOT_TOKEN: z.string().min(1).nullable().default(null),
   HUBSPOT_URL: httpUrl.default('https://api.hubapi.com'),
   HUBSPOT_API_VERSION: z.string().refine(isApiVersion).default('2026-03'),
-  /** which property each field of a lead is read from, over the usual ones */
+  /** HubSpot property of each field of a lead, overriding the defaults */
   HUBSPOT_PROPERTIES: z.string().default(''),
-  /** of a Wompi account, all four or none: without them nobody pays online, but in the demo, where a sandbox answers */
+  /** a Wompi account, all four or none: without them online payments are disabled, except with the demo's sandbox */
   WOMPI_PUBLIC_KEY: z
     .string()
     .regex(/^pub_\w{8,100}$/)
@@ -153,8 +152,8 @@ export const settings = z.object({
   WOMPI_URL: httpUrl.default('https://production.wompi.co/v1'),
   WOMPI_CHECKOUT_URL: httpUrl.default('https://checkout.wompi.co/p/'),
   /**
-   * of S3-compatible storage, all five or none: without them files are kept in DATA_DIR. The bucket goes in the path,
-   * unless the name of the endpoint begins with it.
+   * S3-compatible storage, all five or none: without them files are stored in DATA_DIR. The bucket goes in the path,
+   * unless the host name of the endpoint begins with it.
    */
   S3_ENDPOINT: httpUrl.refine(isBareUrl).optional(),
   S3_BUCKET: z
@@ -184,7 +183,7 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** What to write when one is wrong. */
+/** The message for an invalid setting. */
 export const remedies: Record<keyof Settings, string> = {
   HOST: 'Escribe una dirección, por ejemplo HOST=0.0.0.0.',
   PORT: 'Escribe un número de 0 a 65535, por ejemplo PORT=3000.',

@@ -5,7 +5,7 @@ import { openDiskFileStore } from './platform/disk-files.ts';
 import { logOfWork } from './platform/doing.ts';
 import type { FileStore } from './platform/files.ts';
 
-/** Where uploaded files are kept: the bucket of the settings, which several machines share, or a folder of this one. */
+/** The storage of uploads: the configured bucket, shared by several machines, or a folder of this one. */
 export async function openStorage(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   log: () => FastifyBaseLogger,
@@ -17,5 +17,5 @@ export async function openStorage(
 }
 
 export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
-/** The same as that of the disk: what was arriving when a company moved to S3 is swept all the same. */
+/** The same folder as the disk storage's, so that unfinished uploads are swept after a move to S3. */
 export const incomingFolder = (dataDir: string): string => join(filesFolder(dataDir), 'incoming');

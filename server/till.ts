@@ -2,20 +2,23 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { WompiAccount } from './modules/gateway/wompi.gateway.ts';
 
-/** How families pay online. */
+/** Online payments of families. */
 export interface Till {
-  /** null where the company takes no online payments */
+  /** null without online payments */
   readonly account: WompiAccount | null;
-  /** in the demo, where its transactions are seen and decided; null when money is true */
+  /** in the demo, its transactions with their controls; null for real money */
   readonly sandbox: string | null;
-  /** Where the program listens, once it does: the sandbox tells it what happens. Wompi has it in its own settings. */
+  /**
+   * Sets the program's address once it listens: the sandbox sends its events there. Wompi has the address in its own
+   * settings.
+   */
   opened(address: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Through the Wompi account of the settings; in the demo, without one, through a sandbox of this machine. Elsewhere not at
- * all: a pretended payment must never be posted as money.
+ * The payment gateway: the configured Wompi account; without one a sandbox in the demo, otherwise none, because a
+ * simulated payment must never be posted as money.
  */
 export async function openTill({ wompi, demo, dataDir }: Config): Promise<Till> {
   if (wompi !== null || demo === 'off') {

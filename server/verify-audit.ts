@@ -6,7 +6,7 @@ import { openServerDatabase } from './platform/db.ts';
 import { openEmbeddedDatabase } from './platform/embedded.ts';
 import { askRunningProgram } from './platform/operator.ts';
 
-/** `npm run verify-audit`: computes the seals of the audit log again, whether the program works or not. */
+/** `npm run verify-audit`: recomputes the seals of the audit log, whether the program is running or not. */
 await runCommand(async () => {
   const config = readConfig(process.env);
   if (config.databaseUrl === null) {

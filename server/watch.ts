@@ -8,17 +8,17 @@ import type { MetricsDoor } from './platform/http/metrics.ts';
 import type { Metrics, MetricsSource } from './platform/metrics.ts';
 import { createProbe } from './platform/probe.ts';
 
-/** How the program is watched: what the status page asks, and what Prometheus reads. */
+/** Monitoring: the checks of the status page, and the Prometheus metrics. */
 
 interface Watched extends Pick<StatusSources, 'version' | 'processId' | 'embedded' | 'demo' | 'mails'> {
   readonly clock: Clock;
   readonly crm: Crm | null;
   readonly wompi: Wompi | null;
-  /** pretended ones answer, of this machine */
+  /** sandbox services on this machine are in use */
   readonly sandboxes: { readonly hubspot: boolean; readonly wompi: boolean };
   readonly files: FileStore;
   readonly storage: 'disk' | 's3';
-  /** files arrive on its disk wherever they are kept */
+  /** uploads arrive on its disk with any storage */
   readonly dataDir: string;
   readonly lastBackup: StatusSources['lastBackup'];
 }
@@ -55,7 +55,7 @@ export function statusSources(watched: Watched): StatusSources {
   };
 }
 
-/** When the newest backup of a folder was made. */
+/** The time of the newest backup in a folder. */
 export async function lastBackupIn(folder: string): Promise<string | null> {
   const { listBackups } = await import('./platform/backup.ts');
   const [newest] = await listBackups(folder);
@@ -63,7 +63,7 @@ export async function lastBackupIn(folder: string): Promise<string | null> {
 }
 
 export interface Measuring extends MetricsDoor {
-  /** Loads what measures, once people can work: the start does not wait for it. */
+  /** Loads the metrics once the program serves, so that the start does not wait for them. */
   begin(): void;
   close(): Promise<void>;
 }

@@ -13,11 +13,11 @@ import { giveUpMail, type MailDeps, sendMail } from './platform/mail-delivery.ts
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-/** What a worker may touch. */
+/** The dependencies of the workers. */
 export type WorkerDeps = Deps &
   MailDeps & {
     readonly wompi: Wompi | null;
-    /** null where a server has the data, and in the demo */
+    /** null with a database server, and in the demo */
     readonly backups: Backups | null;
   };
 
@@ -27,10 +27,10 @@ const forMailServer = {
   waits: MONTH_SECONDS,
 };
 
-/** Who does each job: first those that post mails, then who sends them. Delays are in seconds. */
+/** The worker of each job, first those that queue mails, then the one that sends them. Delays are in seconds. */
 export const workers: Workers<WorkerDeps> = {
-  // Whoever asked waits in front of the screen, and asks again before these tries are over. Its data is an address that
-  // anybody may have typed: it is forgotten as soon as the job is done.
+  // Short retries: the person waits at the screen and asks again before they end. The data is an address that anyone
+  // may have typed, so it is deleted as soon as the job is done.
   password_reset: {
     run: mailAskedLink,
     retries: 5,
@@ -41,7 +41,7 @@ export const workers: Workers<WorkerDeps> = {
     poll: 5,
     keeps: 60,
   },
-  // It draws the PDF, in a thread of its own; what fails is this machine, so a few tries over an hour are enough.
+  // Draws the PDF in a worker thread; failures are local, so a few retries over an hour are enough.
   mail_receipt: {
     run: mailReceipt,
     retries: 10,
@@ -51,7 +51,7 @@ export const workers: Workers<WorkerDeps> = {
     atOnce: 1,
     poll: 5,
   },
-  // An SMTP server that is down for two days loses nothing.
+  // Retries outlast an SMTP server that is down for two days.
   send_mail: {
     run: sendMail,
     giveUp: giveUpMail,
@@ -63,7 +63,7 @@ export const workers: Workers<WorkerDeps> = {
     atOnce: 2,
     poll: 2,
   },
-  // A charge or an offer: it waits for its permitted hour, and is planned again when retries leave the hours.
+  // Payment reminders and offers: they wait for their permitted hour, and are rescheduled when retries leave it.
   send_contact: {
     run: sendContact,
     giveUp: giveUpMail,
@@ -75,7 +75,8 @@ export const workers: Workers<WorkerDeps> = {
     atOnce: 1,
     poll: 10,
   },
-  // What Wompi tells of a transaction. While Wompi does not answer it waits; `reconcile_payments` finds what is given up.
+  // Wompi's events of a transaction. It retries while Wompi does not answer; `reconcile_payments` recovers dead
+  // letters.
   settle_transaction: {
     run: settleTransaction,
     retries: 12,
@@ -85,7 +86,7 @@ export const workers: Workers<WorkerDeps> = {
     atOnce: 2,
     poll: 2,
   },
-  // What no event told: the next one is in ten minutes, so it is not tried again.
+  // Finds transactions without an event; runs every ten minutes, so it needs no retries.
   reconcile_payments: {
     run: reconcilePayments,
     retries: 0,
@@ -96,7 +97,7 @@ export const workers: Workers<WorkerDeps> = {
     poll: 60,
     schedule: '*/10 * * * *',
   },
-  // What changed after a payment was over.
+  // Changes after a payment was settled.
   reconcile_week: {
     run: reconcileWeek,
     retries: 3,
@@ -117,7 +118,7 @@ export const workers: Workers<WorkerDeps> = {
     poll: 60,
     schedule: '5-59/10 * * * *',
   },
-  // Every night, of the embedded database; a machine that is off then makes it at its next start.
+  // Nightly, for the embedded database; a machine that is off at night does it at its next start.
   make_backup: {
     run: async ({ backups }) => void (await backups?.make()),
     retries: 3,
