@@ -56,7 +56,7 @@ export async function exportAuditLog(ctx: Ctx, { query }: InputOf<typeof api.exp
   return { name: `auditoria-${ctx.clock.today()}.csv`, content: csvOf(columns, batches(ctx, filter)) };
 }
 
-/** The entries of the export, a batch a query: the log may be long, and whoever downloads it slow. */
+/** Streams the export one batch per query: the log may be long and the download slow. */
 async function* batches(ctx: Ctx, filter: LogFilter): AsyncGenerator<string[][]> {
   let after: LogPlace | null = null;
   for (let sent = 0; sent < MOST_EXPORTED; sent += BATCH) {

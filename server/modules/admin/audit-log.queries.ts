@@ -3,7 +3,7 @@ import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { matches } from '../../platform/search.ts';
 
-/** What is looked for in the log; null is anything. */
+/** Search filter of the log; null means no restriction. */
 export interface LogFilter {
   accountIds: readonly number[] | null;
   action: string | null;
@@ -35,7 +35,7 @@ export interface LogRow {
   request_id: string | null;
 }
 
-/** The accounts of whoever has every word of the search in the name or the address. */
+/** The accounts whose name or e-mail address contains every word of the search. */
 export const listAccountsNamed = async (ctx: Ctx, search: string): Promise<number[]> => {
   const rows = await ctx.db
     .selectFrom('accounts as a')

@@ -27,7 +27,7 @@ async function mailLink(
   await postContactMail(ctx, mailOf(account, ctx.publicUrl, token));
 }
 
-/** A link with which the person of a new account sets its first password, for whoever is beside them. */
+/** A link that sets the first password of a new account, returned to the caller instead of mailed. */
 export async function firstPasswordLink(
   ctx: Pick<LinkCtx, 'db' | 'clock' | 'publicUrl'>,
   { id: accountId, email }: Pick<Account, 'id' | 'email'>,
@@ -37,7 +37,7 @@ export async function firstPasswordLink(
   return linkAddress(ctx.publicUrl, token);
 }
 
-/** Mails a link to whoever has that email, once the call that asked for it is over; to nobody when none has. */
+/** Mails a password link to the account with that e-mail, after the request has ended; does nothing without one. */
 export async function mailAskedLink(deps: LinkCtx, { email }: { readonly email: string }): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const account = await findAccount(db, email);
@@ -56,8 +56,9 @@ export async function sendPasswordLink(ctx: Ctx, accountId: number): Promise<voi
 }
 
 /**
- * Ends the sessions of an active account, puts its password out of use, since whoever knows it may be the reason, and
- * mails it a link that sets a new one. Who may do so is for the caller to know. Answers false, and does nothing, when there is no such account or its person is not active.
+ * Ends the sessions of an active account, disables its password, which may be known to somebody else, and mails a link
+ * that sets a new one. The caller checks the permission. Answers false, and does nothing, when the account does not
+ * exist or its person is not active.
  */
 export async function sendPasswordReset(ctx: Ctx, accountId: number): Promise<boolean> {
   const account = await findAccountById(ctx.db, accountId);

@@ -67,8 +67,8 @@ export async function savePasswordHash(db: Db, accountId: number, password_hash:
 }
 
 /**
- * True while the password that was verified is still that of the account, which nobody changes until the call ends:
- * verifying takes a while, and a session opened with a password just replaced would outlive it.
+ * True while the verified password is still the account's; locks the account until the transaction ends. Verifying is
+ * slow, and a session opened with a password replaced meanwhile would outlive that password.
  */
 export async function holdPassword(
   db: Db,

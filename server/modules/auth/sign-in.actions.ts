@@ -51,8 +51,8 @@ interface Attempt {
 }
 
 /**
- * Does the work of an attempt when its turn comes. The turn holds the queries too: however many attempts arrive, few
- * of them use a processor or a connection at once. Nobody may wait for a turn in a transaction.
+ * Runs the work of an attempt inside the concurrency gate, queries included: a flood of attempts uses few processors
+ * and connections at once. Never call it inside a transaction, which would hold a connection while it waits.
  */
 export async function inTurn<T>(
   { limits }: { readonly limits: AuthLimits },
@@ -116,7 +116,7 @@ export async function logout(ctx: Ctx): Promise<ReplyOf<typeof api.logout>> {
   return { success: true };
 }
 
-/** Who the token of the call belongs to. */
+/** The user that the session token of the call belongs to. */
 export async function readSession(ctx: Ctx): Promise<ReplyOf<typeof api.readSession>> {
   return ctx.user;
 }

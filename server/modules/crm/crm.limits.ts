@@ -6,7 +6,7 @@ import { tooManyLeads } from './crm.errors.ts';
 
 const HOUR_MS = 3_600_000;
 const TEN_MINUTES_MS = 10 * 60_000;
-/** A seller looks up a few leads a day; whoever copies the CRM needs thousands. */
+/** A seller looks up a few leads a day; copying the CRM takes thousands. */
 const LEADS_AN_HOUR = 60;
 
 /** Bounds how much of the CRM a person reads. One set a process; the counts are in the database. */

@@ -38,7 +38,7 @@ export async function exportManagedProjects(ctx: Ctx, { query }: InputOf<typeof 
   });
 }
 
-/** The rows of the export, a batch a query: whoever downloads it may be slow. */
+/** Streams the export one batch per query, because the download may be slow. */
 async function* batches(ctx: Ctx, ids: readonly number[]): AsyncGenerator<XlsxRow[]> {
   for (let sent = 0; sent < ids.length; sent += BATCH) {
     yield (await listManagedRows(ctx, ids.slice(sent, sent + BATCH))).map(rowOf);

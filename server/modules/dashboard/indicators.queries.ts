@@ -68,7 +68,7 @@ export const findWaiting = async (ctx: Ctx): Promise<{ count: number; oldest: st
   return rows[0] ?? { count: 0, oldest: null };
 };
 
-/** Who has sold a registered project, in no order. */
+/** The sellers of registered projects, unordered. */
 export const listSellers = async (ctx: Ctx): Promise<{ id: number; name: string }[]> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select e.id, e.name from employees as e

@@ -23,7 +23,7 @@ export interface ListFilter {
 export interface Conditions {
   /** true for the rows of the filter */
   where: RawBuilder<SqlBool>;
-  /** the same for whoever wants them all, when an index finds some of the words; null when none does */
+  /** the same condition for reading all the matches, when an index covers some of the words; null when none does */
   indexed: RawBuilder<SqlBool> | null;
 }
 

@@ -27,7 +27,7 @@ export async function removeDayOff(
 ): Promise<ReplyOf<typeof api.removeDayOff>> {
   const name = await deleteDayOff(ctx, day);
   if (name === null) throw dayOffNotFound();
-  // Refused after it was removed: the refusal undoes the removal, and a day that is not there is told apart from it.
+  // Checked after the delete, so that an unknown day answers 404; the error rolls the delete back.
   const reason = whyNotRemoveDayOff({ day, today: ctx.clock.today() });
   if (reason) throw dayOffKept(reason);
   await audit(ctx, { action: 'delete', entity: 'company_days_off', entityId: day, old: { day, name } });

@@ -38,7 +38,7 @@ export const discountNotFound = (): UserError =>
 export const notLastDiscount = (): UserError =>
   new UserError('not_last_discount', 409, 'Solo puedes quitar el último descuento de la venta.');
 
-/** Whoever keeps the catalogue asked for one that does not exist. */
+/** The administrator of the catalogue asked for an unknown discount type. */
 export const storedTypeNotFound = (): UserError =>
   new UserError('discount_type_not_found', 404, 'No encontramos ese tipo de descuento.');
 

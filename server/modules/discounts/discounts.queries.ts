@@ -114,7 +114,7 @@ export const discountedPriceOf = async (ctx: Ctx, saleId: number): Promise<Pesos
   return row ? toPesos(row.price) : null;
 };
 
-/** The sale that a discount belongs to, whoever sold it; undefined when there is no such discount. */
+/** The sale of a discount, of any seller; undefined when there is no such discount. */
 export const findSaleOfDiscount = async (ctx: Ctx, discountId: number): Promise<number | undefined> => {
   const row = await ctx.db
     .selectFrom('discounts')

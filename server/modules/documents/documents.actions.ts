@@ -12,9 +12,9 @@ export async function readFile(ctx: Ctx, { params }: InputOf<typeof api.readFile
 }
 
 /**
- * The file to refer to when a call brings one: what came, or the file that is there already when the content is the
- * same, so that a repeated upload changes nothing. What is not referred to is kept and nobody can read it: content is
- * outside of the call's transaction, and deleting it here could lose it for a call that fails later.
+ * The file id to store after an upload: the new file, or the current one when the content is equal, so that a repeated
+ * upload changes nothing. The unreferenced file stays, unreadable: file content is outside the transaction, and a
+ * deletion here could not be rolled back if the call fails later.
  */
 export async function fileToKeep(
   ctx: Ctx,

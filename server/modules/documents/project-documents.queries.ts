@@ -17,8 +17,8 @@ export const hasDocuments = async (ctx: Ctx, projectId: number): Promise<boolean
   (await registered(ctx, projectId).executeTakeFirst()) !== undefined;
 
 /**
- * The same, and nobody else adds, publishes or withdraws a document of that project until the call ends: versions are
- * counted one at a time.
+ * The same check with a lock on the project until the transaction ends: its documents change one call at a time, so
+ * version numbers do not collide.
  */
 export const lockDocuments = async (ctx: Ctx, projectId: number): Promise<boolean> =>
   (await registered(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst()) !== undefined;
@@ -77,7 +77,7 @@ export const listPublished = (ctx: Ctx, projectIds: readonly number[]) =>
     .orderBy('d.id', 'desc')
     .execute();
 
-/** A version, whoever asks; undefined when there is none with that id. */
+/** A version without an ownership check; undefined when there is none with that id. */
 export const findVersion = (ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('project_documents as d')

@@ -132,9 +132,9 @@ export async function updateEmployee(
 }
 
 /**
- * Who had an account signs in with the new address from now on, and a link that waits in the old mailbox lets nobody in
- * any more. Who had none gets an account without a password and a mail with a link to set it: an administrator never
- * knows a password, and an address that only stands there would look like a way in.
+ * Moves an existing account to the new address and revokes the password links sent to the old one. An employee without
+ * an account gets one without a password and a mail with a link to set it: an administrator never knows a password, and
+ * an address without an account would look like a working sign-in.
  */
 async function changeAddress(ctx: Ctx, person: EmployeeRow, email: string | null): Promise<void> {
   if (email === person.email) return;

@@ -57,8 +57,8 @@ export const findEmployee = (ctx: Ctx, id: number): Promise<EmployeeRow | undefi
   people(ctx).where('e.id', '=', id).executeTakeFirst();
 
 /**
- * Those of the people that exist, locked until the call ends. Whoever writes a row that names one of them, as a new
- * sale names its seller, waits as well.
+ * The existing employees among the ids, locked until the transaction ends. Writes of rows that reference them, such as
+ * a new sale of a seller, wait as well.
  */
 export const lockEmployees = (ctx: Ctx, ids: readonly number[]): Promise<EmployeeRow[]> =>
   people(ctx).where('e.id', 'in', ids).orderBy('e.id').forUpdate('e').execute();

@@ -18,10 +18,10 @@ import {
 type Ctx = Pick<AuditCtx, 'db' | 'clock'> & { readonly publicUrl: string };
 
 /**
- * Registers who will register everybody else, in a company that has nobody yet, and answers the link with which that
- * person sets their password. Until they do it may be asked again, with another name or address: a link that ran out,
- * or an address that was mistyped, would leave the company without a way in. StartError when somebody administers already, or when the address has an account: who
- * may run commands on the machine is not therefore of the company. Source: access specification, section 3.
+ * Registers the first administrator of an empty company and answers the link that sets the password. Until the password
+ * is set it can be repeated with another name or address: an expired link or a mistyped address would lock the company
+ * out. StartError when an administrator exists or the address has an account, because access to the machine gives no
+ * access to the company's data. Source: access specification, section 3.
  */
 export function registerFirstAdministrator(
   ctx: Ctx,
@@ -64,7 +64,7 @@ async function correctNewcomer(
   return firstPasswordLink(tx, { id: accountId, email: person.email });
 }
 
-/** What to do first, for who starts the program of a company that has nobody yet; null once somebody administers. */
+/** The startup instruction for a company without an administrator; null once there is one. */
 export async function firstSteps(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
   const nobody = (await findNewcomer(ctx)) !== null || (await lockAdministrators(ctx)).length === 0;
   if (!nobody) return null;

@@ -15,7 +15,7 @@ import { settleReference } from './reconcile.actions.ts';
 import type { Wompi } from './wompi.gateway.ts';
 
 const HOUR_MS = 3_600_000;
-/** One that ends sooner is not given again: nobody finds the card that fast. */
+/** A checkout that expires sooner is not reused: it leaves too little time to pay. */
 const ENOUGH_MS = 15 * 60_000;
 
 /** The amount is what is neither paid nor in process of the instalment. Two calls at once get the same checkout. */

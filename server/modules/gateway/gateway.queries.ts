@@ -20,8 +20,8 @@ export const findPaymentId = async ({ db }: Reading, reference: string): Promise
 };
 
 /**
- * Keeps what is told of a transaction, never an earlier step over a later one, and answers the step that it is in. Nobody
- * else settles it until the call ends.
+ * Stores the reported state of a transaction, never an earlier status over a later one, and answers the stored status.
+ * The row stays locked until the transaction ends, so that one call at a time settles it.
  */
 export const keepTransaction = async (
   { db, clock }: Writing,

@@ -8,7 +8,7 @@ import type { Wompi } from './wompi.gateway.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Time for the event, and for whoever just paid, to tell it first. */
+/** Younger checkouts are left to the event and to the return page of the payer, which usually report first. */
 const YOUNG_MS = 5 * MINUTE_MS;
 /** A payment that began in the last minute of a checkout may reach Wompi's list a little later. */
 const GRACE_MS = 15 * MINUTE_MS;
@@ -59,8 +59,8 @@ export async function settleReference(
 }
 
 /**
- * Ends one of which Wompi knows nothing, so that its instalment can be paid again: nobody else could. Money that comes
- * later is posted all the same.
+ * Expires a checkout that Wompi has no transaction for; nothing else would free its instalment to be paid again. Money
+ * that arrives later is still posted.
  */
 async function expire(deps: SettlingDeps, { id }: AskedAbout): Promise<void> {
   await inTransaction(deps.db, async (db) => {

@@ -135,7 +135,7 @@ async function change(
   });
 }
 
-/** Who was told to wait for the bank is told how it ended; who has the answer on the screen is not written. */
+/** Mails the decline only for a payment that was in process: otherwise the payer sees the answer on screen. */
 async function reject(
   ctx: SettlingCtx,
   payment: LockedPayment,
@@ -147,7 +147,7 @@ async function reject(
   if (payment.state === 'in_process') await mailDecline(ctx, payment, reason);
 }
 
-/** Whoever paid must know that the money is looked at, wherever they are: they would pay again. */
+/** Always mails the payer that the money is under review, or they would pay again. */
 async function hold(ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction): Promise<void> {
   const decidedAt = ctx.clock.now().toISOString();
   const held = { state: 'rejected', reason: reportedSentence, decided_at: decidedAt } as const;

@@ -34,7 +34,7 @@ export interface Checkout {
 }
 
 export interface Wompi {
-  /** Where a person pays. It holds nothing personal, and its signature lets nobody change what is to be paid. */
+  /** The address of the checkout page. It holds no personal data, and its signature protects the amount. */
   checkoutUrl(checkout: Checkout): string;
   /**
    * The reference of a transaction of any merchant: Wompi answers this to everybody, so it settles nothing. Never throws
@@ -43,7 +43,7 @@ export interface Wompi {
   findReference(id: string): Promise<FindReference>;
   /** The transactions of a reference at our merchant: several when the first were declined. Never throws either. */
   listTransactions(reference: string): Promise<ListTransactions>;
-  /** Whether Wompi answers and takes the keys: it is asked for the payments of a reference that is nobody's. */
+  /** Health check: lists the transactions of an unused reference, which proves that Wompi accepts the keys. */
   check(signal: AbortSignal): Promise<Outcome>;
   /** What an event is about; null when it is not Wompi who signed it. */
   verifyEvent(body: unknown): WompiEvent | null;

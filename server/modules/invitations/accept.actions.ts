@@ -71,7 +71,7 @@ export async function acceptInvitation(
   }
   const password_hash = await hashPassword(body.password);
   return inTransaction(ctx.db, async (db) => {
-    // Whoever uses another link of the same person waits here, and finds that it ended.
+    // A concurrent call with another link of the same person waits here, and then finds its link ended.
     await lockPerson(db, invited.personId);
     if (!(await useLink(db, ctx.clock, invited.link.id))) throw invitationGone();
     return openAccount({ ...ctx, db }, invited, { password_hash, consents });

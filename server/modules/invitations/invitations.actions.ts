@@ -163,7 +163,7 @@ async function tellInvited(
   });
 }
 
-/** The address that was typed for a second client is theirs from now on; a link to another one lets nobody in. */
+/** Stores the typed address as the second client's own; links sent to another address stop working. */
 async function keepAddress(ctx: Ctx, person: SalePerson, email: string): Promise<void> {
   if (person.email !== null && sameAddress(person.email, email)) return;
   await saveSecondClient(ctx, person.id, { email });

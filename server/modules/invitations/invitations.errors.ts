@@ -51,7 +51,7 @@ export const invitationGone = (): UserError =>
 export const serviceNotGranted = (reason: ConsentReason): UserError =>
   new UserError(reason, 422, ownConsentSentences[reason], { field: 'consents' });
 
-/** Nobody can have read a version that we do not have. */
+/** The consent names a text version that does not exist. */
 export const consentTextChanged = (): UserError =>
   new UserError(
     'unknown_consent_text',

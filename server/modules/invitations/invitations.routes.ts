@@ -10,7 +10,7 @@ import { createInvitation, listInvitations } from './invitations.actions.ts';
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** What is counted stays although the call is refused, and no connection is held while a password is worked on. */
+/** No transaction: rate-limit counts survive a refusal, and password hashing holds no connection. */
 const slow = { transaction: false } as const;
 
 export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {

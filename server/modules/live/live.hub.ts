@@ -21,10 +21,10 @@ const TRY_AGAIN_SECONDS = 60;
 
 type HubDeps = Pick<Deps, 'db' | 'clock'> & { readonly listen: Listen; readonly log: FastifyBaseLogger };
 
-/** Who of this process is told of changes, and the telling. */
+/** The open event streams of this process. */
 interface Hub {
   join(stream: OpenStream): void;
-  /** Ends every stream: the browsers go on with another process. From then on nobody joins. */
+  /** Ends every stream and accepts no more; the browsers reconnect to another process. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createHub(deps: HubDeps): Hub {
       else await tellOf(deps, changes, [...streams]);
       if (all || changes.some(([entity]) => mayEndSessions(entity))) await endOver(deps, [...streams]);
     } catch (error) {
-      // Whoever looks is told of everything once the database answers.
+      // Every stream gets a full refresh hint once the database answers.
       deps.log.warn({ err: error }, 'changes could not be told');
       missed = true;
     }

@@ -69,7 +69,7 @@ const finders: Partial<Record<AuditEntity, Find>> = {
   vis_projects: ofProject('vis_projects'),
 };
 
-/** The sales of things of one kind; null for a kind that is of none. What is gone has none either. */
+/** The sales that the entities belong to; null for a kind without a sale. Deleted entities answer none. */
 export const listSalesOf = async (
   db: Db,
   entity: AuditEntity,

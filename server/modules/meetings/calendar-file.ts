@@ -41,7 +41,7 @@ export async function calendarOf(
     location: meeting.place,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name, email: address },
-    // Nobody reads what is answered to the address of the organizer, so that no answer is asked for.
+    // No RSVP: replies to the organizer's address are not read.
     attendees: [{ ...people.attendee, role: ICalAttendeeRole.REQ, rsvp: false }],
   });
   return { name: meetingFileName(meeting.kind, project.project_code), method, text: calendar.toString() };

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Who of a team goes to the meetings that are to come, when the team changes. */
+/** Queries that update the guests of upcoming meetings after a change of team. */
 
 /** The projects, of some, with meetings from today on that are not cancelled. */
 export const listProjectsWithMeetings = async (
@@ -34,7 +34,7 @@ const coming = (ctx: Ctx, projectIds: readonly number[]) =>
     .where('cancelled_at', 'is', null)
     .where('day', '>=', ctx.clock.today());
 
-/** Who has a role of a project now, once a role. */
+/** The current team of a project, one row per role. */
 export const listSeats = (
   ctx: Ctx,
   projectId: number,

@@ -249,7 +249,7 @@ async function requireFree(
   }
 }
 
-/** The name of somebody who goes to the meetings of both projects; null when nobody does. */
+/** The name of a person who attends the meetings of both projects; null when there is none. */
 function sharedBy(
   project: MeetingProject,
   other: Pick<MeetingProject, 'client_id' | 'second_client_id'> & { colleague: string | null },

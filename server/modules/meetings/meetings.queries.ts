@@ -155,7 +155,7 @@ export const listComingMeetings = (ctx: Ctx, employeeId: number, from: Day, most
     .limit(most)
     .execute();
 
-/** Who works in a project, once a role, with the address of who has an account. */
+/** The team of a project, one row per role, with the e-mail address of those with an account. */
 export const listTeam = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('project_assignments as a')

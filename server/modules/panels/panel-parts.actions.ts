@@ -10,7 +10,7 @@ import type { TeamMember, Wishes } from './panels.queries.ts';
 
 /** What the panels have in common, from rows to what travels. */
 
-/** What is near: today and the calendar days that follow it. */
+/** Upcoming dates: today and this many calendar days after it. */
 const SOON_DAYS = 30;
 /** Dates of 'Próximas fechas'. */
 const MOST_DATES = 8;

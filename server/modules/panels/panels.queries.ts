@@ -55,7 +55,7 @@ export interface TeamMember {
   role_name: string;
 }
 
-/** Who works in each project, in the order in which they were assigned. */
+/** The team of each project, by date of assignment. */
 export const listTeams = (ctx: Ctx, projectIds: readonly number[]): Promise<TeamMember[]> =>
   projectIds.length === 0
     ? Promise.resolve([])
@@ -75,7 +75,7 @@ export interface Buyer {
   client_name: string;
 }
 
-/** Who bought each project. */
+/** The client of each project. */
 export const listBuyers = (ctx: Ctx, projectIds: readonly number[]): Promise<Buyer[]> =>
   projectIds.length === 0
     ? Promise.resolve([])

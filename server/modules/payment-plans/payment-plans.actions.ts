@@ -42,7 +42,7 @@ interface Terms {
   workStart: Day;
 }
 
-/** What is chosen in a plan. The rows count in a custom plan only. */
+/** The chosen terms of a plan; `rows` apply to a custom plan only. */
 interface Choice {
   method: PlanMethod;
   firstDate: Day;

@@ -16,7 +16,7 @@ export const findDatedPlan = async (ctx: Ctx, saleId: number): Promise<DatedPlan
   return planOf(rows);
 };
 
-/** The same, and nobody else changes an instalment until the call ends. */
+/** The same, with the instalments locked until the transaction ends. */
 export const lockDatedPlan = async (ctx: Ctx, saleId: number): Promise<DatedPlan | null> => {
   const rows = await plan(ctx, saleId).forUpdate('i').execute();
   return planOf(rows);

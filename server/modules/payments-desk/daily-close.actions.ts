@@ -23,7 +23,7 @@ export async function readDailyClose(ctx: Ctx): Promise<ReplyOf<typeof api.readD
   };
 }
 
-/** Who posts and who closes wait for each other, so that what is summed here is what the closed days hold for ever. */
+/** Takes the books lock, so that no payment is posted into the days between their sum and their close. */
 export async function closeDay(
   ctx: Ctx,
   { body: { day } }: InputOf<typeof api.closeDay>,

@@ -39,7 +39,7 @@ export async function listMismatches(
 
 type Body = InputOf<typeof api.resolveMismatch>['body'];
 
-/** What is to be posted; null for another end. The contract has seen that the three are there. */
+/** The payment to post; null for other resolutions. The contract has already required the three fields. */
 function postingOf({ resolution, instalment_id, amount, paid_on, confirmed }: Body) {
   if (resolution !== 'posted') return null;
   if (instalment_id === undefined || amount === undefined || paid_on === undefined) {
@@ -48,7 +48,7 @@ function postingOf({ resolution, instalment_id, amount, paid_on, confirmed }: Bo
   return { instalmentId: instalment_id, amount, paidOn: paid_on, confirmed };
 }
 
-/** Two who end the same one at once wait for each other: the second one finds it ended. */
+/** Concurrent resolutions of the same mismatch are serialized: the second finds it resolved. */
 export async function resolveMismatch(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.resolveMismatch>,

@@ -77,8 +77,8 @@ export interface LockedMismatch {
 }
 
 /**
- * A mismatch and its transaction as they are: nobody else changes either until the call ends. The transaction is locked
- * first, as who settles it does.
+ * A mismatch and its transaction, both locked until the call ends. The transaction is locked first, in the same order
+ * as settlement, to avoid a deadlock.
  */
 export const lockMismatch = async (ctx: Ctx, id: number): Promise<LockedMismatch | undefined> => {
   await sql`

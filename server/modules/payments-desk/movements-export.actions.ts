@@ -52,7 +52,7 @@ export async function exportMovements(ctx: Ctx, { query }: InputOf<typeof api.ex
   });
 }
 
-/** The rows of the export, a batch a query: whoever downloads it may be slow. */
+/** Streams the export one batch per query, because the download may be slow. */
 async function* batches(ctx: Ctx, filter: MovementFilter): AsyncGenerator<XlsxRow[]> {
   let after: MovementPlace | null = null;
   for (;;) {

@@ -29,7 +29,7 @@ export const listFoundSales = async (ctx: Ctx, search: string): Promise<number[]
   return rows.length > MOST_LISTED ? null : rows.map(({ sale_id }) => sale_id);
 };
 
-/** Every three letters in a row. */
+/** The trigrams of a word. */
 function gramsOf(word: string): string[] {
   const letters = [...word];
   return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
@@ -46,7 +46,7 @@ export const isOfSale = (saleId: SaleId, filter: SearchFilter): RawBuilder<SqlBo
     filter.search,
   )}`;
 
-/** The same for whoever wants all of them, who finds the sales once before the rows. */
+/** The same condition for reading all the rows: the planner finds the matching sales once, before the rows. */
 export const isOfAnySale = (saleId: SaleId, filter: SearchFilter): RawBuilder<SqlBool> =>
   isListed(saleId, filter) ??
   sql<SqlBool>`exists (

@@ -126,7 +126,7 @@ export interface LockedInstalment {
   readonly owed: { readonly own: number; readonly plan: number };
 }
 
-/** An instalment that the person reaches, and nobody else pays of its plan until the call ends. Throws 404 otherwise. */
+/** An instalment that the user may reach, with its plan locked until the call ends. UserError 404 otherwise. */
 export async function lockInstalment(ctx: Ctx, instalmentId: number): Promise<LockedInstalment> {
   const saleId = await findSaleOfInstalment(ctx, instalmentId);
   if (saleId === undefined || !(await lockPlan(ctx, saleId))) throw instalmentNotFound();
@@ -136,7 +136,7 @@ export async function lockInstalment(ctx: Ctx, instalmentId: number): Promise<Lo
   return { saleId, state: instalment.state, owed: { own: instalment.owed, plan: figures.owed } };
 }
 
-/** Two receipts sent at once wait for each other: the second may only be for what the first leaves owed. */
+/** Concurrent receipts are serialized: the second may only cover the amount that the first leaves owed. */
 export async function sendTransferReceipt(
   ctx: Ctx,
   { params, form, file }: ServedInput<typeof api.sendTransferReceipt>,

@@ -10,8 +10,8 @@ import { reachesProject } from '../employees/project-reach.queries.ts';
 type Db = Pick<Ctx, 'db'>;
 
 /**
- * Nobody else touches the money of a sale until the call ends: all that pays, refunds or opens a payment of a plan
- * begins here. False when the sale is not registered. It locks the project first, as who changes its works does.
+ * Locks the money of a sale until the transaction ends; every payment, refund and checkout of a plan begins here. False
+ * when the sale is not registered. It locks the project row, like changes of its works.
  */
 export const lockPlan = async ({ db }: Db, saleId: number): Promise<boolean> => {
   const project = await db
@@ -57,7 +57,7 @@ const payment = ({ db }: Db, paymentId: number) =>
 
 export type LockedPayment = Awaited<ReturnType<ReturnType<typeof payment>['executeTakeFirstOrThrow']>>;
 
-/** A payment with its plan locked: as it is, nobody else changes it until the call ends. Undefined when unknown. */
+/** A payment, locked with its plan until the transaction ends. Undefined when unknown. */
 export const lockPayment = async (ctx: Db, paymentId: number): Promise<LockedPayment | undefined> => {
   const found = await ctx.db
     .selectFrom('payments')
@@ -65,7 +65,7 @@ export const lockPayment = async (ctx: Db, paymentId: number): Promise<LockedPay
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (!found || !(await lockPlan(ctx, found.sale_id))) return undefined;
-  // Read once the lock is there: what others changed before is seen.
+  // Read after taking the lock, to see the changes committed before it.
   return payment(ctx, paymentId).forNoKeyUpdate('pay').executeTakeFirst();
 };
 
@@ -78,7 +78,7 @@ export const insertPayment = async (
   return id;
 };
 
-/** What is left of each allocation of a payment, refunds taken off, in the order in which they were made. */
+/** The remaining amount of each allocation of a payment, net of refunds, oldest first. */
 export const listAllocations = ({ db }: Db, paymentId: number): Promise<Allocation[]> =>
   db
     .selectFrom('payment_allocations')
@@ -88,12 +88,12 @@ export const listAllocations = ({ db }: Db, paymentId: number): Promise<Allocati
     .orderBy(({ fn }) => fn.min('id'))
     .execute();
 
-/** Any number that no other lock of the program has. */
+/** Arbitrary id, unique among the advisory locks of the program. */
 const BOOKS_LOCK = 4_063_002;
 
 /**
- * Who posts and who closes a day wait for each other: nothing comes into a day that was just summed and closed. It ends
- * with the transaction.
+ * Serializes posting and the daily close until the transaction ends, so that no payment enters a day that was just
+ * summed and closed.
  */
 export const lockBooks = async ({ db }: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(BOOKS_LOCK)})`.execute(db);

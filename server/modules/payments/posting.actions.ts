@@ -85,7 +85,7 @@ export async function postPayment(
   return { receiptNumber };
 }
 
-/** The day of the books of what is posted now. Nobody closes a day until the transaction ends. */
+/** The accounting day of what is posted now. The books stay locked against a close until the transaction ends. */
 async function openBookDay(ctx: PostingCtx): Promise<Day> {
   await lockBooks(ctx);
   return bookDay(ctx.clock.today(), await lastClosedDay(ctx));
@@ -169,7 +169,7 @@ export async function refundPayment(
   await audit(ctx, { action: 'refund', entity: 'payments', entityId: payment.id, new: told });
 }
 
-/** Nobody owes while the company has money in their favour: it goes to what the refund left owed. */
+/** Applies the remaining credit of the sale to the instalments that the refund left owed. */
 async function payWithCredit(ctx: PostingCtx, saleId: number, refundId: number): Promise<void> {
   const used = spendCredit(await listPlanInstalments(ctx, saleId), await listCredits(ctx, saleId));
   for (const { paymentId, instalmentId, amount } of used) {

@@ -18,7 +18,7 @@ export const listPlanInstalments = ({ db }: Db, saleId: number): Promise<PlanIns
     .orderBy('position')
     .execute();
 
-/** What is confirmed of a payment: pesos, where they came from, and the day of the books. */
+/** The confirmed details of a payment: pesos, channel, payment date and accounting day. */
 export interface Confirmed {
   amount: number;
   channel: string | null;
@@ -65,7 +65,7 @@ export const insertAllocations = async (
     .execute();
 };
 
-/** What is in favour of the client of a sale, by payment, the oldest first. */
+/** The unspent credit of a sale in pesos, by payment, oldest first. */
 export const listCredits = ({ db }: Db, saleId: number): Promise<Credit[]> =>
   db
     .selectFrom('payment_allocations as a')

@@ -18,7 +18,7 @@ import {
 } from './projects.queries.ts';
 import { settleWarnings } from './review.actions.ts';
 
-/** A project whose sale is locked until the call ends, so that nobody else changes what hangs from it. */
+/** A project with its sale locked until the call ends, which serializes changes of the sale and its parts. */
 export interface LockedProject {
   project: SavedProject;
   sale: OwnSale;

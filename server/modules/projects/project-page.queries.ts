@@ -97,7 +97,7 @@ export const listCurrentConsents = (
     .orderBy('c.id', 'desc')
     .execute();
 
-/** Who works in a project, in the order in which they were assigned, to be asked with other things. */
+/** The team of a project by date of assignment; a query builder, to run together with others. */
 export const assignedQuery = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('project_assignments as a')

@@ -106,7 +106,7 @@ export async function correctHome(
   return home;
 }
 
-/** What is typed of a property, merged with what is stored; the rest of the call does not count. */
+/** Merges the typed fields of a property with the stored ones; ignores the rest of the call. */
 async function mergeProject(ctx: Ctx, saved: SavedProject, seen: Seen, sent: Body): Promise<Body> {
   const stored = { ...saved, constructor: saved.constructor_name, spaces: await listSpaces(ctx, saved.id) };
   return mergeStored(ctx, { entity: 'projects', entityId: saved.id }, { stored, seen, wanted: sent });

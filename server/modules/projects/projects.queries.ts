@@ -42,7 +42,7 @@ export interface SavedSpace {
   note: string | null;
 }
 
-/** The sale of a project, whoever sold it; undefined when there is no such project. */
+/** The sale of a project, of any seller; undefined when there is no such project. */
 export const findSaleOfProject = async (ctx: Ctx, projectId: number): Promise<number | undefined> => {
   const row = await ctx.db
     .selectFrom('projects')

@@ -70,7 +70,7 @@ const urbanizations = (ctx: Ctx) =>
       ).as('typologies'),
     ]);
 
-/** What is found by name, builder or address, with accents and case ignored. */
+/** Matches name, builder or address, ignoring accents and case. */
 const found = (search: string) => matches(sql`concat_ws(' ', u.name, u.constructor_name, u.address)`, search);
 
 /** A page of the urbanizations by name; those no longer offered are last. */

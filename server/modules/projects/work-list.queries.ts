@@ -85,7 +85,7 @@ const filtered = (ctx: Ctx, { which, assignedTo, search, searchesClient }: WorkF
   return query.where(searchesClient ? isFoundWithClient(search) : matchesPlain(sql`p.search_text`, search));
 };
 
-/** True when the words are in what is told of the project and in the name of its client. */
+/** True when every word is in the project's search text or in its client's. */
 const isFoundWithClient = (search: string) => sql<SqlBool>`exists (
   select from sales s join clients c on c.id = s.client_id
   where s.id = p.sale_id and ${matchesPlain(sql`p.search_text || ' ' || c.search_text`, search)})`;

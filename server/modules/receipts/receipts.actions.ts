@@ -80,7 +80,7 @@ export async function checkReceipt(
   throw tooManyAttempts(await ctx.limits.wrong.waitFor(ctx.db, network));
 }
 
-/** Nobody guesses it, and two are never the same: there are 32^16. */
+/** A random code with 80 bits (32^16): unguessable, and collisions are negligible. */
 const newCode = (): string =>
   Array.from(
     { length: RECEIPT_CODE_LENGTH },

@@ -11,8 +11,8 @@ import { receiptFileName, receiptPdf } from './receipt-page.ts';
 import { findReceipt, type MailedReceipt } from './receipts.queries.ts';
 
 /**
- * Sends each of the family the receipt of a payment that came, with its PDF. Whoever was written to already is not
- * written again, however often it runs.
+ * Mails the receipt of a received payment, with its PDF, to each member of the family. Idempotent: a retry does not
+ * mail the same person twice.
  */
 export async function mailReceipt(deps: Deps, { payment_id }: { payment_id: number }): Promise<void> {
   const receipt = await findReceipt(deps, payment_id);

@@ -99,7 +99,7 @@ export interface ToldPayment {
   project_name: string | null;
 }
 
-/** A payment as whoever told of it knows it. */
+/** A payment as its reporter knows it. */
 export const findTold = (ctx: Reading, paymentId: number): Promise<ToldPayment | undefined> =>
   ctx.db
     .selectFrom('payments as y')

@@ -74,7 +74,7 @@ export async function listLeadSales(
   };
 }
 
-/** Typing is not audited: it is nobody's data until the step is sent. */
+/** Saves the typed values of a step. Not audited: they become data of the sale when the step is sent. */
 export async function saveDraftForm(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.saveDraftForm>,

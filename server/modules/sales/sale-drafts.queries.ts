@@ -42,7 +42,7 @@ export const lockOwnDraft = (ctx: Ctx, draftId: string): Promise<OwnDraft | unde
     .forUpdate('d')
     .executeTakeFirst();
 
-/** Makes the draft; false when there is one with that id already, whoever it belongs to. */
+/** Creates the draft; false when the id is taken, by any seller. */
 export const insertDraft = async (
   ctx: Ctx,
   draft: { id: string; sellerId: number; lead: Lead; repeat_reason: RepeatReason | null },
@@ -66,8 +66,8 @@ export const insertDraft = async (
 };
 
 /**
- * The sales that started from a lead and were not discarded, newest first, whoever has them. `exceptId`: the draft that
- * is about to start.
+ * The sales of any seller that started from a lead and were not discarded, newest first. `exceptId`: the draft that is
+ * about to start.
  */
 export const findLeadSales = (ctx: Ctx, leadId: string, exceptId?: string) =>
   ctx.db

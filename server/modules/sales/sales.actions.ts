@@ -35,7 +35,7 @@ import {
 
 type SaleFields = Omit<InputOf<typeof api.updateSale>['body'], 'id' | 'updated_by' | 'product_type' | 'seen'>;
 
-/** The sale, locked until the call ends, for whoever is about to write. UserError 404 when unknown or another seller's. */
+/** The sale, locked for writing until the call ends. UserError 404 when unknown or another seller's. */
 export async function requireOwnSale(ctx: Ctx, saleId: number): Promise<OwnSale> {
   const sale = await lockOwnSale(ctx, saleId);
   if (!sale) throw saleNotFound();

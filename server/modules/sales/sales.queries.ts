@@ -18,11 +18,11 @@ export interface OwnSale {
   completed_at: string | null;
 }
 
-/** A seller's own sale; any sale for who sees every sale. Undefined when there is none or it is another's. */
+/** A seller's own sale, or any sale for roles that see every sale. Undefined when unknown or another seller's. */
 export const findOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefined> =>
   ownSales(ctx).where('id', '=', saleId).executeTakeFirst();
 
-/** The same, and nobody else changes what hangs from the sale until the call ends. */
+/** The same, locked until the transaction ends, which serializes changes of the sale and its parts. */
 export const lockOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefined> =>
   ownSales(ctx).where('id', '=', saleId).forUpdate().executeTakeFirst();
 

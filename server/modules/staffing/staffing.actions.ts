@@ -78,7 +78,7 @@ export async function deactivateEmployee(
   };
 }
 
-/** Who leaves and who takes the work, locked in one order. UserError 404 for the one, 422 for the other. */
+/** Locks the leaver and the successor in a fixed order. UserError 404 for an unknown leaver, 422 for the successor. */
 async function lockBoth(
   ctx: Ctx,
   id: number,
@@ -89,7 +89,7 @@ async function lockBoth(
   if (!person) throw employeeNotFound();
   if (successorId === null) return { person, successor: null };
   const successor = people.find((each) => each.id === successorId);
-  // Nobody has that id: as unable to take the work as who no longer works here.
+  // An unknown successor is refused like an inactive one.
   if (!successor) throw deactivateRefused('successor_inactive');
   return { person, successor };
 }

@@ -125,6 +125,6 @@ const processOf = (running: RunningProcess, { processId }: StatusSources): Statu
 
 const gravity: readonly StatusState[] = ['ok', 'attention', 'failure'];
 
-/** What is not there to be looked at does not count. */
+/** The worst state among the parts; parts that are not in use ('none') do not count. */
 const worstOf = (parts: readonly Part[]): StatusState =>
   gravity.findLast((state) => parts.some((part) => part.state === state)) ?? 'ok';

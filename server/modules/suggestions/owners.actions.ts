@@ -34,11 +34,11 @@ export async function assignSuggestion(
   return { success: true };
 }
 
-/** After a change of some teams: what nobody has, or somebody who left, goes to who answers in the team there is now. */
+/** After a change of teams: reassigns suggestions without an owner in the team to the member who answers now. */
 export const findOwners = async (ctx: Ctx, projectIds: readonly number[]): Promise<void> =>
   giveAway(ctx, await lockOrphans(ctx, projectIds));
 
-/** After a person stopped working here: what they had in projects that are finished goes to another of the team. */
+/** After an employee leaves: reassigns their suggestions of finished projects to another member of the team. */
 export const findOwnersAfter = async (ctx: Ctx, employeeId: number): Promise<void> =>
   giveAway(ctx, await lockOrphansOf(ctx, employeeId));
 

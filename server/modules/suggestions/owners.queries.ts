@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Who of the team of a project has each of its suggestions. */
+/** Queries on the owner of a suggestion: the team member who answers it. */
 
-/** Those of the team who work here, in the order in which they came; in each of their roles. */
+/** The active members of the team by date of assignment, one row per role. */
 export const listAnswering = (ctx: Ctx, projectId: number): Promise<{ employeeId: number; role: string }[]> =>
   ctx.db
     .selectFrom('project_assignments as t')
@@ -15,7 +15,7 @@ export const listAnswering = (ctx: Ctx, projectId: number): Promise<{ employeeId
     .orderBy('t.employee_id')
     .execute();
 
-/** The project of a suggestion; null for one that is not there. */
+/** The project of a suggestion; null when unknown. */
 export const findProjectOf = async (ctx: Ctx, suggestionId: number): Promise<number | null> => {
   const suggestion = await ctx.db
     .selectFrom('suggestions')
@@ -31,13 +31,13 @@ export interface Owned {
   assigned_to: number | null;
 }
 
-/** The open suggestions that nobody has who is in the team of their project and works here, of some projects. */
+/** Locks the open suggestions of the projects whose owner is missing, inactive or outside the team. */
 export const lockOrphans = (ctx: Ctx, projectIds: readonly number[]): Promise<Owned[]> =>
   orphans(ctx)
     .where(sql<SqlBool>`g.project_id = any(${[...projectIds]}::integer[])`)
     .execute();
 
-/** The same, of those that a person had. */
+/** The same, for the suggestions of one employee. */
 export const lockOrphansOf = (ctx: Ctx, employeeId: number): Promise<Owned[]> =>
   orphans(ctx).where('g.assigned_to', '=', employeeId).execute();
 

@@ -169,7 +169,7 @@ export const countOpen = (ctx: Ctx, filter: Pick<SuggestionFilter, 'scope' | 'pr
     .where('g.waits_for', 'is not', null)
     .executeTakeFirstOrThrow();
 
-/** The suggestion with that id of a project that the person reaches; nobody else changes it until the call ends. */
+/** The suggestion with that id, locked until the call ends, when the user may reach its project. */
 export const lockSuggestion = (ctx: Ctx, id: number) =>
   reached(ctx)
     .select([

@@ -75,7 +75,7 @@ export async function saveUsedSurvey(
   let id = saved?.id;
   if (id === undefined || changes) {
     refuseIfComplete(sale);
-    // Who did the survey stays true when that person leaves the company.
+    // An unchanged architect is accepted even after leaving the company.
     const sameArchitect = saved?.architect_id === survey.architect_id;
     if (!sameArchitect && !(await isActiveArchitect(ctx, survey.architect_id))) throw notAnArchitect();
     id = await saveSurveyRow(ctx, project.id, survey);

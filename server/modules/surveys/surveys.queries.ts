@@ -137,7 +137,7 @@ export const findStoredSurvey = (
     .where('project_id', '=', projectId)
     .executeTakeFirst();
 
-/** The project of a new-build record, whoever sold it; undefined when there is no such record. */
+/** The project of a new-build record, of any seller; undefined when there is no such record. */
 export const findProjectOfVisRecord = async (ctx: Ctx, id: number): Promise<number | undefined> => {
   const row = await ctx.db
     .selectFrom('vis_projects')
@@ -147,7 +147,7 @@ export const findProjectOfVisRecord = async (ctx: Ctx, id: number): Promise<numb
   return row?.project_id;
 };
 
-/** The project of a survey, whoever sold it; undefined when there is no such survey. */
+/** The project of a survey, of any seller; undefined when there is no such survey. */
 export const findProjectOfSurvey = async (ctx: Ctx, id: number): Promise<number | undefined> => {
   const row = await ctx.db
     .selectFrom('used_surveys')

@@ -47,7 +47,7 @@ export async function readAvailableTeam(
   const people = (await listPeopleFor(ctx, project.id)).toSorted(
     (a, b) => compareNames(a.name, b.name) || a.id - b.id,
   );
-  // Whoever has a role stays in its list, even when they could not take it today.
+  // Current holders of a role stay in its list, even when they could not take it today.
   const hasNow = (role: TeamRole, { id }: PersonWithLimit) =>
     assigned.some((each) => each.employee_id === id && each.role_name === role);
   const membersOf = (role: TeamRole) =>

@@ -18,7 +18,7 @@ export interface ProjectToAssign {
   working_group_id: number | null;
 }
 
-/** A registered project, as whoever makes its team sees it. */
+/** A registered project with the fields that the assignment screen shows. */
 export const findProjectToAssign = (ctx: Ctx, id: number): Promise<ProjectToAssign | undefined> =>
   ctx.db
     .selectFrom('projects as p')
@@ -98,7 +98,7 @@ export interface ChangeRow {
   kind: 'assigned' | 'removed';
 }
 
-/** Who came into the team of a project and who left it, the newest first. */
+/** The history of a team: members added and removed, newest first. */
 export const listChanges = (ctx: Ctx, projectId: number): Promise<ChangeRow[]> =>
   ctx.db
     .selectFrom('assignment_changes as c')

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { matches } from '../../platform/search.ts';
 import { statusOf } from '../projects/project-status.queries.ts';
 
-/** The people of the teams, as whoever leads them sees them. */
+/** The people of the teams as their leader sees them. */
 
 export interface PersonRow {
   employee_id: number;
@@ -17,7 +17,7 @@ export interface PersonRow {
   groups: string[];
 }
 
-/** Everyone who works here and is found, in no order. */
+/** The active employees that match the search, unordered. */
 export const listPeople = (
   ctx: Ctx,
   { search, department }: { search: string; department?: Department | undefined },
@@ -76,7 +76,7 @@ export const listOpenProjectsOf = (ctx: Ctx, employeeIds: readonly number[]): Pr
     .orderBy('p.id')
     .execute();
 
-/** How many projects somebody who works here may have, locked until the call ends; undefined for nobody. */
+/** The project limit of an active employee, locked until the transaction ends; undefined when unknown or inactive. */
 export const lockLimit = (ctx: Ctx, id: number): Promise<{ max_projects: number | null } | undefined> =>
   ctx.db
     .selectFrom('employees')

@@ -36,7 +36,7 @@ export const lockProjects = (ctx: Ctx, ids: readonly number[]): Promise<LockedPr
     .forNoKeyUpdate()
     .execute();
 
-/** Who is in the team of a project, in the order in which they came. */
+/** The members of a team by date of assignment. */
 export const listMembers = (ctx: Ctx, projectId: number): Promise<Member[]> =>
   ctx.db
     .selectFrom('project_assignments')
@@ -121,7 +121,7 @@ export interface ActivePerson {
   specialization: string | null;
 }
 
-/** Those of the people who work here. Nobody of them is deactivated until the call ends. */
+/** The active employees among the ids, locked against deactivation until the transaction ends. */
 export const lockActivePeople = (ctx: Ctx, ids: readonly number[]): Promise<ActivePerson[]> =>
   ctx.db
     .selectFrom('employees')

@@ -83,7 +83,7 @@ export const listMemberIds = async (ctx: Ctx, groupId: number): Promise<number[]
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** Those of the people who work here. Nobody of them is deactivated until the call ends. */
+/** The active employees among the ids, locked against deactivation until the transaction ends. */
 export const lockActive = async (ctx: Ctx, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
   const rows = await ctx.db

@@ -15,7 +15,7 @@ export async function listSellers(ctx: Ctx): Promise<ReplyOf<typeof api.listSell
   return { success: true, data: sellers.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id) };
 }
 
-/** Sale, draft and project together. People are locked before sales, so that nobody leaves the company meanwhile. */
+/** Changes the seller of sale, draft and project. The employee is locked before the sale, against deactivation. */
 export async function changeSeller(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.changeSeller>,

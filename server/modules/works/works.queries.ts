@@ -31,11 +31,11 @@ const works = (ctx: Ctx, projectId: number) =>
 
 export type WorksRow = Awaited<ReturnType<ReturnType<typeof works>['executeTakeFirstOrThrow']>>;
 
-/** The registered project with that id, of those that the person reaches. */
+/** The registered project with that id, when the user may reach it. */
 export const findWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
   works(ctx, projectId).executeTakeFirst();
 
-/** The same, and nobody else changes it until the call ends. */
+/** The same, locked until the transaction ends. */
 export const lockWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
   works(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst();
 
