@@ -28,9 +28,9 @@ import {
 import { ctxAt, type SeedDeps, tell } from './teller.ts';
 import { contactOf } from './telling.ts';
 
-/** Who acts in the story, and what the company had before its first sale. */
+/** The demo staff, and the groups and discounts that exist before the first sale. */
 export interface Crew {
-  /** a member of the staff who signs in; throws for who does not */
+  /** the user of a staff member; throws for one without an account */
   userOf(name: StaffName): User;
   employeeOf(name: StaffName): number;
   groupOf(name: GroupName): { groupId: number; members: { employeeId: number; role: TeamRole }[] };

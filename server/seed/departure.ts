@@ -8,7 +8,7 @@ import type { Stage } from './telling.ts';
 
 /** Business days before today: after her last sale, and before its project was finished. */
 const LEFT_AGO = 92;
-/** In minutes after nine: when nobody sells any more. */
+/** In minutes after nine: after working hours, when no sale is being made. */
 const EVENING = 480;
 
 /** A saleswoman leaves, and the administrator hands over what she had open. */

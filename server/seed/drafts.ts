@@ -129,7 +129,7 @@ type Typed = Readonly<
   Record<string, string | number | boolean | null | readonly object[] | readonly string[]>
 >;
 
-/** What is typed and not sent yet, in the shape that the wizard's screens keep: when, and the values of the form. */
+/** Saves typed but unsent values in the shape that the wizard stores: the time and the values of the form. */
 async function type(
   { deps, crew, draftId }: Telling,
   step: WizardStep,

@@ -58,20 +58,20 @@ export interface SaleStory {
   readonly worksLast: number;
 }
 
-/** A complete sale, and what came of its project. */
+/** A complete sale and the later events of its project. */
 export interface ProjectStory extends SaleStory {
   readonly layout: Layout;
-  /** absent: nobody is assigned yet */
+  /** absent: no team assigned yet */
   readonly team?: GroupName;
   /** whether the works are under way, or how many business days ago they ended; absent: they have not begun */
   readonly works?: 'under way' | { readonly endedAgo: number };
-  /** how many of the instalments that are due nobody paid */
+  /** the number of overdue instalments left unpaid */
   readonly unpaid?: number;
   /** set on the day on which the team is assigned */
   readonly meetings?: Partial<Record<MeetingKind, MeetingStory>>;
   /** the client has an account of the portal to write them from */
   readonly suggestions?: readonly SuggestionStory[];
-  /** what is told of the last of the others, which is paid like the rest unless stated */
+  /** the state of the last due payment; absent: paid like the rest */
   readonly lastPayment?: 'waits' | 'rejected' | 'partly' | 'over' | 'refunded';
   /** the receipt of the first that is not due yet was sent already */
   readonly paysEarly?: true;
@@ -90,7 +90,7 @@ export interface MeetingStory {
 export interface SuggestionStory {
   readonly text: string;
   readonly sentAgo: number;
-  /** absent: nobody answered yet */
+  /** absent: not answered yet */
   readonly answer?: {
     readonly text: string;
     readonly ago: number;

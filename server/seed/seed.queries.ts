@@ -16,8 +16,8 @@ export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * True for a database that was filled with the demo story. The story wrote the first entry of the audit log, which nobody
- * can change or delete, while the addresses and passwords of the accounts can be changed.
+ * True for a database filled with the demo story. The check reads the first entry of the audit log, which is immutable;
+ * the addresses and passwords of the accounts can change.
  */
 export const hasDemoStory = async (db: Db): Promise<boolean> => {
   const first = db.selectFrom('audit_log').select('request_id').orderBy('id').limit(1);
@@ -150,7 +150,7 @@ export const restartCodes = async (db: Db, next: { vis: number; apt: number }): 
   await sql`alter sequence project_code_apt restart with ${sql.lit(next.apt)}`.execute(db);
 };
 
-/** What the story posted is not sent: nobody waits for a mail of a year ago. */
+/** Deletes the queued mails of the story: their dates are up to a year old. */
 export const forgetMails = async (db: Db): Promise<void> => {
   await db.deleteFrom('mails').execute();
 };

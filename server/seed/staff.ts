@@ -1,6 +1,6 @@
 import type { Department, Permission } from '#shared/domain/roles.ts';
 
-/** Who works in the demo company. People and addresses are invented; remodela.example can never be a real domain. */
+/** The staff of the demo company. People and addresses are invented; the domain .example is reserved. */
 
 export interface StaffMember {
   readonly name: string;
@@ -92,13 +92,13 @@ export const staff = [
   },
 ] as const satisfies readonly StaffMember[];
 
-/** Who left the company, and who took the open work. */
+/** The employee who left, and the successor who took the open work. */
 export const leaver = 'Ana Lucía Bermúdez' satisfies StaffName;
 export const successor = 'Valentina Duarte' satisfies StaffName;
 
 export type StaffName = (typeof staff)[number]['name'];
 
-/** How many projects at once; who is not here has no limit. */
+/** The maximum number of concurrent projects; absent: no limit. */
 export const projectLimits: Partial<Record<StaffName, number>> = {
   'Laura Cifuentes': 11,
   'Santiago Melo': 8,
@@ -114,7 +114,7 @@ export const projectLimits: Partial<Record<StaffName, number>> = {
   'Esteban Villa': 7,
 };
 
-/** Who will be away, in business days from today. */
+/** Planned absences, in business days from today. */
 export const absences: readonly { name: StaffName; from: number; to: number; reason: string }[] = [
   { name: 'Nicolás Arango', from: 8, to: 17, reason: 'Vacaciones' },
   { name: 'Óscar Beltrán', from: 24, to: 26, reason: 'Curso de alturas' },

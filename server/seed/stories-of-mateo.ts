@@ -109,7 +109,7 @@ export const storiesOfMateo: readonly ProjectStory[] = [
     lastPayment: 'rejected',
   },
   {
-    // Sold, near its start, and nobody was assigned in time.
+    // Sold and close to its start, without a team assigned in time.
     seller,
     client: 'Jhon Freddy Ocoró',
     home: newHome('Senderos del Valle', 'Tipo A', '7', '203'),

@@ -18,8 +18,8 @@ const AFTER = 6;
 const AFTER_SALE = 4;
 
 /**
- * What the staff gives a family beside what each step publishes: the policies of the works, of some a newer version, and
- * drawings that are ready and nobody published.
+ * The documents that the staff adds beside those of each step: the policies of the works, some with a newer version,
+ * and finished drawings that are not published yet.
  */
 export function documentsOf(telling: Telling<ProjectStory>, projectId: number): Happening[] {
   const { story, today, soldOn } = telling;

@@ -70,12 +70,12 @@ export function suggestionsOf(
   });
 }
 
-/** The story is told in a moment, and its families took months. */
+/** Disables the rate limit: the seed sends within seconds what families send over months. */
 const limit = { note: async () => true, waitFor: async () => 0, forget: async () => undefined };
 const send: Action<typeof sendSuggestion> = (ctx, input) =>
   suggestions.sendSuggestion({ ...ctx, limit }, input);
 
-/** Who leads the design answers, and marks it as done when it is. */
+/** The design lead answers the suggestion and marks it as done later. */
 function answerOf(
   { deps, crew, today }: Telling<ProjectStory>,
   id: number,

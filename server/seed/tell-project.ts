@@ -71,7 +71,7 @@ async function saveNewRecord(
   spaces: Body['spaces'],
 ): Promise<void> {
   const { urbanization, typology, tower, apartment } = home;
-  // nobody measures a home that the builder has not delivered
+  // a home that the builder has not delivered cannot be measured
   const measured = telling.story.deliveredIn === undefined;
   const record = await tell(telling.next(), saveVisProject, surveys.saveVisProject, {
     body: {

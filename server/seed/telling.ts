@@ -6,14 +6,14 @@ import { createDice, type Dice } from './dice.ts';
 import type { SaleStory } from './sale-stories.ts';
 import { ctxAt, instantOf, type SeedDeps } from './teller.ts';
 
-/** What a story is told with. */
+/** The dependencies of every story. */
 export interface Stage {
   readonly deps: SeedDeps;
   readonly crew: Crew;
   readonly today: Day;
 }
 
-/** A sale while its story is told. */
+/** The state of one sale while the seed plays its story. */
 export interface Telling<S extends SaleStory = SaleStory> extends Stage {
   readonly story: S;
   readonly lead: Lead;
