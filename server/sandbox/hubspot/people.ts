@@ -93,10 +93,10 @@ const mobilePrefixes = [
   '321',
 ] as const;
 
-/** How many people are told apart by first name and surname. */
+/** The number of distinct names. */
 const peopleCount = firstNames.length * surnames.length;
 
-// coprime with peopleCount, so that neighbours are strangers and nobody appears twice
+// coprime with peopleCount, so that consecutive people look unrelated and no name repeats
 const STEP = 387;
 const SECOND_STEP = 613;
 

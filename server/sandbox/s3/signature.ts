@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Who signed a request: AWS Signature Version 4 in its header, as S3 and what is compatible with it ask for. */
+/** Verifies AWS Signature Version 4 in the header of a request, as S3 and compatible stores do. */
 
 export interface Keys {
   readonly accessKey: string;

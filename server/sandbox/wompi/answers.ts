@@ -77,7 +77,7 @@ const unknown = (): Reply => ({
   body: { error: { type: 'NOT_FOUND_ERROR', reason: 'La entidad solicitada no existe' } },
 });
 
-/** What is to be paid and at which merchant, or the sentence that says why it cannot be paid. */
+/** The amount due and its merchant, or the error message shown instead. */
 function askedOf(url: URL, { merchants, now }: World) {
   const value = (name: string) => url.searchParams.get(name) ?? '';
   const merchant = merchants.find(({ keys }) => keys.publicKey === value('public-key'));

@@ -51,7 +51,7 @@ export function eventOf(
   };
 }
 
-/** Sends an event once; answers the status, or null when nobody answered. */
+/** Sends an event once; answers the HTTP status, or null without an answer. */
 export async function sendEvent(url: string, event: SandboxEvent): Promise<number | null> {
   const sent = fetch(url, {
     method: 'POST',

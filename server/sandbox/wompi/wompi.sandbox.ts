@@ -12,17 +12,17 @@ import {
 
 /**
  * A Wompi for development, demonstrations and tests: a real HTTP server on this machine with its checkout page, its
- * transactions and its signed events, sent again when nobody takes them. No money moves. It has two merchants: ours, and
- * `other`, whose payments must never count as ours.
+ * transactions and its signed events, which it retries. No money moves. It has two merchants: ours, and `other`, whose
+ * payments must never count as ours.
  */
 
 /** A merchant of the sandbox, as a test uses it. */
 export interface SandboxMerchant {
-  /** what a client of this merchant must be set with */
+  /** the settings for a client of this merchant */
   readonly account: MerchantKeys & { readonly url: string; readonly checkoutUrl: string };
-  /** A transaction that nobody paid for at the page; it tells nobody. */
+  /** Adds a transaction without the checkout page; sends no event. */
   add(transaction: NewTransaction): SandboxTransaction;
-  /** The bank answers; it tells nobody. */
+  /** Sets the bank's final status; sends no event. */
   settle(id: string, status: SandboxStatus): SandboxTransaction;
   find(id: string): SandboxTransaction | undefined;
   list(reference?: string): SandboxTransaction[];
@@ -35,13 +35,13 @@ export interface WompiSandbox extends SandboxMerchant {
   readonly home: string;
   /** a second merchant, with keys, transactions and events of its own */
   readonly other: SandboxMerchant;
-  /** Where events of both merchants go from now on; null for nowhere. */
+  /** Sets the address for the events of both merchants; null sends none. */
   sendEventsTo(url: string | null): void;
-  /** Sends it once; the status that was answered, null when nobody did. */
+  /** Sends an event once; answers the HTTP status, or null without an answer. */
   send(event: SandboxEvent): Promise<number | null>;
-  /** While it is true every reading is answered 503. */
+  /** Simulates an outage: every read answers 503. */
   setDown(down: boolean): void;
-  /** Ends at once, also the events that wait to be sent again. */
+  /** Stops at once and drops pending retries. */
   close(): Promise<void>;
 }
 
