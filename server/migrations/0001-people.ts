@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who works here, who signs in, what was done, the keys that make a call safe to repeat, and stored files. */
+/** Employees, accounts, the audit log, idempotency keys and stored files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table employees (

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /**
- * The manager's list as a table of its own, one narrow row a registered project with all that the list orders and
- * narrows by, and how many of them there are by state and day (docs/decisions/0008). What a row holds is said once, in
- * the view `project_list_source`; triggers on what it reads keep it, whoever writes.
+ * The manager's list as a denormalized table: one narrow row per registered project with every column that the list
+ * sorts and filters by, and counts by state and day (docs/decisions/0008). The view `project_list_source` defines the
+ * row; triggers on its source tables keep it up to date after any write.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
@@ -126,7 +126,7 @@ async function keepList(db: Kysely<unknown>): Promise<void> {
   const [all, sent, kept] = ['', 'excluded.', 'l.'].map((prefix) =>
     columns.map((column) => prefix + column).join(', '),
   );
-  // Who changes something else of a project at the same time waits here, and then reads what this one wrote.
+  // The row lock makes a concurrent change of the same project wait and then read this one's writes.
   await sql
     .raw(`
       create function refresh_project_list(ids integer[]) returns void language plpgsql as $$

@@ -222,7 +222,7 @@ async function createSuggestions(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What is there of before: receipts that nobody confirmed, links and records that the family may see. */
+/** Backfills existing rows: unconfirmed receipts, and the links and records that the family may see. */
 async function takeOver(db: Kysely<unknown>): Promise<void> {
   await sql`update instalments set paid_amount = amount where paid_on is not null`.execute(db);
   // What had come has its payment too, so that every peso is explained. It had no numbered receipt and gets none.

@@ -28,11 +28,11 @@ interface PaymentsTable {
   instalment_id: number;
   method: PaymentMethod;
   state: PaymentState;
-  /** what is told, and once it is confirmed what came */
+  /** pesos: the reported amount; after confirmation, the received amount */
   amount: number;
   /** 'PSE', 'NEQUI', 'CARD' of the gateway; how the desk says that the money came */
   channel: Optional<string>;
-  /** of the checkout; nobody guesses it */
+  /** of the checkout; random, so it cannot be guessed */
   reference: Optional<string>;
   expires_at: Optional<string>;
   /** of the gateway, the one that paid it */
@@ -42,7 +42,7 @@ interface PaymentsTable {
   note: Optional<string>;
   /** why it was rejected */
   reason: Optional<string>;
-  /** the day on which whoever tells of it says that it was paid */
+  /** the payment date that the reporter states */
   told_on: Optional<string>;
   /** the day on which the company has the money */
   paid_on: Optional<string>;

@@ -9,7 +9,7 @@ interface ProcessesTable {
   /** the name of its machine */
   host: string;
   version: string;
-  /** the commit, where whoever installed it said so */
+  /** the commit; null when the installation does not state it */
   build: string | null;
   /** of Node */
   node: string;
