@@ -1,22 +1,11 @@
 // npm test: everything that says whether the program is right, from an empty folder to the last journey.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildServer, buildWeb, ensureInstalled, root, run, runAside } from './toolchain.mjs';
+import { audit, readAll, style, types } from './readings.mjs';
+import { buildServer, buildWeb, ensureInstalled, root, run } from './toolchain.mjs';
 
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeysReport = join(root, 'test-results', 'report.json');
-
-/** What only reads the sources, and runs two at a time: each has one processor to itself. */
-const readings = [
-  ['Tipos del servidor', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']],
-  ['Tipos de las pantallas', 'node_modules/typescript/bin/tsc', ['-p', 'web/tsconfig.json']],
-  ['Código que nadie usa (knip)', 'node_modules/knip/bin/knip.js'],
-  ['Estilo y errores comunes (Biome)', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']],
-  ['Tipos de los recorridos', 'node_modules/typescript/bin/tsc', ['-p', 'e2e/tsconfig.json']],
-  // It ends with 2 when the registry did not answer, and with 1 when it has not for too long.
-  ['Vulnerabilidades conocidas de los paquetes (npm audit)', 'scripts/audit.ts', [], 2],
-];
-const READINGS_AT_ONCE = 2;
 
 /** What uses the machine whole. Each answers how many checks passed and failed; a build is one check. */
 const steps = [
@@ -27,20 +16,6 @@ const steps = [
 ];
 
 const one = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-async function readAll() {
-  const waiting = [...readings];
-  const readInTurn = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, script, args, undoneStatus] = next;
-      const { status, said } = await runAside(script, args);
-      console.log(`\n=== ${name} ===\n${said.trimEnd() || 'Bien.'}`);
-      if (status === undoneStatus) undone.push(name);
-      else count(name, one(status));
-    }
-  };
-  await Promise.all(Array.from({ length: READINGS_AT_ONCE }, readInTurn));
-}
 
 function unitTests() {
   rmSync(unitReport, { force: true });
@@ -81,7 +56,10 @@ function count(name, { passed, failed }) {
 }
 
 ensureInstalled();
-await readAll();
+for (const { name, status, undone: wasUndone } of await readAll([...types, ...style, audit])) {
+  if (wasUndone) undone.push(name);
+  else count(name, one(status));
+}
 for (const [name, step] of steps) {
   console.log(`\n=== ${name} ===`);
   count(name, step());
