@@ -1,1 +1,19 @@
-module.exports = { plugins: { 'postcss-preset-mantine': {} } };
+const { join } = require('node:path');
+
+/** A breakpoint of a container, which custom media cannot name: the rules inside of the mixin. */
+const container = (condition) => ({ [`@container ${condition}`]: { '@mixin-content': {} } });
+
+module.exports = {
+  plugins: {
+    '@csstools/postcss-global-data': { files: [join(__dirname, 'app/media.css')] },
+    'postcss-custom-media': {},
+    'postcss-preset-mantine': {
+      mixins: {
+        // 580px of ScheduleLine.tsx and the padding
+        'wide-schedule': container('(min-width: 596px)'),
+        'wide-plan': container('(width > 50em)'),
+        'narrow-plan': container('(width <= 50em)'),
+      },
+    },
+  },
+};

@@ -173,22 +173,17 @@ export const theme = createTheme({
     CloseButton: { defaultProps: closeLabel },
     Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: closeLabel } },
   },
-  other: {
-    tint: {
-      Cocina: '#ffefbf',
-      Baño: '#deeaf2',
-      Habitación: '#f8e4da',
-      Comedor: '#f1ebdf',
-      Escritorio: '#e4ecdc',
-      Lavandería: '#e4e1da',
-      Hall: '#ffffff',
-    },
-  },
 });
 
 /** Mantine's own dimmed, placeholder, error and disabled colours do not reach 4.5:1 on our page, nor its borders 3:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  // the tints of rooms that are no shade of the palette (web/ui/tints.module.css)
+  variables: {
+    '--tint-bano': '#deeaf2',
+    '--tint-habitacion': '#f8e4da',
+    '--tint-comedor': '#f1ebdf',
+    '--tint-escritorio': '#e4ecdc',
+  },
   light: {
     '--mantine-color-dimmed': '#66635a',
     '--mantine-color-placeholder': '#716d64',

@@ -1,4 +1,11 @@
-import { ActionIcon, ColorPicker, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  ActionIcon,
+  ColorPicker,
+  Popover,
+  TextInput,
+  type TextInputProps,
+  useMantineTheme,
+} from '@mantine/core';
 import { useState } from 'react';
 import classes from './ColorInput.module.css';
 
@@ -17,6 +24,7 @@ const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 /** A colour: typed as #rrggbb, or picked. */
 export const ColorInput = ({ value, onChange, swatches, of, ...rest }: ColorInputProps) => {
   const [opened, setOpened] = useState(false);
+  const theme = useMantineTheme();
   return (
     <Popover
       opened={opened}
@@ -64,7 +72,7 @@ export const ColorInput = ({ value, onChange, swatches, of, ...rest }: ColorInpu
       <Popover.Dropdown role="dialog" aria-label={`Color de ${of}`}>
         <ColorPicker
           format="hex"
-          value={isColor(value) ? value : '#ffffff'}
+          value={isColor(value) ? value : theme.white}
           onChange={onChange}
           saturationLabel="Saturación y brillo"
           hueLabel="Tono"

@@ -15,7 +15,7 @@ interface FloorPlanProps {
   spaces: readonly { name: string; area: number | null }[];
   /**
    * full: with labels, doors and furniture; plain: the same without labels, for a client's sheet; thumb: walls and tints,
-   * for cards; dark: white lines, for the logins
+   * for cards; dark: lines in white, for the logins
    */
   variant?: 'full' | 'plain' | 'thumb' | 'dark';
   /** the room of that name is filled in yellow */

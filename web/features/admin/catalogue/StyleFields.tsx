@@ -79,7 +79,7 @@ const MaterialFields = ({ editor: { form }, row, index }: MaterialFieldsProps) =
         aria-label={`Color de ${called}`}
         of={called}
         name={`materials.${index}.color`}
-        placeholder="#c89f68"
+        placeholder={usualColors[1]}
         swatches={usualColors}
         value={row.color}
         {...form.at(`materials.${index}.color`)}

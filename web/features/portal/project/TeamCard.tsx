@@ -9,13 +9,13 @@ export const TeamCard = ({ team }: { team: FamilyProject['team'] }) => (
     {team.length === 0 ? (
       <div className={classes.nobody}>
         <svg width="92" height="60" viewBox="0 0 92 60" fill="none" strokeWidth="1.6" aria-hidden="true">
-          <g stroke="#0d4546">
+          <g stroke="var(--mantine-color-petroleo-8)">
             <path d="M2 58h88" />
             <path d="M10 58V36a12 12 0 0 1 24 0v22M58 58V36a12 12 0 0 1 24 0v22" strokeDasharray="3 4" />
             <circle cx="22" cy="13" r="8" strokeDasharray="3 4" />
             <circle cx="70" cy="13" r="8" strokeDasharray="3 4" />
-            <path d="M34 58V31a12 12 0 0 1 24 0v27" fill="#ffefbf" />
-            <circle cx="46" cy="8" r="7" fill="#ffefbf" />
+            <path d="M34 58V31a12 12 0 0 1 24 0v27" fill="var(--mantine-color-guayacan-1)" />
+            <circle cx="46" cy="8" r="7" fill="var(--mantine-color-guayacan-1)" />
           </g>
         </svg>
         <div>
