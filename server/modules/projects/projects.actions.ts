@@ -30,10 +30,11 @@ import { otherProduct, otherSpace, registerRefused, spacesRefused } from './proj
 import {
   findSavedProject,
   insertProject,
-  insertSpacePrice,
+  insertSpacePrices,
   listSpaces,
   type SavedProject,
   type SavedSpace,
+  type SpacePrice,
   saveProjectRow,
   saveSpaces,
   takeCodeNumber,
@@ -71,21 +72,20 @@ export async function saveSpacePrice(
     refuseIfComplete(sale);
     throw otherSpace(differs);
   }
-  if (await addSpacePrice(ctx, locked, { ...sent, name: sent.space_name }))
-    await completeIfWhole(ctx, project);
+  if (await addSpacePrices(ctx, locked, [sent])) await completeIfWhole(ctx, project);
   return { success: true };
 }
 
-/** The price of a space of a locked project; true when it was not there. */
-export async function addSpacePrice(
+/** Adds the prices of spaces to a locked project; answers whether one was new. */
+export async function addSpacePrices(
   ctx: Ctx,
   { project }: LockedProject,
-  { name, price, area }: { name: string; price: number; area: number },
+  prices: readonly SpacePrice[],
 ): Promise<boolean> {
-  const row = { space_name: name, price, area };
-  const isNew = await insertSpacePrice(ctx, { project_id: project.id, ...row });
-  if (isNew) await audit(ctx, { action: 'create', entity: 'space_prices', entityId: project.id, new: row });
-  return isNew;
+  const added = await insertSpacePrices(ctx, project.id, prices);
+  for (const price of prices.filter(({ space_name }) => added.has(space_name)))
+    await audit(ctx, { action: 'create', entity: 'space_prices', entityId: project.id, new: { ...price } });
+  return added.size > 0;
 }
 
 /** Corrects the home of a final sale. Its dates, price and spaces stay. Answers the home; null when nothing changes. */

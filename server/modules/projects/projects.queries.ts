@@ -137,18 +137,25 @@ export const saveSpaces = async (
     .execute();
 };
 
-/** One price a project, space and version: saving again changes nothing. True when it was not there. */
-export const insertSpacePrice = async (
+export interface SpacePrice {
+  space_name: string;
+  price: number;
+  area: number;
+}
+
+/** One price a project, space and version: saving again changes nothing. Answers the names that were new. */
+export const insertSpacePrices = async (
   ctx: Ctx,
-  price: { project_id: number; space_name: string; price: number; area: number },
-): Promise<boolean> => {
+  project_id: number,
+  prices: readonly SpacePrice[],
+): Promise<Set<string>> => {
   const made = await ctx.db
     .insertInto('space_prices')
-    .values({ ...price, version: 1 })
+    .values(prices.map((price) => ({ project_id, ...price, version: 1 })))
     .onConflict((conflict) => conflict.columns(['project_id', 'space_name', 'version']).doNothing())
-    .returning('project_id')
-    .executeTakeFirst();
-  return made !== undefined;
+    .returning('space_name')
+    .execute();
+  return new Set(made.map(({ space_name }) => space_name));
 };
 
 /** What Finalizar has stored of a project: the record of its variant, the cost of it, and its spaces with their price. */

@@ -228,21 +228,29 @@ describe('a complete sale', () => {
   });
 });
 
+interface LastStep {
+  saleId: number;
+  product: 'VIS' | 'Apto';
+  architect: number;
+  spaces?: typeof someSpaces;
+}
+
+/** Finalizar as the wizard sends it: the property, then its record with the costs and prices of the spaces. */
+async function inTwoCalls(at: TestServer, { saleId, product, architect, spaces = someSpaces }: LastStep) {
+  const { reply } = await at.call('sales', saveProject, { body: aProject(saleId, product, { spaces }) });
+  const { id } = reply.data;
+  if (product === 'VIS')
+    return at.call('sales', saveVisProject, { body: aVisRecord(id, { with_costs: true }) });
+  const form = aSurvey(id, architect, { with_costs: 'true' });
+  return at.call('sales', saveUsedSurvey, { form }, { file: { name: 'Acta 904.pdf', content: aPdf() } });
+}
+
 test.each(products)(
-  'Finalizar of a %s in two calls: the record with the costs and prices of its spaces',
+  'Finalizar of a %s in two calls stores all, and a repeat changes nothing',
   async (product) => {
     const saleId = await startLastStep(server, product);
-    const { reply } = await server.call('sales', saveProject, { body: aProject(saleId, product) });
-    const record = async () =>
-      product === 'VIS'
-        ? server.call('sales', saveVisProject, { body: aVisRecord(reply.data.id, { with_costs: true }) })
-        : server.call(
-            'sales',
-            saveUsedSurvey,
-            { form: aSurvey(reply.data.id, await architectOf(server), { with_costs: 'true' }) },
-            { file: { name: 'Acta 904.pdf', content: aPdf() } },
-          );
-    expect((await record()).status).toBe(200);
+    const last = { saleId, product, architect: await architectOf(server) };
+    expect((await inTwoCalls(server, last)).status).toBe(200);
     const stored = await storedOf(server, saleId);
     expect(stored.prices.map(({ space_name, price, area }) => [space_name, price, area])).toEqual([
       ['Baño', 12_000_000, 4.8],
@@ -251,8 +259,35 @@ test.each(products)(
     ]);
     expect(stored.costs).toEqual([{ ...cost, renovation_notes: { Cocina: 'Mesón en cuarzo' } }]);
     expect(stored.completedAt).not.toBeNull();
-    // a repeat after a lost answer changes nothing
-    expect((await record()).status).toBe(200);
+    expect((await inTwoCalls(server, last)).status).toBe(200);
     expect(await storedOf(server, saleId)).toEqual(stored);
   },
 );
+
+test.each(products)('Finalizar of a %s with ten spaces takes at most 60 statements', async (product) => {
+  let statements = 0;
+  const write = (line: string) => {
+    if (line.includes('slow query')) statements += 1;
+  };
+  const measured = await startServer({
+    now: '2026-03-02T13:00:00.000Z',
+    slowQueryMs: Number.MIN_VALUE,
+    logTo: { write },
+  });
+  try {
+    const saleId = await startLastStep(measured, product);
+    const spaces = Array.from({ length: 10 }, (_, index) => ({
+      name: index === 0 ? 'Cocina' : ['Baño', index > 1 ? index : ''].join(' ').trim(),
+      price: 12_000_000,
+      area: 8,
+      note: null,
+    }));
+    const last = { saleId, product, architect: await architectOf(measured), spaces };
+    statements = 0;
+    expect((await inTwoCalls(measured, last)).status).toBe(200);
+    expect(statements).toBeGreaterThan(10);
+    expect(statements).toBeLessThanOrEqual(60);
+  } finally {
+    await measured.close();
+  }
+});

@@ -16,7 +16,7 @@ import {
   refuseIfComplete,
   requireOwnProject,
 } from '../projects/completion.actions.ts';
-import { addSpacePrice, type SavedHome } from '../projects/projects.actions.ts';
+import { addSpacePrices, type SavedHome } from '../projects/projects.actions.ts';
 import { projectNotFound } from '../projects/projects.errors.ts';
 import { listSpaces, type SavedProject } from '../projects/projects.queries.ts';
 import { actaMissing, costRefused, notAnArchitect, otherVariant, surveyRefused } from './surveys.errors.ts';
@@ -191,10 +191,10 @@ export async function saveUsedCost(
 async function saveCosts(ctx: Ctx, locked: LockedProject, of: CostOf): Promise<void> {
   const spaces = await listSpaces(ctx, locked.project.id);
   const { price, costPerSqm } = totalsOf(spaces);
-  for (const space of spaces) {
-    if (space.price && space.area)
-      await addSpacePrice(ctx, locked, { ...space, price: space.price, area: space.area });
-  }
+  const priced = spaces.flatMap(({ name, price: own, area }) =>
+    own && area ? [{ space_name: name, price: own, area }] : [],
+  );
+  if (priced.length > 0) await addSpacePrices(ctx, locked, priced);
   await keepCost(ctx, locked, of, {
     total_cost: price,
     cost_per_sqm: costPerSqm,
