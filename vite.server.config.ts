@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const outDir = resolve('dist/server');
 
-/** What is loaded late, or has files of its own beside it, stays in its package. */
+/** Packages that are loaded late or have data files stay outside the bundle. */
 const inPlace = [
   '@electric-sql/pglite',
   '@fastify/swagger',

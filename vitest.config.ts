@@ -16,7 +16,7 @@ if (!postgres) {
   process.stdout.write('No hay PostgreSQL: los tests del servidor corren solo en la base embebida.\n');
 }
 
-/** What is waited for comes when the machine has time for it: on a busy one that may be seconds. */
+/** Polls may take seconds on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 const project = (name: string, include: string[]) => ({ test: { name, include, ...limits } });
 /** Its files share a process, and the program is read once: each starts a server and a database of its own anyway. */

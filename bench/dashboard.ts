@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const month = `from=${dayFrom(-30)}&to=${dayFrom(30)}`;
 
-/** What is asked, by the pages that the answer has. */
+/** The requests, built from the number of pages of the reply. */
 const cases: Readonly<Record<string, (pages: number) => string>> = {
   'first page': () => 'page=1',
   'page in the middle': (pages) => `page=${Math.ceil(pages / 2)}`,

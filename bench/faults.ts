@@ -78,7 +78,7 @@ for (const name of names) {
     for (const each of said) console.log(`  ${each}`);
   }
 }
-// Where it runs inside a namespace of its own, whoever began it reads the lines.
+// In a namespace of its own, the parent process reads the lines.
 if (process.env[INSIDE]) console.log(JSON.stringify(lines));
 else console.log(`\n${tableOf(lines)}`);
 process.exit(lines.some((line) => !('skipped' in line) && line.wrong.length > 0) ? 1 : 0);

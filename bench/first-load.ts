@@ -26,7 +26,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** whose session the browser has; null: nobody's */
+  /** the signed-in person; null: signed out */
   readonly email: string | null;
   readonly device: BrowserContextOptions;
 }

@@ -14,7 +14,7 @@ export interface Seen {
   readonly firstError: string | null;
 }
 
-/** Who makes the next calls; undefined when all that was prepared is used. */
+/** The caller of the next requests; undefined when every prepared one is used. */
 export type NextUser = () => Known | undefined;
 
 const ANSWER_SECONDS = 10;

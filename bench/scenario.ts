@@ -42,7 +42,7 @@ export function onTheWire({ token, body, key }: Call): { headers: Record<string,
   return { headers, body: body === undefined ? '' : JSON.stringify(body) };
 }
 
-/** What is known after a step: its answer's id too, when the step says so. */
+/** The values known after a step, with the id of its reply where the step keeps it. */
 export function knownAfter(step: Step, known: Known, answer: unknown): Known {
   if (step.answers === undefined) return known;
   const { id, data } = answer as { id?: number; data?: { id?: number } };

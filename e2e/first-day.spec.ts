@@ -51,7 +51,7 @@ test('the first day of an employee: registered on the panel, signs in, lands on 
   await first.goto('/');
   await expect(first).toHaveURL('/warehouse');
   await expect(first).toHaveTitle(/Panel de bodega/);
-  // What is the administrator's is not theirs.
+  // Screens of the administrator are refused.
   await first.goto('/admin');
   await expect(first.getByRole('heading', { name: /permiso/i })).toBeVisible();
   await own.close();

@@ -31,7 +31,7 @@ test('a forgotten password: the link comes by mail, sets another, and works once
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
   await expect(page.getByText(/Usa al menos 10 caracteres/)).toBeVisible();
   await inspect(page, 'reset-password');
-  // the rule that only the server can apply is told at the field too
+  // an error that only the server can find is shown at the field too
   await page.getByLabel('Contraseña nueva').fill('password123456');
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
   await expect(page.getByText(/se adivina enseguida/)).toBeVisible();

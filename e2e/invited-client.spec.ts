@@ -66,7 +66,7 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await expect(panel.getByText(/Tiene invitación hasta el/)).toBeVisible();
   await inspect(page, 'invite');
 
-  // and mails another to the second client, whose address nobody had
+  // and invites the second client, whose address was missing
   const email = `andres-${randomUUID()}@correo.example`;
   await panel.getByLabel('Correo de Andrés').fill(email);
   await panel.getByRole('button', { name: 'Enviar por correo a Andrés Ocampo' }).click();
@@ -82,7 +82,7 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await expect(home.getByText('Escribe una contraseña.')).toBeVisible();
   await expect(home.getByText(/^Para crear tu cuenta, autoriza/)).toBeVisible();
   await inspect(home, 'invitation');
-  // what only the server knows is told at the field, and what was chosen stays
+  // an error of the server is shown at the field, and the choices stay
   await home.getByRole('checkbox', { name: /necesaria/ }).check();
   await home.getByLabel('Elige tu contraseña').fill('contraseña2026');
   await home.getByRole('button', { name: 'Crear mi cuenta' }).click();

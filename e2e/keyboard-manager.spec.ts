@@ -113,7 +113,7 @@ test('a manager by keyboard only: from a project without team to its works', asy
   await expect(page.getByText('En obra', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // what was done is told, and the tabs are walked with the arrows
+  // the result is announced, and the arrows move between tabs
   await reach(page, page.getByRole('tab', { name: 'Resumen' }));
   await page.keyboard.press('End');
   await expect(page.getByText('Asignó una reunión: Levantamiento')).toBeVisible();

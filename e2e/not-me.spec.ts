@@ -18,7 +18,7 @@ test('the main client says «No fui yo», and the other session ends on its open
   const panel = page.getByRole('dialog', { name: 'Invitar al portal' });
   const main = (await panel.getByText(/^Cliente, /).innerText()).replace('Cliente, ', '');
 
-  // the seller invites the second client at an address that nobody knew: the main client is told
+  // the seller invites the second client at a new address: the main client gets a notice
   const email = `andres-${randomUUID()}@correo.example`;
   await panel.getByLabel('Correo de Andrés').fill(email);
   await panel.getByRole('button', { name: 'Enviar por correo a Andrés Ocampo' }).click();

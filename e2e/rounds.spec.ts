@@ -35,7 +35,7 @@ interface Waiting {
   calls: string;
 }
 
-/** What the person waits for from a button until a heading. Typed text that is kept, and the live stream, hold nobody. */
+/** Requests between a press of the button and the heading, without saved drafts and the live stream, which block nothing. */
 const wait = async (page: Page, button: string, heading: string): Promise<Waiting> => {
   proxy.calls.length = 0;
   const shown = page.evaluate(

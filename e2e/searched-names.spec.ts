@@ -3,7 +3,7 @@ import { inspect } from './support/inspect.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is typed to look for a person stays in the tab: no address of a page or of a link has it. */
+/** Text typed to search for a person stays out of the addresses of pages and links. */
 
 /** Of one project of the demo, which no journey changes. */
 const NAME = 'Echeverri Lema';

@@ -43,7 +43,7 @@ function runOnceThereIsRoom() {
   }, LOOK_EVERY_MS);
 }
 
-/** npm that is told to stop ends alone: whoever stops it wants this to stop, and not to keep the database open. */
+/** A stopped npm does not stop its child: without this the program would keep the database open. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;

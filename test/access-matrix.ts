@@ -2,8 +2,8 @@ import type { AccessCell } from '#shared/domain/access.ts';
 import { departments, type Permission, type Role, roles } from '#shared/domain/roles.ts';
 
 /**
- * Who may do what, written down a second time on purpose: a `who` that is widened in the contract or in the table of
- * screens has to be widened here too, by somebody who looks at it.
+ * The access matrix, deliberately repeated by hand: to widen a `who` in the contract or in the table of screens, widen
+ * it here too.
  */
 export interface Expected {
   readonly public?: true;
@@ -273,7 +273,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
   { ...ownClients, paths: ['/client', '/client/project', '/client/payment/:reference'] },
 ];
 
-/** The row of the table of permissions that is expected: what is not named is nobody's. */
+/** The expected row of the permission table: a role that is not named has no access. */
 export const rowOf = ({ public: open, permission, roles: some }: Expected) => ({
   public: open ?? false,
   permission: permission ?? null,

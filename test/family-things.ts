@@ -129,7 +129,7 @@ const download = (endpoint: Endpoint, path: string): FamilyTry => ({
 
 const file = { name: 'transferencia.pdf', content: aPdf('transferencia') };
 
-/** Every way to name a thing of a home in a call that a client may make, by whoever of the family. */
+/** Every call of a client that names a thing of a home, for any member of the family. */
 export const homeTries = (home: Home): FamilyTry[] => [
   attempt(portal.readClientProject, { params: { id: home.projectId } }),
   attempt(payments.readMyPayments, { params: { id: home.projectId } }),
@@ -143,7 +143,7 @@ export const homeTries = (home: Home): FamilyTry[] => [
   attempt(payments.checkCheckout, { params: { reference: home.reference } }),
 ];
 
-/** What only one of the family can do once: the own page, and a transfer for an instalment that nobody pays yet. */
+/** Calls that work once for one member: the own page, and a transfer for an instalment without a payment. */
 export const clientTries = (home: Home): FamilyTry[] => [
   attempt(portal.readClientHome, { params: { userId: home.client.accountId } }),
   attempt(payments.sendTransferReceipt, transfer(home.instalmentIds[3]), { file }),

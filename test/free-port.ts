@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to whoever calls somebody: such a call would take the port before it is listened on. */
+/** Below the ephemeral ports, which an outgoing connection could take before the server listens. */
 const FIRST = 10_000;
 const LAST = 32_000;
 
-/** A port of this machine that nobody listens on at this moment. */
+/** A port of this machine without a listener. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, LAST);
   const probe = createServer();

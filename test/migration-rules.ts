@@ -34,7 +34,7 @@ const addedColumns = (statement: string): string[] =>
 const tableOf = (statement: string): string | undefined =>
   /^(?:alter table|create (?:unique )?index .*? on)(?: if exists)?(?: only)? "?(\w+)"?/.exec(statement)?.[1];
 
-/** What is wrong with a statement of a migration; null for nothing. `made`: the tables that the migration itself makes. */
+/** The rule that a statement of a migration breaks, or null. `made`: tables created by the same migration. */
 export function whyNotSafe(migration: string, text: string, made: ReadonlySet<string>): string | null {
   const statement = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase();
   const table = tableOf(statement);
@@ -54,7 +54,7 @@ export function whyNotSafe(migration: string, text: string, made: ReadonlySet<st
   return demanding ? 'adds a column that the old version does not fill: give it a default' : null;
 }
 
-/** A migration that takes away comes after the one since which nobody uses it. */
+/** A column is dropped one version after the last code that uses it. */
 export const isInOrder = (migration: string): boolean => {
   const { own = '', needed = '' } = contract.exec(migration)?.groups ?? {};
   return !migration.includes('contract') || (own !== '' && needed < own);

@@ -12,7 +12,7 @@ const allowed: Record<string, string> = {
   '0010-processes': 'create index mails_waiting on mails',
 };
 
-/** What the new migrations ask of a database; nobody answers. */
+/** The statements of the new migrations, collected by a driver that answers nothing. */
 async function statementsOf(name: string): Promise<string[]> {
   const statements: string[] = [];
   const db = new Kysely<unknown>({

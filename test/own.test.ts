@@ -28,8 +28,8 @@ import { everyone } from './people.ts';
 import { startServer, type TestServer, type Who } from './server.ts';
 
 /**
- * What is for own things only: whoever is of the role and names a thing of somebody else, by its true id, hears that it
- * does not exist. The owner makes the same call afterwards, which shows that the id was true.
+ * Ownership: a person of the right role who names another's thing by its true id gets 404. The owner makes the same call
+ * afterwards, which shows that the id was true.
  */
 let server: TestServer;
 let world: World;

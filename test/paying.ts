@@ -35,7 +35,7 @@ export async function payAt(url: string, result: 'APPROVED' | 'DECLINED' | 'PEND
   return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() };
 }
 
-/** As if no money had ever been told of, by nobody. */
+/** Deletes all payments and movements. */
 export async function forgetMoney(server: TestServer): Promise<void> {
   for (const table of [
     'payment_mismatches',

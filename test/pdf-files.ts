@@ -19,7 +19,7 @@ export const objectStream = (
   ]);
 type Encode = (content: Buffer) => Buffer;
 
-/** What is checked of a PDF that has these parts; no reader opens it. */
+/** A PDF with these parts, for the scanner; no reader could open it. */
 export const pdfOf = (...parts: readonly (string | Uint8Array)[]): Buffer =>
   Buffer.concat(['%PDF-1.7\n', ...parts, PDF_END].map((part) => Buffer.from(part as string, 'latin1')));
 

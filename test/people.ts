@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { departmentNames, departments, type Role } from '#shared/domain/roles.ts';
 import type { Db } from '../server/database.ts';
 
-/** Who makes a call in a test: one person a role, and a second seller whose sales are not the first one's. */
+/** Callers of tests: one person for each role, and a second seller with other sales. */
 export type Person = Role | 'otherSeller';
 
 export const everyone: readonly Person[] = [...departments, 'client', 'otherSeller'];

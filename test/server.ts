@@ -26,7 +26,7 @@ import type { JobOptions } from './jobs.ts';
 import { MAIL_FROM, openMails } from './mails.ts';
 import { type Person, tokenOf } from './people.ts';
 
-/** A person of people.ts, a token that a test got by itself, or nobody. */
+/** A person of people.ts, a token of the test, or null for signed out. */
 export type Who = Person | { readonly token: string } | null;
 
 export interface CallOptions {

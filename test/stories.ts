@@ -63,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 export const storiesOf = (count: number, seed: number): Step[][] =>
   fc.sample(fc.array(step, { minLength: 4, maxLength: 10 }), { numRuns: count, seed });
 
-/** A sale whose money is told, and what the teller knows of it by itself. */
+/** A sale of a story, and the expected figures that the story computes by itself. */
 export interface Told extends FinishedSale {
   readonly client: { readonly token: string };
   readonly clientUserId: number;

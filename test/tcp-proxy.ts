@@ -10,7 +10,7 @@ export interface TcpProxy {
    * Resolves when it was.
    */
   cutNextCommit(when: 'before' | 'after'): Promise<void>;
-  /** From now on nothing arrives anywhere, and nobody is told, as when a machine vanishes. */
+  /** Drops all traffic without closing connections, as when a machine loses power. */
   freeze(): void;
   /** Cuts everything, and refuses who comes until `open`. */
   shut(): Promise<void>;

@@ -23,7 +23,7 @@ export interface Family {
 export async function fillDatabase({ db }: OpenDatabase): Promise<void> {
   await migrate(db, migrations);
   await insertPeople(db);
-  // Who leads the design of a home answers what its family suggests.
+  // The design leader of a home answers the suggestions of its family.
   const designer = { specialization: 'designer' };
   await db.updateTable('employees').set(designer).where('department', '=', 'architect').execute();
 }

@@ -9,7 +9,7 @@ import type { S3Sandbox } from '../../server/sandbox/s3/s3.sandbox.ts';
 import type { Ledger } from './ledger.ts';
 import type { Findings } from './readback.ts';
 
-/** What is true of the tables whatever happened, each as the rows that break it. */
+/** Invariants of the tables, each as a query for the rows that break it. */
 const laws: readonly (readonly [law: string, broken: string])[] = [
   [
     'what an instalment was paid is the sum of what went to it',

@@ -115,7 +115,7 @@ export function openLedger(): Ledger {
     return fetch((urls[turn % urls.length] ?? '') + path, { ...init, headers, signal });
   });
 
-  /** The answer; null when nobody knows whether it was done, or it could not be done now. */
+  /** The reply; null when its outcome is unknown or it was refused for now. */
   const once = async <E extends Endpoint>(who: Who, endpoint: E, input: CallOf<E>, options: CallOptions) => {
     try {
       const answer = await send(who, endpoint, input, options);

@@ -7,7 +7,7 @@ import { listAllUrbanizations } from '#shared/contract/urbanizations.ts';
 import { tokenOf } from '../../test/people.ts';
 import type { Ledger, Mark } from './ledger.ts';
 
-/** What is not there as it was acknowledged, and what is there more than once, each in words. */
+/** Acknowledged writes that are lost or changed, and those done twice, each as a sentence. */
 export interface Findings {
   readonly lost: string[];
   readonly twice: string[];

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What a scenario is told. */
+/** The input of a scenario. */
 export interface Run {
   /** how many faults; of a service that fails, for how many seconds each */
   readonly count: number;

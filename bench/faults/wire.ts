@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A cable between somebody and a server, which can be pulled, cut in the middle of a byte, or say what nobody said. It
- * knows nothing of what passes.
+ * A TCP proxy before a server that can stop, cut a connection in the middle of a message, or inject bytes. It does not
+ * parse the traffic.
  */
 export interface Wire {
   /** where to connect to; the same while the wire is there */
@@ -20,7 +20,7 @@ export type Mode =
   | { readonly kind: 'whole' }
   /** each connection ends after so many bytes of the two ways together */
   | { readonly kind: 'cutting'; readonly after: () => number }
-  /** nobody answers at all: the connection is refused */
+  /** the connection is refused */
   | { readonly kind: 'down' }
   /** what the server says comes so much later */
   | { readonly kind: 'slow'; readonly delayMs: number }

@@ -185,7 +185,7 @@ export function startLoad({ ledger, families }: Company, chance: Random): Load {
     }
   });
   const all = Promise.all(runs);
-  // Whoever ends it hears of it; until then it must not end the process.
+  // The rejection is handled where the run ends; until then it must not end the process.
   all.catch(() => undefined);
   return {
     async end(mostMs = 120_000) {

@@ -66,7 +66,7 @@ export const makeSale = async (
     start?: Day;
     /** the name of who takes each role */
     team?: Team;
-    /** of a new build; '' while nobody measured it */
+    /** of a new build; '' before the survey */
     surveyLink?: string;
     /** what differs from the standard plan */
     plan?: Parameters<typeof savePlan>[3];

@@ -7,8 +7,7 @@ import { startProxy } from './proxy.ts';
 
 /**
  * Two processes of the program with the demo's story, on one PostgreSQL and one folder of files, behind a proxy that
- * gives each request to the other one than the request before. It works until it is told to stop, and then says how
- * many requests each process answered. E2E_PORT: of the proxy. E2E_DATA_DIR: the folder of both.
+ * alternates between them. It runs until SIGTERM and then prints how many requests each process answered. E2E_PORT: of the proxy. E2E_DATA_DIR: the folder of both.
  */
 const { E2E_PORT = '', E2E_DATA_DIR = '' } = process.env;
 const url = `http://127.0.0.1:${E2E_PORT}`;
@@ -50,7 +49,7 @@ try {
   process.stdout.write(`Answered by each process: ${[...proxy.answered.values()].join(', ')}\n`);
   await proxy.close();
 } finally {
-  // Whoever stops this may have stopped the programs and the server with it: what is gone needs no end.
+  // The signal may have reached the programs and the database server too: a process that has ended is skipped.
   await Promise.allSettled(programs.map((program) => program.stop()));
   await Promise.allSettled([hubspot.close(), wompi.close()]);
   await postgres.execute(`drop database ${database} with (force)`).catch(() => undefined);

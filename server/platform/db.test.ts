@@ -63,7 +63,7 @@ test('a failed migration is rolled back', async () => {
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).not.toContain('half');
 });
 
-/** Who signed a row, and short lists: nobody looks up by these. */
+/** Columns without an index on purpose: no query looks up by them. */
 const notLookedUp = [
   'created_by',
   'updated_by',

@@ -100,7 +100,7 @@ describe.skipIf(source.kind === 'embedded')('the database', () => {
     const work = server.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       await cutAll();
-      // The driver is told of it before anything else is asked.
+      // The driver notices it before the next statement.
       await new Promise((resolve) => setImmediate(resolve));
       await sql`select 2`.execute(tx);
     });

@@ -25,7 +25,7 @@ interface Sample {
   readonly value: number;
 }
 
-/** The exposition format, read strictly: every line is what it may be, every sample has a type, none is told twice. */
+/** A strict parser of the exposition format: every line is valid, every sample has a type and is unique. */
 function parse(text: string): Sample[] {
   expect(text.endsWith('\n')).toBe(true);
   const types = new Map<string, string>();

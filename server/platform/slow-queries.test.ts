@@ -12,7 +12,7 @@ import { runJob } from './jobs.ts';
 import { logOptions } from './log.ts';
 import { textOf } from './slow-queries.ts';
 
-/** Every statement counts as slow here, so that all that is told of them is seen. */
+/** Every statement counts as slow here, so that each is logged. */
 let server: TestServer;
 const lines: string[] = [];
 const logTo = { write: (line: string) => void lines.push(line) };

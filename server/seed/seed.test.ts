@@ -31,7 +31,7 @@ const NOW = '2026-05-20T13:00:00.000Z';
 const TODAY = '2026-05-20';
 const SLOW_MS = 120_000;
 
-/** How many projects of the story are in each status, on whatever day it is told. */
+/** Number of demo projects by status, on any day. */
 const byStatus = { 'Sin asignar': 5, 'En diseño': 5, 'En obra': 7, 'En retraso': 3, Finalizado: 7 } as Record<
   string,
   number

@@ -158,7 +158,7 @@ const paths = [
   ['PENDING', 'APPROVED', 'VOIDED'],
 ] as const satisfies readonly (readonly TransactionStatus[])[];
 
-/** Transactions of one payment, and all that is told of them: the last step of each at least once, in any order. */
+/** Transactions of one payment with their events: the last state of each at least once, in any order. */
 const stories = (ways: readonly (readonly TransactionStatus[])[], most: number) =>
   fc
     .array(

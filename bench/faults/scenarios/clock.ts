@@ -49,8 +49,8 @@ export async function jumpClock({ count, random, mailsMs }: Run): Promise<Line> 
 }
 
 /**
- * What is begun before a jump and ended after it: a link that lets in, a write that is made again with its key, a session
- * and a sign-in.
+ * Operations that begin before a jump of the clock and end after it: a one-time link, a write repeated with its
+ * idempotency key, a session and a sign-in.
  */
 async function beforeJump({ ledger, families, wrong }: World): Promise<() => Promise<void>> {
   const { saleId } = await finishSale(ledger);

@@ -273,7 +273,7 @@ describe('changing the own password', () => {
       device_token: expect.any(String),
     });
     expect(reply.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    // the session goes on with the new token, and whoever had learnt the one before is out
+    // the session continues with the new token, and the old token no longer works
     expect([await isOpen(reply), await isOpen(here), await isOpen(there)]).toEqual([true, false, false]);
     expect((await server.call(reply, listSessions, {})).reply.data).toMatchObject([
       { id: sessions.find(({ current }) => current)?.id, current: true },

@@ -20,7 +20,7 @@ const statusOf: Record<PersonReason, 403 | 409> = {
   correction_only: 409,
 };
 
-/** A manager or an administrator changes it, and the old address is told; after a sale is final, with a reason. */
+/** Only managers and administrators change it; the old address gets a notice. A final sale needs a reason. */
 export const personRefused = (reason: PersonReason, field: string): UserError =>
   new UserError(reason, statusOf[reason], personSentences[reason], { field });
 
@@ -41,7 +41,7 @@ export const noSaleInProgress = (): UserError =>
 export const consentMissing = (reason: ConsentReason): UserError =>
   new UserError(reason, 422, consentSentences[reason], { field: 'consents' });
 
-/** Nobody can have read a version that we do not have. */
+/** The version was never published. */
 export const unknownConsentText = (): UserError =>
   new UserError(
     'unknown_consent_text',

@@ -86,7 +86,7 @@ const isKnown = (ctx: Ctx) => (where: ExpressionBuilder<Database & { c: Database
   ]);
 };
 
-/** The client who holds that email, whoever registered it, locked until the call ends. */
+/** The client with that e-mail, of any seller, locked for the transaction. */
 export const lockClientByEmail = (ctx: Ctx, email: string): Promise<KnownClient | undefined> =>
   ctx.db
     .selectFrom('clients')
@@ -153,7 +153,7 @@ export const listConsents = (ctx: Ctx, clientId: number): Promise<Consent[]> =>
     .orderBy('c.id', 'desc')
     .execute();
 
-/** Who authorises: a client, or the second client of one. */
+/** The person who consents: a client, or the second client of one. */
 export interface ConsentOwner {
   readonly client_id: number;
   readonly second_client_id: number | null;
@@ -162,8 +162,8 @@ export interface ConsentOwner {
 }
 
 /**
- * Adds rows; none is ever changed (Ley 1581 de 2012, article 9). Nobody of the staff recorded what the person of the
- * call authorises by themselves.
+ * Adds consents; none is ever changed (Ley 1581 de 2012, article 9). `recorded_by` is null when the person consents in
+ * the own account.
  */
 export const insertConsents = async (
   ctx: Ctx,

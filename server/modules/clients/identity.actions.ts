@@ -97,8 +97,8 @@ export async function mayFollowSale(ctx: Ctx, client_id: number, inDraft: boolea
 }
 
 /**
- * Does what another address or document brings: the account of the person signs in with the new address from now on,
- * and the old one, or the main client, is told. UserError 409 when the address has another account.
+ * Follows a change of e-mail or document: the account signs in with the new address, and a notice goes to the old
+ * address or to the main client. UserError 409 when the address has another account.
  */
 export async function announceIdentity(ctx: Ctx, person: KnownPerson, changes: Changes): Promise<void> {
   const main = 'client_id' in person.id ? [] : [await findMainClient(ctx, person.clientId)];

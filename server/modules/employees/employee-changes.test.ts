@@ -249,7 +249,7 @@ describe('setEmployeePermissions', () => {
       takePermissionSentences.last_administrator,
     ]);
     expect(refused.error.fields).toHaveProperty('permissions');
-    // Who has full_access elsewhere does not administer, and neither does who cannot sign in.
+    // full_access of another department does not administer, and a person who cannot sign in does not count.
     await hire(server, { department: 'manager', specialization: null, fullAccess: true });
     await server.db
       .insertInto('employees')

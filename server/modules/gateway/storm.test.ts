@@ -54,7 +54,7 @@ const storms = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** What is sent: an event as it was when its step came, or with a wrong checksum. */
+/** An event as the gateway sent it at that step, or with a wrong checksum. */
 interface Sent {
   readonly id: string;
   readonly status: SandboxStatus;

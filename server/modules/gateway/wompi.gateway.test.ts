@@ -207,7 +207,7 @@ describe('the signature of an event', () => {
     expect(wompi({ eventsSecret: 'test_events_another' }).verifyEvent(signed)).toBeNull();
   });
 
-  /** Whoever knew the secret: even so, an event that covers nothing of itself is refused. */
+  /** Signed with the true secret: an event whose checksum covers none of its fields is still refused. */
   const signedOver = (data: object, properties: unknown[], values: string) => {
     const checksum = createHash('sha256').update(`${values}7${sandbox.account.eventsSecret}`).digest('hex');
     return { event: 'x', data, signature: { properties, checksum }, timestamp: 7 };

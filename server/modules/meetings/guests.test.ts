@@ -6,7 +6,7 @@ import { at, meetingsOn } from '../../../test/meetings.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
-/** Who comes into a team after its meetings were set, and who leaves it before they are. */
+/** Guests of meetings after a person joins or leaves the team. */
 let server: TestServer;
 const { project, set, only, move, cancel, mailsOf } = meetingsOn(() => server);
 interface Person {

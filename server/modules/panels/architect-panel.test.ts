@@ -11,7 +11,7 @@ import { startServer, type TestServer, type Who } from '../../../test/server.ts'
 const NOW = '2026-03-02T13:00:00.000Z';
 
 let server: TestServer;
-/** of the architect: one that is late and one that starts soon; of nobody: another; of the architect, finished: done */
+/** the architect's: one late, one that starts soon, one finished; and one without an architect */
 let late: number, soon: number, other: number, done: number;
 
 beforeAll(async () => {

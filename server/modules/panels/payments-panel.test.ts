@@ -202,7 +202,7 @@ describe('payments', () => {
     await panel({ view: 'all' });
     await panel();
     expect(await log()).toEqual([entry([luis]), entry([ingrid, luis])]);
-    // a page without rows shows nobody
+    // a page without rows has no clients
     await panel({ search: 'nadie' });
     server.setNow('2026-03-03T13:00:00.000Z');
     await panel();

@@ -82,7 +82,7 @@ async function unexplained(): Promise<unknown[]> {
   return rows;
 }
 
-/** As a job or an event of the gateway posts: nobody is signed in. */
+/** The context of a job or a gateway event: without a signed-in person. */
 const posting = <T>(work: (ctx: PostingCtx) => Promise<T>): Promise<T> =>
   server.db.transaction().execute((db) => {
     const { clock, jobs } = server.deps;

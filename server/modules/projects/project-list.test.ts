@@ -25,7 +25,7 @@ describe('listProjects', () => {
     }
     const saleId = await startLastStep(server, 'VIS', 'otherSeller');
     others = (await finalizar(server, saleId, 'VIS', { who: 'otherSeller' })).projectId;
-    // One that is not registered yet is on nobody's list.
+    // A sale without a project is on no list.
     const unfinished = await startLastStep(server, 'VIS');
     await finalizar(server, unfinished, 'VIS', { only: 2 });
   });

@@ -11,7 +11,7 @@ export const documentNames: Record<Exclude<Document['kind'], 'survey_record'>, s
   survey_link: 'Levantamiento',
 };
 
-/** What the history tells, by table and action. What is not here is recorded and not told: readings, amounts by space. */
+/** Sentences of the history by table and action. Entries without one (reads, amounts of spaces) are not shown. */
 const sentences = {
   accounts: {
     end_access: 'Quitó un acceso al portal',

@@ -283,7 +283,7 @@ describe('deactivateEmployee', () => {
         deactivate(me, null, { token: second.token }),
       ]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      // Who came second is told why, or has no session any more.
+      // The second one gets the reason, or its session has ended.
       expect(answers.filter(({ status }) => status === 409 || status === 401)).toHaveLength(1);
       const active = await server.db
         .selectFrom('employees')

@@ -46,7 +46,7 @@ export async function listSaleDrafts(
   };
 }
 
-/** What is read of the client is on record (Ley 1581 de 2012). */
+/** Reads of personal data are audited (Ley 1581 de 2012). */
 export async function readSaleDraft(
   ctx: Ctx,
   { params }: InputOf<typeof api.readSaleDraft>,
@@ -70,7 +70,7 @@ export async function readSaleDraft(
   };
 }
 
-/** What is read of the client is on record (Ley 1581 de 2012). */
+/** Reads of personal data are audited (Ley 1581 de 2012). */
 export async function readSaleToCorrect(
   ctx: Ctx,
   { params }: InputOf<typeof corrections.readSaleToCorrect>,
@@ -93,7 +93,7 @@ export async function readSaleToCorrect(
 
 type Proposals = ReplyOf<typeof corrections.readSaleToCorrect>['data']['proposals'];
 
-/** What is proposed for the people of a sale, by the fields of a correction. */
+/** Proposals for the people of a sale, by the fields of a correction. */
 async function proposalsOf(
   ctx: Ctx,
   { client_id, second_client_id }: Pick<PartsOf, 'second_client_id'> & { readonly client_id: number },

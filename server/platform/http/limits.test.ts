@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from './create.ts';
 
-/** Who is slow, sends too much, or too much of something: with short limits, through raw connections. */
+/** Slow and oversized requests, with short limits, over raw connections. */
 const limits = {
   headersMs: 300,
   requestMs: 4_000,

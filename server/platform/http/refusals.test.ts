@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
-/** What is refused before any endpoint is asked. */
+/** Requests refused before they reach an endpoint. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
