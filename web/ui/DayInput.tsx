@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Box, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, lazy, Suspense, useState } from 'react';
 import { type Day, formatDay, isDay } from '#shared/domain/calendar.ts';
@@ -26,7 +26,11 @@ const DayCalendar = lazy(async () => {
 });
 
 /** Its code did not arrive: the page must not fall with it, nor what is typed. */
-const NoCalendar = () => <p className={classes.missing}>No pudimos abrir el calendario. Escribe la fecha.</p>;
+const NoCalendar = () => (
+  <Box component="p" maw={260}>
+    No pudimos abrir el calendario. Escribe la fecha.
+  </Box>
+);
 
 /** A calendar date: typed as dd/mm/yyyy or picked from a calendar, where what cannot be chosen says why. */
 export const DayInput = ({
@@ -97,7 +101,7 @@ export const DayInput = ({
             disabled={rest.disabled}
             onPointerEnter={() => void fetchCalendar().catch(() => undefined)}
             onClick={() => setOpened((open) => !open)}
-            className={classes.open}
+            c="black"
           >
             <IconCalendar size={20} stroke={1.6} />
           </ActionIcon>

@@ -1,4 +1,4 @@
-import { ActionIcon, Progress } from '@mantine/core';
+import { ActionIcon, Box, Progress } from '@mantine/core';
 import { IconAlertCircle, IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import classes from './FileField.module.css';
@@ -102,13 +102,19 @@ export const FileField = ({
           <span className={classes.chosen}>
             <IconFileText size={20} stroke={1.6} aria-hidden="true" className={classes.icon} />
             <span className={classes.name}>{name}</span>
-            {file && <span className={classes.size}>{fileSize(file.size)}</span>}
+            {file && (
+              <Box component="span" flex="none" fz="xs" c="dimmed">
+                {fileSize(file.size)}
+              </Box>
+            )}
           </span>
         )}
         {name !== null && remove && progress === null && (
           <ActionIcon
             aria-label={`Quitar ${name}`}
-            className={classes.remove}
+            pos="relative"
+            flex="none"
+            c="black"
             onClick={() => {
               setRefused(null);
               remove();

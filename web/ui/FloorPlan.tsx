@@ -48,7 +48,7 @@ export const FloorPlan = ({
   const wide = layoutFloorPlan(spaces, landscape);
   const tall = portraitFloorPlan(spaces);
   return (
-    <figure className={classes.figure}>
+    <figure>
       {wide === null || tall === null ? (
         <Lot />
       ) : (
@@ -114,7 +114,7 @@ const PlanSvg = ({ drawing, variant, highlight, label, on }: PlanSvgProps) => {
       </g>
       {detailed &&
         doors.map((door) => (
-          <g key={door.opening} className={classes.door}>
+          <g key={door.opening}>
             <path
               d={door.opening}
               strokeWidth={5.4 * scale}
@@ -127,7 +127,7 @@ const PlanSvg = ({ drawing, variant, highlight, label, on }: PlanSvgProps) => {
           </g>
         ))}
       {windows.map((window) => (
-        <g key={window.gap} className={classes.window}>
+        <g key={window.gap}>
           <path d={window.gap} strokeWidth={5 * scale} className={classes.gap} />
           <path d={window.lines} strokeWidth={1.1} />
         </g>

@@ -1,4 +1,4 @@
-import classes from './InvitePeople.module.css';
+import { Stack } from '@mantine/core';
 import { type ChangeAccess, type Invite, InvitePerson, type PersonToInvite } from './InvitePerson.tsx';
 import { LoadingRows } from './Loading.tsx';
 import { ErrorState } from './States.tsx';
@@ -32,7 +32,7 @@ export const InvitePeople = ({
     );
   }
   return (
-    <ul className={classes.people}>
+    <Stack component="ul" gap={24}>
       {people.map((person) => (
         <InvitePerson
           key={person.invitee}
@@ -42,6 +42,6 @@ export const InvitePeople = ({
           onAsking={onAsking}
         />
       ))}
-    </ul>
+    </Stack>
   );
 };

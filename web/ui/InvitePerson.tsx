@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FamilyAccessState } from '#shared/domain/family-access.ts';
@@ -147,9 +147,9 @@ export const InvitePerson = ({ person, invite, change, onAsking }: InvitePersonP
         {made && <Outcome name={name} made={made} />}
       </div>
       {refusal && !(asksEmail && refusal.aboutEmail) && (
-        <p role="alert" className={classes.failure}>
+        <Text role="alert" c="red.6" fz="sm" fw={550}>
           {refusal.message}
-        </p>
+        </Text>
       )}
       {made && !made.mailed && (
         <ShareLink label={`Enlace de ${firstName(name)}`} shared={sharedOf(name, made)} email={made.email} />
@@ -184,7 +184,7 @@ const Ways = ({ name, busy, whyOff, onChoose }: WaysProps) => {
   );
   return (
     <div>
-      <div className={classes.actions}>
+      <Group gap={10} align="stretch">
         {way(
           'mail',
           <IconMail size={18} stroke={1.6} aria-hidden="true" />,
@@ -197,7 +197,7 @@ const Ways = ({ name, busy, whyOff, onChoose }: WaysProps) => {
           'Compartir enlace',
           'Creando...',
         )}
-      </div>
+      </Group>
       <p id={reasonId} className={classes.reason}>
         {whyOff}
       </p>

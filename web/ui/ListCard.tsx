@@ -1,3 +1,4 @@
+import { Group, Paper } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './ListCard.module.css';
 import { ListLink } from './ListLink.tsx';
@@ -29,13 +30,13 @@ export const ListCard = (props: ListCardProps) => {
   const { title, views, viewsLabel, search, filter, pagination, noun, hrefOf, old, children } = props;
   const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <Paper component="section" withBorder radius="lg" aria-labelledby={titleId}>
       <header className={classes.listHead}>
         <h2 id={titleId}>{title}</h2>
-        <search className={classes.filters}>
+        <Group component="search" gap="sm" justify="flex-end" align="stretch" flex="1 1 320px">
           <SearchField {...search} className={classes.search} />
           {filter}
-        </search>
+        </Group>
       </header>
       {views && (
         <nav aria-label={viewsLabel} className={classes.views}>
@@ -60,7 +61,7 @@ export const ListCard = (props: ListCardProps) => {
         )}
       </div>
       {pagination.total > 0 && <Pager pagination={pagination} noun={noun} hrefOf={hrefOf} />}
-    </section>
+    </Paper>
   );
 };
 

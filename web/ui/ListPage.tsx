@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListLink } from './ListLink.tsx';
-import classes from './ListPage.module.css';
 import { LoadingRows } from './Loading.tsx';
 import { Pager, type PagerProps } from './Pager.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
@@ -35,17 +34,17 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { label, reading, page, noun, hrefOf, loading, filters, empty, narrowed, ...table } = props;
   const { error, refetch, isPlaceholderData } = reading;
   return (
-    <section className={classes.card} aria-label={label}>
+    <Paper component="section" withBorder radius="lg" aria-label={label}>
       {filters}
       {error !== null && (
-        <div className={classes.inCard}>
+        <Box pt="md" pb="lg" px="lg">
           <ErrorState message={error.message} onRetry={() => void refetch()} />
-        </div>
+        </Box>
       )}
       {page === undefined && error === null && (
-        <div className={classes.inCard}>
+        <Box pt="md" pb="lg" px="lg">
           <LoadingRows label={loading} count={8} height={56} />
-        </div>
+        </Box>
       )}
       {page?.data.length === 0 && (
         <Nothing
@@ -60,7 +59,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
       {page !== undefined && page.pagination.total > 0 && (
         <Pager pagination={page.pagination} noun={noun} hrefOf={(to) => hrefOf({ page: to })} />
       )}
-    </section>
+    </Paper>
   );
 };
 

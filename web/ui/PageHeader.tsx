@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './PageHeader.module.css';
 
@@ -13,13 +14,21 @@ interface PageHeaderProps {
 /** The one h1 of a screen. After a change of screen the focus is put on it, so it can be focused. */
 export const PageHeader = ({ title, subtitle, eyebrow, action }: PageHeaderProps) => (
   <div className={classes.header} data-top={eyebrow ? true : undefined}>
-    <div className={classes.text}>
-      {eyebrow && <div className={classes.eyebrow}>{eyebrow}</div>}
+    <Box flex={1} miw={0}>
+      {eyebrow && (
+        <Group gap="sm" wrap="nowrap" mb="xs">
+          {eyebrow}
+        </Group>
+      )}
       <h1 tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-    </div>
+      {subtitle && (
+        <Text inherit mt={6} c="dimmed">
+          {subtitle}
+        </Text>
+      )}
+    </Box>
     {action}
   </div>
 );

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { IconDevices, IconKey, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { familyAccessSentences, whyNotEndFamilySessions } from '#shared/domain/family-access.ts';
@@ -58,7 +58,7 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
 
   return (
     <div>
-      <div className={classes.actions}>
+      <Group gap={10} align="stretch">
         <SubmitButton
           type="button"
           variant="light"
@@ -93,7 +93,7 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
           Quitar acceso
           <span className="visually-hidden"> a {name}</span>
         </SubmitButton>
-      </div>
+      </Group>
       <p id={reasonId} className={classes.reason}>
         {whyOff}
       </p>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './ReadOnlyField.module.css';
 
@@ -37,9 +38,9 @@ export const ReadOnlyField = ({
         {children}
       </output>
       {help && (
-        <p id={`${id}-help`} className={classes.help}>
+        <Text id={`${id}-help`} fz="xs" lh={1.4} c="dimmed">
           {help}
-        </p>
+        </Text>
       )}
     </div>
   );

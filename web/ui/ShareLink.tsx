@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMail, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './InvitePeople.module.css';
 import { toastError } from './toasts.tsx';
 
 export interface Shared {
@@ -43,14 +42,14 @@ export const ShareLink = ({ label, shared, email }: ShareLinkProps) => {
     );
   const message = encodeURIComponent(`${shared.text} ${shared.url}`);
   return (
-    <div className={classes.link}>
+    <Stack gap="sm">
       <TextInput
         label={label}
         value={shared.url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes.actions}>
+      <Group gap={10} align="stretch">
         <Button
           variant="default"
           leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
@@ -88,10 +87,10 @@ export const ShareLink = ({ label, shared, email }: ShareLinkProps) => {
             </Button>
           </>
         )}
-      </div>
+      </Group>
       <p role="status" className="visually-hidden">
         {copied ? 'Enlace copiado' : ''}
       </p>
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { CloseButton, Drawer } from '@mantine/core';
+import { CloseButton, Drawer, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './SidePanel.module.css';
 
@@ -30,7 +30,11 @@ export const SidePanel = ({
         <div className={classes.top}>
           <div className={classes.names}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+            {subtitle && (
+              <Text mt={4} c="dimmed" fz={15}>
+                {subtitle}
+              </Text>
+            )}
           </div>
           <CloseButton size={44} iconSize={20} onClick={onClose} />
         </div>

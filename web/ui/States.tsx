@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './States.module.css';
@@ -23,8 +23,12 @@ export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
       />
     </svg>
     <h2>{title}</h2>
-    {text && <p className={classes.text}>{text}</p>}
-    {action && <div className={classes.action}>{action}</div>}
+    {text && (
+      <Text inherit c="dimmed">
+        {text}
+      </Text>
+    )}
+    {action && <Box mt="sm">{action}</Box>}
   </section>
 );
 
@@ -39,7 +43,9 @@ interface ErrorStateProps {
 export const ErrorState = ({ message, onRetry, retryLabel = 'Intentar de nuevo' }: ErrorStateProps) => (
   <div role="alert" className={classes.error}>
     <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" className={classes.errorIcon} />
-    <p className={classes.errorText}>{message}</p>
+    <Box component="p" flex="1 1 240px" fw={550}>
+      {message}
+    </Box>
     {onRetry && (
       <Button variant="default" onClick={onRetry}>
         {retryLabel}

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
+import { Group, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import type { Ref } from 'react';
 import classes from './TypedInput.module.css';
 import type { TypedText } from './use-typed-text.ts';
@@ -45,13 +45,13 @@ export const TypedInput = ({
       }}
     />
     {typed.problem?.options && (
-      <div className={classes.options}>
+      <Group gap="xs" align="stretch" mt={6}>
         {typed.problem.options.map((option) => (
           <UnstyledButton key={option} className={classes.option} onClick={() => typed.choose(option)}>
             {optionText(option)}
           </UnstyledButton>
         ))}
-      </div>
+      </Group>
     )}
   </div>
 );

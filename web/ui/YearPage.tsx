@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { yearRange } from '#shared/domain/calendar.ts';
@@ -16,7 +16,7 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
   );
   return (
     <div>
-      <div className={classes.header}>
+      <Group gap={0} justify="space-between" wrap="nowrap" fw={550}>
         <ActionIcon
           aria-label="12 años anteriores"
           disabled={first <= yearRange.first}
@@ -34,7 +34,7 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
         >
           <IconChevronRight size={20} stroke={1.6} />
         </ActionIcon>
-      </div>
+      </Group>
       <div className={classes.years}>
         {years.map((one) => (
           <UnstyledButton

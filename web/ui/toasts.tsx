@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { announce } from './announce.tsx';
 import classes from './toasts.module.css';
 
@@ -51,12 +51,12 @@ export const toastUndo = (message: string, undo: () => void): (() => void) => {
       autoClose: SECONDS_MS,
       color: 'petroleo',
       message: (
-        <span className={classes.row}>
+        <Group component="span" gap="sm" justify="space-between" wrap="nowrap">
           {message}
           <UnstyledButton className={classes.undo} onClick={bringBack}>
             Deshacer
           </UnstyledButton>
-        </span>
+        </Group>
       ),
     });
   });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { endOtherSessions, endOwnSession, listSessions } from '#shared/contract/auth.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -28,19 +28,19 @@ export const Sessions = () => {
   return (
     <section className={classes.card} aria-labelledby="sesiones">
       <h2 id="sesiones">Sesiones abiertas</h2>
-      <p className={classes.help}>
+      <Text fz="sm" c="dimmed">
         Si no reconoces una, ciérrala y cambia tu contraseña. Una sesión sin uso se cierra sola a las 12
         horas.
-      </p>
+      </Text>
       {reading.isPending && <LoadingRows label="Cargando sesiones..." count={2} height={72} />}
       {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
       {reading.data && (
         <>
-          <ul className={classes.sessions}>
+          <Box component="ul" mt="xs" mb="lg">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          </ul>
+          </Box>
           <SubmitButton
             type="button"
             variant="default"
@@ -68,16 +68,16 @@ const SessionRow = ({ session }: { session: Session }) => {
   return (
     <li className={classes.session}>
       <IconDeviceLaptop size={24} stroke={1.6} aria-hidden="true" className={classes.icon} />
-      <div className={classes.sessionText}>
+      <Stack gap={2} flex={1} miw={0}>
         <b>
           {session.device}
           {session.current && <span className={classes.current}>Este equipo</span>}
         </b>
-        <span className={classes.help}>
+        <Text span fz="sm" c="dimmed">
           Abierta el <InstantText value={session.created_at} dayOnly />. Último uso:{' '}
           <InstantText value={session.last_used_at} />
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <Button
         variant="default"
         onClick={close}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -30,7 +30,7 @@ export const EditorCard = <T extends { id: number; active: boolean }, V extends 
           {children}
           <FormFoot form={form} />
         </fieldset>
-        <div className={classes.actions}>
+        <Stack gap={10} mt="lg">
           <SubmitButton fullWidth whyOff={form.whyOff} busy={form.busy} busyLabel="Guardando...">
             {editing === null ? addTitle : 'Guardar cambios'}
           </SubmitButton>
@@ -39,7 +39,7 @@ export const EditorCard = <T extends { id: number; active: boolean }, V extends 
               Cancelar
             </Button>
           )}
-        </div>
+        </Stack>
       </Form>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { readIndicators } from '#shared/contract/dashboard.ts';
@@ -39,15 +39,15 @@ export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProp
   }
   if (error !== null) {
     return (
-      <div className={classes.failure}>
+      <Box mb={18}>
         <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />
-      </div>
+      </Box>
     );
   }
   return (
     <div role="status" aria-label="Cargando indicadores..." className={classes.strip}>
       {['status', 'starts', 'revenue'].map((card) => (
-        <Skeleton key={card} radius="lg" className={classes.waiting} />
+        <Skeleton key={card} radius="lg" h={184} />
       ))}
     </div>
   );
@@ -102,11 +102,11 @@ const Starts = ({ starts }: { starts: Figures['starts'] }) => {
           {current.count.toLocaleString('es-CO')} <small>en {monthName(current.month)}</small>
         </p>
       )}
-      <div className={classes.chart} aria-hidden="true">
+      <Box h={96} aria-hidden="true">
         <Suspense>
           <StartsChart starts={starts} />
         </Suspense>
-      </div>
+      </Box>
       <ul className="visually-hidden">
         {starts.map(({ month, count }) => (
           <li key={month}>

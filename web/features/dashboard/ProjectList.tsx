@@ -1,4 +1,4 @@
-import { Button, Loader, LoadingOverlay, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Loader, LoadingOverlay, Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { useEndpoint, usePrefetch } from '../../api/hooks.ts';
@@ -34,15 +34,15 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
     <section ref={card} tabIndex={-1} className={classes.card} aria-label="Proyectos">
       <Toolbar filters={filters} sellers={sellers} onChange={change} onClear={clear} />
       {error !== null && (
-        <div className={classes.inCard}>
+        <Box p="md">
           <ErrorState message={`Error: ${error.message}`} onRetry={() => void reading.refetch()} />
-        </div>
+        </Box>
       )}
       {reply === undefined ? (
         error === null && <FirstLoad />
       ) : (
         <>
-          <div className={classes.rows} aria-busy={old}>
+          <Box pos="relative" aria-busy={old}>
             <LoadingOverlay visible={old} zIndex={1} overlayProps={{ backgroundOpacity: 0.6 }} />
             {reply.data.projects.length === 0 ? (
               <Nothing
@@ -53,7 +53,7 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
             ) : (
               <ProjectTable projects={reply.data.projects} order={filters} onOrder={change} />
             )}
-          </div>
+          </Box>
           {reply.data.pagination.total > 0 && (
             <Pager
               pagination={{ ...reply.data.pagination, limit: reply.data.pagination.perPage }}
@@ -68,15 +68,15 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
 };
 
 const FirstLoad = () => (
-  <div className={classes.first}>
-    <p role="status" className={classes.loading}>
+  <Box pb="md" px="md">
+    <Group role="status" component="p" gap={10} wrap="nowrap" mih={42} c="dimmed">
       <Loader size={20} aria-hidden="true" />
       Cargando proyectos...
-    </p>
+    </Group>
     {Array.from({ length: PER_PAGE }, (_, row) => `row-${row}`).map((row) => (
       <Skeleton key={row} className={classes.skeleton} />
     ))}
-  </div>
+  </Box>
 );
 
 interface NothingProps {
@@ -89,16 +89,16 @@ interface NothingProps {
 const Nothing = ({ filters, firstPage, onClear }: NothingProps) => {
   if (firstPage !== null) {
     return (
-      <div className={classes.inCard}>
+      <Box p="md">
         <EmptyState
           title="Esta página ya no tiene proyectos"
           action={<ListLink to={firstPage}>Ir a la primera página</ListLink>}
         />
-      </div>
+      </Box>
     );
   }
   return (
-    <div className={classes.inCard}>
+    <Box p="md">
       {isFiltered(filters) ? (
         <EmptyState
           title="No hay proyectos con estos filtros"
@@ -112,6 +112,6 @@ const Nothing = ({ filters, firstPage, onClear }: NothingProps) => {
       ) : (
         <EmptyState title="Todavía no hay proyectos" text="Aparecen aquí cuando ventas los registra." />
       )}
-    </div>
+    </Box>
   );
 };

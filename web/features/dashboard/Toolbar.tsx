@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCalendar, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { exportManagedProjects } from '#shared/contract/dashboard.ts';
@@ -31,7 +31,7 @@ export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) =
   });
   return (
     <search className={classes.toolbar}>
-      <div className={classes.row}>
+      <Group gap={10} align="stretch">
         <SearchField
           label="Buscar código, nombre o cliente"
           value={filters.search}
@@ -76,18 +76,18 @@ export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) =
             small
           />
         </div>
-      </div>
+      </Group>
       <div className={classes.order}>
         <OrderField filters={filters} onChange={onChange} />
       </div>
       {open !== null && (
-        <div id={id} className={classes.fields}>
+        <Group id={id} gap="sm" align="flex-start">
           {open === 'dates' ? (
             <DateFields filters={filters} onChange={onChange} />
           ) : (
             <OtherFields filters={filters} sellers={sellers} onChange={onChange} />
           )}
-        </div>
+        </Group>
       )}
     </search>
   );

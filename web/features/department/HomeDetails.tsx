@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
@@ -92,7 +93,12 @@ export const TeamFact = ({ home: { team, status } }: { home: Pick<Work, 'team' |
 const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => {
   const remodelled = remodelledOf({ spaces });
   const kept = spaces.filter(({ area }) => area === null).map(({ name }) => name);
-  if (remodelled.length === 0) return <p className={panel.quiet}>Aún no hay espacios con área.</p>;
+  if (remodelled.length === 0)
+    return (
+      <Text inherit c="dimmed">
+        Aún no hay espacios con área.
+      </Text>
+    );
   return (
     <div>
       <table className={table.table} data-inset>
@@ -128,7 +134,11 @@ const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => 
           </tr>
         </tfoot>
       </table>
-      {kept.length > 0 && <p className={panel.quiet}>Quedan como están: {kept.join(', ')}.</p>}
+      {kept.length > 0 && (
+        <Text inherit c="dimmed">
+          Quedan como están: {kept.join(', ')}.
+        </Text>
+      )}
     </div>
   );
 };

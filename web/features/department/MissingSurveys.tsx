@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readArchitectPanel } from '#shared/contract/panels.ts';
@@ -48,13 +48,13 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
         </table>
       )}
       {more > 0 && (
-        <div className={panel.cardFoot}>
+        <Box pb="xs" px="xs">
           <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open
               ? 'Ver menos levantamientos'
               : `Ver ${counted(more, 'levantamiento más', 'levantamientos más')}`}
           </Button>
-        </div>
+        </Box>
       )}
     </section>
   );

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { IconFlag, IconHammer, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { counted, whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { ListLink } from '../../ui/ListLink.tsx';
 import classes from './dates.module.css';
-import panel from './panel.module.css';
 import { dateNames, type NextDate, nameOf } from './panel.ts';
 
 const icons = { works_start: IconHammer, works_end: IconFlag, delivery: IconKey } as const;
@@ -26,11 +25,13 @@ export const NextDates = ({ dates, today, hrefOf }: NextDatesProps) => {
   const hidden = dates.length - FIRST;
   return (
     <section aria-labelledby="proximas-fechas">
-      <h2 id="proximas-fechas" className={panel.sectionTitle}>
+      <Title id="proximas-fechas" order={2} mb="sm" fz={20}>
         Próximas fechas
-      </h2>
+      </Title>
       {dates.length === 0 ? (
-        <p className={panel.quiet}>No hay inicios, finales ni entregas en los próximos 30 días.</p>
+        <Text inherit c="dimmed">
+          No hay inicios, finales ni entregas en los próximos 30 días.
+        </Text>
       ) : (
         <ul className={classes.dates} data-open={open || undefined}>
           {dates.map(({ project_id, project_code, name, kind, date, business_days }) => {
@@ -57,11 +58,11 @@ export const NextDates = ({ dates, today, hrefOf }: NextDatesProps) => {
         </ul>
       )}
       {hidden > 0 && (
-        <div className={classes.more}>
+        <Box mt={4} visibleFrom="sm">
           <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Ver menos fechas' : `Ver ${counted(hidden, 'fecha más', 'fechas más')}`}
           </Button>
-        </div>
+        </Box>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
@@ -23,9 +24,9 @@ export const Panel = <R,>({ title, reading, subtitle, action, children }: PanelP
     <AppLayout>
       <PageHeader title={title} subtitle={data && subtitle(data)} action={action} />
       {error && (
-        <div className={classes.failure}>
+        <Box mb="lg">
           <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
-        </div>
+        </Box>
       )}
       {data === undefined ? (
         error === null && <LoadingRows label="Cargando tu trabajo..." count={5} height={96} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { readTransportPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../api/hooks.ts';
@@ -42,9 +43,9 @@ const Stop = ({ drive, today }: { drive: Drive; today: string }) => {
           {drive.address ?? 'Sin dirección'}
           {unit !== '' && <span>{unit}</span>}
         </h3>
-        <p className={panel.quiet}>
+        <Text inherit c="dimmed">
           {nameOf(drive)} <small className="num">{drive.project_code}</small>
-        </p>
+        </Text>
         {url && (
           <a href={url} target="_blank" rel="noreferrer" className={panel.open}>
             <IconMapPin size={18} stroke={1.6} aria-hidden="true" />

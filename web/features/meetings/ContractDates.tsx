@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconCash, IconHammer, type TablerIcon } from '@tabler/icons-react';
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import classes from './meetings.module.css';
@@ -5,9 +6,9 @@ import classes from './meetings.module.css';
 /** The dates of the contract that the meetings come before; nobody changes them here. */
 export const ContractDates = ({ anticipo, start }: { anticipo: Day | null; start: Day | null }) => (
   <section aria-labelledby="fechas-del-contrato">
-    <h2 id="fechas-del-contrato" className={classes.heading}>
+    <Title id="fechas-del-contrato" order={2} mb="md" fz="xl">
       Estas son las fechas de este contrato
-    </h2>
+    </Title>
     <dl className={classes.dates}>
       <DateCard name="Anticipo de obra" day={anticipo} Icon={IconCash} />
       <DateCard name="Inicio de obra" day={start} Icon={IconHammer} />

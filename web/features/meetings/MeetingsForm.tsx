@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
@@ -51,9 +51,9 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
 
   return (
     <section className={classes.card} aria-labelledby={`${formId}-title`}>
-      <h2 id={`${formId}-title`} className={classes.cardTitle}>
+      <Title id={`${formId}-title`} order={2} mb={18} fz="xl">
         Reuniones con el cliente
-      </h2>
+      </Title>
       <div className={classes.kinds}>
         {meetingKinds.map((kind) => {
           const live = liveOf(meetings, kind);

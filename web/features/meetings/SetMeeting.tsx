@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { meetingNames, setMeetingSentences, weekdayWords } from '#shared/domain/meetings.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -33,15 +33,21 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
       <h3 className={classes.name}>{name}</h3>
       <div className={classes.set}>
         <p className={classes.day}>{weekdayWords(meeting.day)}</p>
-        <p className={classes.quiet}>{timeOf(meeting)}</p>
-        {meeting.place && <p className={classes.quiet}>{meeting.place}</p>}
+        <Text c="piedra.7" fz="sm">
+          {timeOf(meeting)}
+        </Text>
+        {meeting.place && (
+          <Text c="piedra.7" fz="sm">
+            {meeting.place}
+          </Text>
+        )}
       </div>
       {open && way === 'change' && (
         <ChangeForm meeting={meeting} project={project} limits={limits} onClose={close} />
       )}
       {open && way === 'cancel' && <CancelForm meeting={meeting} onClose={close} />}
       {!open && (
-        <div className={classes.ways}>
+        <Group gap="xs" align="stretch">
           {!project.finished && (
             <Button variant="default" onClick={() => start('change')}>
               Cambiar<span className="visually-hidden"> {name}</span>
@@ -50,9 +56,13 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
           <Button variant="subtle" color="red" onClick={() => start('cancel')}>
             Cancelar reunión<span className="visually-hidden"> {name}</span>
           </Button>
-        </div>
+        </Group>
       )}
-      {project.finished && <p className={classes.quiet}>{setMeetingSentences.project_finished}</p>}
+      {project.finished && (
+        <Text c="piedra.7" fz="sm">
+          {setMeetingSentences.project_finished}
+        </Text>
+      )}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
@@ -87,19 +88,19 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
   if (answer === null || answered_at === null) return null;
   return (
     <div className={classes.answer}>
-      <p className={classes.answerBy}>
+      <Text c="piedra.7" fz="sm">
         Respuesta de {answered_by}, <InstantText value={answered_at} dayOnly />
-      </p>
+      </Text>
       <p className={classes.text}>{answer}</p>
       {state === 'done' && done_at !== null && (
-        <p className={classes.answerBy}>
+        <Text c="piedra.7" fz="sm">
           Hecha el <InstantText value={done_at} dayOnly />
           {promised_on && (
             <>
               ; prometida para el <DayText value={promised_on} />
             </>
           )}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
@@ -34,9 +35,9 @@ export const Component = () => {
     <>
       <PageHeader title="Sugerencias" subtitle={reply && subtitleOf(reply.totals)} />
       {error && (
-        <div className={classes.failure}>
+        <Box mb="lg">
           <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
-        </div>
+        </Box>
       )}
       {reply === undefined && error === null && (
         <LoadingRows label="Cargando sugerencias..." count={4} height={150} />
@@ -87,7 +88,7 @@ const Rows = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const may = useMay();
   const { daysOff } = useDaysOff();
   return (
-    <ul className={classes.rows}>
+    <ul>
       {reply.data.map((suggestion) => (
         <SuggestionRow
           key={suggestion.id}

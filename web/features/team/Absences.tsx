@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Text, TextInput, Title } from '@mantine/core';
 import { addAbsence, readAvailableTeam, readMyTeam, removeAbsence } from '#shared/contract/teams.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { absenceSentences, whyNotAbsence } from '#shared/domain/team-assignment.ts';
@@ -31,12 +31,20 @@ export const Absences = ({ person }: { person: Person }) => {
     );
   return (
     <section className={classes.section}>
-      <h2 className={classes.heading}>Ausencias</h2>
-      {person.absences.length === 0 && <p className={classes.quiet}>Ninguna desde hoy.</p>}
+      <Title order={2} fz={18}>
+        Ausencias
+      </Title>
+      {person.absences.length === 0 && (
+        <Text inherit c="dimmed">
+          Ninguna desde hoy.
+        </Text>
+      )}
       <ul className={classes.list}>
         {person.absences.map((absence) => (
           <li key={absence.id} className={classes.row}>
-            <span className={classes.grow}>{absenceText(absence)}</span>
+            <Box component="span" flex={1} miw={0}>
+              {absenceText(absence)}
+            </Box>
             <Button variant="subtle" onClick={() => take(absence)}>
               Quitar<span className="visually-hidden"> {absenceText(absence)}</span>
             </Button>

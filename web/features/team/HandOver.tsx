@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox, Select, Text, Title } from '@mantine/core';
 import {
   handOverAssignments,
   listAssignmentHistory,
@@ -57,15 +57,21 @@ export const HandOver = ({ person, people }: HandOverProps) => {
   if (person.projects.length === 0) {
     return (
       <section className={classes.section}>
-        <h2 className={classes.heading}>Proyectos</h2>
-        <p className={classes.quiet}>No está en ningún proyecto sin terminar.</p>
+        <Title order={2} fz={18}>
+          Proyectos
+        </Title>
+        <Text inherit c="dimmed">
+          No está en ningún proyecto sin terminar.
+        </Text>
       </section>
     );
   }
   const all = passing.length === person.projects.length;
   return (
     <Form form={form} className={classes.section}>
-      <h2 className={classes.heading}>Pasar proyectos a otra persona</h2>
+      <Title order={2} fz={18}>
+        Pasar proyectos a otra persona
+      </Title>
       <Checkbox
         label="Todos"
         checked={all}
@@ -81,7 +87,8 @@ export const HandOver = ({ person, people }: HandOverProps) => {
               description={roles.join(', ')}
               checked={passing.includes(id)}
               onChange={() => flip(id)}
-              className={classes.grow}
+              flex={1}
+              miw={0}
             />
             <StatusBadge status={status} />
           </li>

@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import { listAssignmentHistory } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
@@ -12,26 +13,26 @@ export const History = ({ projectId }: { projectId: number }) => {
   if (reading.data && changes.length === 0) return null;
   return (
     <section aria-labelledby="historial" className={classes.history}>
-      <h2 id="historial" className={classes.heading}>
+      <Title id="historial" order={2} fz={20}>
         Historial del equipo
-      </h2>
+      </Title>
       {reading.isPending && <LoadingRows label="Cargando el historial..." count={3} />}
       {reading.error && !reading.data && (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
-      <ul className={classes.changes}>
+      <Box component="ul" mt="xs">
         {changes.map(({ at, by, employee, role, kind }) => (
           <li key={`${at} ${kind} ${employee} ${role}`} className={classes.change}>
             <span>
               <b>{employee}</b> {kind === 'assigned' ? 'entró como' : 'dejó de ser'} {role}
             </span>
-            <span className={classes.quiet}>
+            <Text span inherit c="dimmed">
               <InstantText value={at} />
               {by && `, por ${by}`}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 };

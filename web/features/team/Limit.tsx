@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, Title } from '@mantine/core';
 import { readAvailableTeam, readMyTeam, setMaxProjects } from '#shared/contract/teams.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { Form, FormFoot } from '../../ui/Form.tsx';
@@ -21,7 +21,9 @@ export const Limit = ({ person }: { person: Person }) => {
   });
   return (
     <Form form={form} className={classes.section}>
-      <h2 className={classes.heading}>Proyectos a la vez</h2>
+      <Title order={2} fz={18}>
+        Proyectos a la vez
+      </Title>
       <div className={classes.line}>
         <NumberInput
           label="Tope de proyectos"
@@ -30,7 +32,8 @@ export const Limit = ({ person }: { person: Person }) => {
           max={50}
           clampBehavior="none"
           maxLength={3}
-          className={classes.grow}
+          flex={1}
+          miw={0}
           {...form.field('max_projects')}
         />
         <SubmitButton variant="light" busy={form.busy} busyLabel="Guardando...">

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { readMyTeam } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
@@ -41,7 +41,7 @@ export const Component = () => {
   return (
     <ManagerLayout section="team">
       <PageHeader title="Mi equipo" subtitle={people && search === '' ? summaryOf(people) : undefined} />
-      <div className={classes.tools}>
+      <Group gap="sm" justify="space-between" align="stretch" mb="md">
         <SearchField
           label="Buscar persona"
           value={search}
@@ -61,7 +61,7 @@ export const Component = () => {
             </UnstyledButton>
           ))}
         </fieldset>
-      </div>
+      </Group>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {people === undefined && !error && <LoadingRows label="Cargando tu equipo..." count={6} height={84} />}
       {people?.length === 0 && (

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { formatDayShort } from '#shared/domain/calendar.ts';
 import { busyText, type Person, projectsText, shadeOf, tradeOf, type Week, weekText } from './my-team.ts';
 import classes from './picture.module.css';
@@ -10,28 +10,28 @@ interface PeoplePictureProps {
 
 /** Twelve weeks of each person: how many projects at once, and when they are away. */
 export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
-  <section aria-label="Carga de 12 semanas" className={classes.card}>
+  <Paper aria-label="Carga de 12 semanas" component="section" withBorder radius="lg">
     <Legend />
-    <ul className={classes.list}>
+    <ul>
       {people.map((person) => (
         <li key={person.employee_id} className={classes.person}>
           <div>
             <UnstyledButton className={classes.name} onClick={() => onOpen(person.employee_id)}>
               {person.name}
             </UnstyledButton>
-            <p className={classes.about}>
+            <Text c="dimmed" fz={14}>
               {tradeOf(person)}
               {person.groups.length > 0 && `, ${person.groups.join(', ')}`}
-            </p>
-            <p className={classes.about}>
+            </Text>
+            <Text c="dimmed" fz={14}>
               {projectsText(person)}, {busyText(person)}
-            </p>
+            </Text>
           </div>
           <Strip weeks={person.weeks} max={person.max_projects} name={person.name} />
         </li>
       ))}
     </ul>
-  </section>
+  </Paper>
 );
 
 /** What the shades mean, in words: the numbers say the rest. */
@@ -56,7 +56,7 @@ const Legend = () => (
 const Strip = ({ weeks, max, name }: { weeks: readonly Week[]; max: number | null; name: string }) => (
   <ol className={classes.strip} aria-label={`Semanas de ${name}`}>
     {weeks.map((week, index) => (
-      <li key={week.monday} className={classes.week}>
+      <Stack key={week.monday} component="li" gap={0}>
         {/* the month where it begins, over the week */}
         <span className={classes.month} aria-hidden="true">
           {isNewMonth(week, weeks[index - 1]) ? monthOf(week) : ''}
@@ -70,7 +70,7 @@ const Strip = ({ weeks, max, name }: { weeks: readonly Week[]; max: number | nul
           <span aria-hidden="true">{week.projects}</span>
           <span className="visually-hidden">{weekText(week, max)}</span>
         </span>
-      </li>
+      </Stack>
     ))}
   </ol>
 );

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { LOAD_DAYS } from '#shared/domain/team-load.ts';
 import { paths } from '../../app/paths.ts';
@@ -50,7 +50,9 @@ export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
           wide: true,
           cell: ({ absences }) =>
             absences.length === 0 ? (
-              <span className={classes.quiet}>Ninguna</span>
+              <Text span inherit c="dimmed">
+                Ninguna
+              </Text>
             ) : (
               absences.map((absence) => <div key={absence.id}>{absenceText(absence)}</div>)
             ),
@@ -62,7 +64,9 @@ export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
 
 const Projects = ({ projects }: Pick<Person, 'projects'>) =>
   projects.length === 0 ? (
-    <span className={classes.quiet}>Ninguno</span>
+    <Text span inherit c="dimmed">
+      Ninguno
+    </Text>
   ) : (
     <ul className={classes.projects}>
       {projects.map(({ id, project_code, roles }) => (

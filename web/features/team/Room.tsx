@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { roomText } from './assignment.ts';
 import classes from './Room.module.css';
 
@@ -21,6 +22,8 @@ export const Room = ({ capacity, max, narrow = false }: RoomProps) => (
         />
       </span>
     )}
-    <span className={classes.text}>{roomText(capacity)}</span>
+    <Box component="span" miw={66} c="dimmed" fz={15}>
+      {roomText(capacity)}
+    </Box>
   </span>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -20,16 +20,20 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
   const dated = available.project.works !== null;
   return (
     <section aria-labelledby="seleccion" className={classes.selection}>
-      <h2 id="seleccion" className={classes.heading}>
+      <Title id="seleccion" order={2} fz={20}>
         Tu selección
-      </h2>
+      </Title>
       {placed.length === 0 ? (
-        <p className={classes.quiet}>Aún no eliges a nadie.</p>
+        <Text inherit c="dimmed">
+          Aún no eliges a nadie.
+        </Text>
       ) : (
-        <ol className={classes.people}>
+        <Box component="ol" mt={14}>
           {placed.map(({ role, roleName, member }) => (
             <li key={`${role} ${member.employee_id}`} className={classes.person}>
-              <b className={classes.name}>{member.name}</b>
+              <Box component="b" fw={620}>
+                {member.name}
+              </Box>
               <span className={classes.role}>{roleName}</span>
               <span className={classes.load}>{loadText(member, dated)}</span>
               {warningsOf(member).map((warning) => (
@@ -40,7 +44,7 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
               ))}
             </li>
           ))}
-        </ol>
+        </Box>
       )}
       {missing && (
         <p role="status" className={classes.notice}>
@@ -49,11 +53,11 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
         </p>
       )}
       {failure && (
-        <p role="alert" className={classes.failure}>
+        <Text role="alert" inherit mb="md" c="red.6" fw={560}>
           {failure}
-        </p>
+        </Text>
       )}
-      <div className={classes.actions}>
+      <Stack gap={10}>
         <SubmitButton
           fullWidth
           busy={saving}
@@ -65,7 +69,7 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
         <Button component={Link} to={paths.manager()} variant="default" fullWidth>
           Cancelar
         </Button>
-      </div>
+      </Stack>
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -31,7 +31,7 @@ export const TopBar = ({ back = true, children }: TopBarProps) => {
         <Logo />
       </Link>
       {children}
-      <span className={classes.gap} />
+      <Box component="span" flex={1} />
       <UserMenu />
     </header>
   );
@@ -46,7 +46,7 @@ const BackButton = () => {
     void (typeof position === 'number' && position > 0 ? navigate(-1) : navigate(homePath));
   };
   return (
-    <ActionIcon aria-label="Volver" onClick={goBack} className={classes.back}>
+    <ActionIcon aria-label="Volver" onClick={goBack} c="black">
       <IconArrowLeft size={20} stroke={1.6} />
     </ActionIcon>
   );

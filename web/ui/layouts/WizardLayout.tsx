@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../PageHeader.tsx';
 import { useTitle } from '../use-title.ts';
@@ -40,7 +41,9 @@ export const WizardLayout = ({
       <StepBar steps={steps} position={position} />
       <div className={classes.columns}>
         <aside className={classes.aside} aria-label="Pasos de la venta">
-          <h2 className={classes.asideTitle}>Nueva venta</h2>
+          <Title order={2} fz={20} mb={4}>
+            Nueva venta
+          </Title>
           <p className={classes.asideText}>{clientName ?? '5 pasos, cerca de 15 minutos'}</p>
           <StepList steps={steps} />
         </aside>

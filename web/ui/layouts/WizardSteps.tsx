@@ -15,7 +15,7 @@ export interface WizardStep {
 
 /** The five steps down the side, joined by a line; a done one can be reopened. */
 export const StepList = ({ steps }: { steps: readonly WizardStep[] }) => (
-  <ol className={classes.list}>
+  <ol>
     {steps.map((step, index) => (
       <li
         key={step.step}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -16,9 +17,9 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
   const isProject = entry.entity === 'projects' && /^\d+$/.test(entry.entity_id);
   return (
     <li className={classes.entry}>
-      <p className={classes.when}>
+      <Text c="dimmed" fz="sm">
         <InstantText value={entry.at} />
-      </p>
+      </Text>
       <div className={classes.what}>
         <p>
           <b title={entry.who?.email}>{doerOf(entry)}</b> {deedOf(entry)}

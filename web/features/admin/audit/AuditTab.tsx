@@ -69,7 +69,7 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
   };
   return (
     <>
-      <ol className={classes.entries}>
+      <ol>
         {entries.map((entry) => (
           <AuditEntry key={entry.id} entry={entry} />
         ))}

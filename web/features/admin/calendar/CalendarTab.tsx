@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDayOff, listDaysOff, removeDayOff } from '#shared/contract/days-off.ts';
@@ -10,7 +11,6 @@ import { toastError, toastUndo } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
-import classes from './CalendarTab.module.css';
 import { dayOfWeekText, type NamedDay, yearOf } from './calendar-year.ts';
 import { DayLists } from './DayLists.tsx';
 import { DayOffForm } from './DayOffForm.tsx';
@@ -34,7 +34,7 @@ export const CalendarTab = () => {
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
       <div className={shared.split}>
-        <section className={classes.card} aria-label={`Días no hábiles de ${year}`}>
+        <Paper component="section" withBorder radius="lg" aria-label={`Días no hábiles de ${year}`}>
           <YearPicker year={year} onPick={show} />
           <YearDrawing year={year} daysOff={daysOff} today={today} />
           <DayLists
@@ -46,7 +46,7 @@ export const CalendarTab = () => {
             busyDay={busyDay}
             onRemove={remove}
           />
-        </section>
+        </Paper>
         <DayOffForm
           daysOff={daysOff}
           today={today}

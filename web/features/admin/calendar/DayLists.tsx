@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type Day, type DaysOff, isWeekend } from '#shared/domain/calendar.ts';
 import { keepDayOffSentences, whyNotRemoveDayOff } from '#shared/domain/days-off.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -27,11 +28,11 @@ export const DayLists = (props: DayListsProps) => {
     <div className={classes.lists}>
       <section aria-labelledby="dias-propios">
         <h3 id="dias-propios">Días de Remodela</h3>
-        <p className={classes.count}>
+        <Text mt={4} mb="xs" c="dimmed" fz="sm">
           {own.length === 0
             ? `La empresa no tiene días propios en ${year}.`
             : counted(own.length, 'día que no se trabaja', 'días que no se trabajan')}
-        </p>
+        </Text>
         <ul className={classes.days}>
           {own.map((day) => (
             <OwnDay key={day.day} day={day} {...props} />
@@ -40,10 +41,10 @@ export const DayLists = (props: DayListsProps) => {
       </section>
       <section aria-labelledby="festivos">
         <h3 id="festivos">Festivos nacionales</h3>
-        <p className={classes.count}>
+        <Text mt={4} mb="xs" c="dimmed" fz="sm">
           {counted(national.length, 'día', 'días')}
           {free > 0 && `, ${free} en fin de semana`}
-        </p>
+        </Text>
         <ul className={classes.days} data-compact>
           {national.map(({ day, name }) => (
             <li key={day} data-quiet={isWeekend(day) || undefined}>

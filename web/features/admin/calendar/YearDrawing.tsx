@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { monthsOf } from './calendar-year.ts';
 import classes from './YearDrawing.module.css';
@@ -9,14 +10,14 @@ export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: D
   <div className={classes.drawing}>
     <div className={classes.months} aria-hidden="true">
       {monthsOf(year, daysOff).map(({ name, before, cells }) => (
-        <div key={name} className={classes.month}>
+        <div key={name}>
           <p className={classes.name}>{name}</p>
           <div className={classes.grid}>
             {initials.map((initial, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the seven days of a week, two with one initial
-              <span key={index} className={classes.initial}>
+              <Text key={index} span c="dimmed" fz={11.5}>
                 {initial}
-              </span>
+              </Text>
             ))}
             {cells.map(({ day, date, kind }, index) => (
               <span

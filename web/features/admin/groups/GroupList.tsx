@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { listWorkingGroups, updateWorkingGroup } from '#shared/contract/working-groups.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -19,19 +20,19 @@ interface GroupListProps {
 export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupListProps) => {
   const { setUsage, busy } = useUsage();
   return (
-    <ul className={classes.groups}>
+    <Stack component="ul" gap="sm" miw={0}>
       {groups.map((group) => (
         <li key={group.id} className={classes.group} data-editing={group.id === editing || undefined}>
           <div className={classes.text}>
-            <h2 className={classes.name}>
+            <Title order={2} fz={20}>
               {group.name} {!group.active && <span className={classes.unused}>Fuera de uso</span>}
-            </h2>
-            <p className={classes.counts}>
+            </Title>
+            <Text mt={4} fz={15}>
               {counted(group.members.length, 'persona', 'personas')}. {openProjectsText(group.open_projects)}.
-            </p>
-            <p className={classes.members}>
+            </Text>
+            <Text mt={4} c="dimmed" fz={15}>
               {group.members.length === 0 ? 'Sin personas.' : group.members.map(memberText).join(', ')}
-            </p>
+            </Text>
           </div>
           <div className={classes.actions}>
             <SubmitButton
@@ -57,7 +58,7 @@ export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupList
           </div>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 };
 

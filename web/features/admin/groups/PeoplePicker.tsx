@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Box, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -28,11 +28,13 @@ export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps
   const flip = (member: Member) => onChange(withMember(chosen, member));
   return (
     <fieldset className={classes.picker}>
-      <legend className={classes.label}>Personas del grupo</legend>
+      <Box component="legend" mb={10} p={0} fz="sm" fw={620}>
+        Personas del grupo
+      </Box>
       {chosen.length === 0 ? (
         <p className={shared.quiet}>Aún no hay nadie.</p>
       ) : (
-        <ul className={classes.chosen} aria-label="Personas elegidas">
+        <Group component="ul" gap={6} align="stretch" aria-label="Personas elegidas">
           {chosen.map((member) => (
             <li key={member.id}>
               <button type="button" className={classes.chip} onClick={() => flip(member)}>
@@ -42,7 +44,7 @@ export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps
               </button>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       {error && (
         <p role="alert" className={shared.failure}>
@@ -101,9 +103,9 @@ const FindPeople = ({ chosen, onFlip }: FindPeopleProps) => {
               </li>
             ))}
           </ul>
-          <p role="status" className={classes.more}>
+          <Text role="status" c="dimmed" fz="xs">
             {foundText(people.data.data.length, people.data.pagination.total)}
-          </p>
+          </Text>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import {
   deactivateEmployee,
   type Employee,
@@ -68,7 +68,7 @@ export const DeactivateDialog = ({ person, opened, onClose, onDone }: Deactivate
       busyLabel="Desactivando..."
       onClose={close}
     >
-      <div className={classes.dialog}>
+      <Stack>
         {work === undefined ? (
           reading.error === null ? (
             <LoadingRows label="Buscando su trabajo abierto..." count={3} />
@@ -93,7 +93,7 @@ export const DeactivateDialog = ({ person, opened, onClose, onDone }: Deactivate
             </div>
           </>
         )}
-      </div>
+      </Stack>
     </FormDialog>
   );
 };

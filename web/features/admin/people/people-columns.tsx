@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
@@ -32,7 +32,7 @@ export const peopleColumns = (onOpen: (person: Employee) => void): Column<Employ
 
 /** The name opens the sheet; its button covers the whole row. */
 const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Employee) => void }) => (
-  <span className={classes.person}>
+  <Group component="span" gap="sm" wrap="nowrap" miw={0}>
     <span className={classes.initial} aria-hidden="true">
       {person.name.charAt(0).toUpperCase()}
     </span>
@@ -44,7 +44,7 @@ const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Emp
       {person.permissions.includes('full_access') && <span className={classes.access}>full_access</span>}
       <span className={classes.email}>{person.email ?? 'Sin correo: no ingresa'}</span>
     </span>
-  </span>
+  </Group>
 );
 
 /** The person just registered, marked for a moment. */

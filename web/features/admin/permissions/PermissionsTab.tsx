@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { readPermissionTable } from '#shared/contract/permissions.ts';
 import { roles } from '#shared/domain/roles.ts';
@@ -99,9 +99,9 @@ const Legend = () => (
   <ul className={classes.legend} aria-label="Significado de las marcas">
     {(['yes', 'own', 'permission', 'no'] as const).map((cell) => (
       <li key={cell}>
-        <span aria-hidden="true" className={classes.sample}>
+        <Group aria-hidden="true" component="span" gap={0} align="stretch" wrap="nowrap">
           <CellMark cell={cell} />
-        </span>
+        </Group>
         {meanings[cell]}
       </li>
     ))}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -41,7 +42,9 @@ export const ProcessTable = ({ processes }: { processes: readonly RunningProcess
       <h2 id="status-processes">{counted(processes.length, 'proceso', 'procesos')}</h2>
     </header>
     {processes.length === 0 ? (
-      <p className={classes.none}>Ninguno ha dado señales todavía. Aparecen en menos de medio minuto.</p>
+      <Text inherit py="md" px="lg" c="dimmed">
+        Ninguno ha dado señales todavía. Aparecen en menos de medio minuto.
+      </Text>
     ) : (
       <DataTable columns={columns} rows={processes} rowKey={({ id }) => id} />
     )}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { readStatus } from '#shared/contract/status.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -21,7 +22,7 @@ export const StatusTab = () => {
   }
   const { state, parts, processes, checked_at } = reading.data.data;
   return (
-    <div className={classes.status}>
+    <Stack gap="lg">
       {reading.isRefetchError && (
         <ErrorState
           message={`${reading.error.message} Lo que ves es lo último que se supo.`}
@@ -37,14 +38,14 @@ export const StatusTab = () => {
             Se revisa cada medio minuto; la última vez, <InstantText value={checked_at} />
           </p>
         </header>
-        <ul className={classes.parts}>
+        <ul>
           {parts.map((part) => (
             <PartRow key={part.name} part={part} />
           ))}
         </ul>
       </section>
       <ProcessTable processes={processes} />
-    </div>
+    </Stack>
   );
 };
 
@@ -56,7 +57,11 @@ const PartRow = ({ part }: { part: Part }) => (
     <h3 className={classes.name}>{partNames[part.name]}</h3>
     <div className={classes.said}>
       <p>{part.sentence}</p>
-      {part.remedy !== null && <p className={classes.remedy}>{part.remedy}</p>}
+      {part.remedy !== null && (
+        <Text inherit c="piedra.7">
+          {part.remedy}
+        </Text>
+      )}
       {part.details.length > 0 && (
         <dl className={classes.details}>
           {part.details.map(({ label, value }) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { closeDay, readDailyClose } from '#shared/contract/payments-desk.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
@@ -85,10 +85,10 @@ const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
         onCancel={() => close.isPending || setAsking(false)}
       >
         <div className={shared.fields}>
-          <p className={classes.words}>
+          <Box component="p">
             Cierras los libros hasta el <b className="num">{formatDay(open.to_day)}</b>. Lo que se registre
             después queda en el día siguiente. Un cierre no se deshace.
-          </p>
+          </Box>
           <Failure message={close.error?.message ?? null} />
         </div>
       </ConfirmDialog>

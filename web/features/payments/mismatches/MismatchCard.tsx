@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { gatewayChannelName, mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -11,7 +11,12 @@ import { ResolveDialog } from './ResolveDialog.tsx';
 export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
   const { kind, found_at, expected } = mismatch;
   return (
-    <article className={classes.mismatch} aria-label={`${mismatchNames[kind]}, ${mismatch.reference}`}>
+    <Paper
+      component="article"
+      withBorder
+      radius="lg"
+      aria-label={`${mismatchNames[kind]}, ${mismatch.reference}`}
+    >
       <header className={classes.head}>
         <h2>{mismatchNames[kind]}</h2>
         <p>
@@ -38,7 +43,7 @@ export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
         <Came mismatch={mismatch} />
       </div>
       {mismatch.resolution === null ? <Open mismatch={mismatch} /> : <Resolved mismatch={mismatch} />}
-    </article>
+    </Paper>
   );
 };
 

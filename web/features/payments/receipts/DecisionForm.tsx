@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { confirmPayment } from '#shared/contract/payments-desk.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
@@ -16,7 +16,6 @@ import shared from '../payments.module.css';
 import { type Receipt, whyNotCame } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
 import { RejectDialog } from './RejectDialog.tsx';
-import classes from './receipts.module.css';
 
 interface DecisionFormProps {
   receipt: Receipt;
@@ -61,14 +60,14 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
           }}
         />
         {questionOf(form.action.error) === null && <FormFoot form={form} />}
-        <div className={classes.actions}>
+        <Stack gap={10}>
           <SubmitButton whyOff={form.whyOff} busy={form.busy} busyLabel="Confirmando..." fullWidth>
             Confirmar pago
           </SubmitButton>
           <Button variant="default" onClick={() => form.busy || setRejecting(true)}>
             Rechazar
           </Button>
-        </div>
+        </Stack>
       </Form>
       <PostingQuestion sending={form.action} />
       <RejectDialog

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import {
   IconDownload,
   IconExternalLink,
@@ -142,7 +142,7 @@ const ReceiptImage = ({ address, onSave }: ShownProps) => {
 const Tools = ({ address, onSave, children }: ShownProps & { children?: ReactNode }) => (
   <div className={classes.tools}>
     {children}
-    <span className={classes.space} />
+    <Box component="span" flex={1} />
     <ActionIcon
       component="a"
       href={address}

@@ -1,3 +1,4 @@
+import { Paper, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -32,7 +33,7 @@ export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: Receip
     else title.current?.scrollIntoView({ block: 'nearest' });
   }, [focus, alone]);
   return (
-    <section ref={panel} className={classes.panel} aria-labelledby="comprobante">
+    <Paper ref={panel} component="section" withBorder radius="lg" aria-labelledby="comprobante">
       <header className={classes.head}>
         {back !== null && (
           <ListLink to={back} className={classes.back}>
@@ -49,12 +50,12 @@ export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: Receip
       </header>
       <div className={classes.sides}>
         <ReceiptFile receipt={receipt} />
-        <div className={classes.decision}>
+        <Stack gap="lg">
           <Figures receipt={receipt} />
           <DecisionForm receipt={receipt} onDecided={onDecided} onGone={onGone} />
-        </div>
+        </Stack>
       </div>
-    </section>
+    </Paper>
   );
 };
 

@@ -1,11 +1,10 @@
-import { Textarea, UnstyledButton } from '@mantine/core';
+import { Group, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import shared from '../payments.module.css';
 import { type Receipt, typicalReasons } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
 import classes from './receipts.module.css';
@@ -42,10 +41,10 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
       busyLabel="Rechazando..."
       onClose={onClose}
     >
-      <p className={shared.quiet}>
+      <Text inherit c="dimmed">
         {receipt.client_name} lee el motivo en su portal y por correo, y puede enviar otro comprobante.
-      </p>
-      <div className={classes.reasons}>
+      </Text>
+      <Group gap="xs" align="stretch">
         {typicalReasons.map((each) => (
           <UnstyledButton
             key={each}
@@ -59,7 +58,7 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
             {each}
           </UnstyledButton>
         ))}
-      </div>
+      </Group>
       <Textarea ref={field} label="Motivo" {...form.field('reason')} minRows={3} maxLength={500} />
     </FormDialog>
   );
