@@ -1,4 +1,5 @@
 import './mantine.css';
+import '../ui/shared.css';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';

@@ -28,6 +28,7 @@ export const Form = ({ form, opens = false, ...rest }: FormProps) => {
   }, [opens]);
   return (
     <form
+      className={classes.fields}
       {...rest}
       ref={element}
       noValidate

@@ -8,7 +8,6 @@ import { NewPasswordInput, newPasswordError } from '../../ui/NewPasswordInput.ts
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './account.module.css';
 
 interface ChangePasswordProps {
   email: string;
@@ -45,9 +44,9 @@ export const ChangePassword = ({ email, name, onChanged }: ChangePasswordProps) 
   });
 
   return (
-    <section className={classes.card} aria-labelledby="cambiar-contrasena">
+    <section className="card padded" aria-labelledby="cambiar-contrasena">
       <h2 id="cambiar-contrasena">Cambiar contraseña</h2>
-      <Form form={form} className={classes.form}>
+      <Form form={form}>
         {/* for the browser's keychain: whose password this is */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

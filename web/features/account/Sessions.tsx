@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { endOtherSessions, endOwnSession, listSessions } from '#shared/contract/auth.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -26,17 +26,17 @@ export const Sessions = () => {
   const alone = sessions.length < 2;
 
   return (
-    <section className={classes.card} aria-labelledby="sesiones">
+    <section className="card padded" aria-labelledby="sesiones">
       <h2 id="sesiones">Sesiones abiertas</h2>
-      <Text fz="sm" c="dimmed">
+      <p className="quiet small">
         Si no reconoces una, ciérrala y cambia tu contraseña. Una sesión sin uso se cierra sola a las 12
         horas.
-      </Text>
+      </p>
       {reading.isPending && <LoadingRows label="Cargando sesiones..." count={2} height={72} />}
       {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
       {reading.data && (
         <>
-          <Box component="ul" mt="xs" mb="lg">
+          <Box component="ul" className="rows" mb="lg">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
@@ -67,16 +67,20 @@ const SessionRow = ({ session }: { session: Session }) => {
   const close = () => (session.current ? void signOut() : end.mutate({ params: { id: session.id } }));
   return (
     <li className={classes.session}>
-      <IconDeviceLaptop size={24} stroke={1.6} aria-hidden="true" className={classes.icon} />
+      <IconDeviceLaptop size={24} stroke={1.6} aria-hidden="true" color="var(--mantine-color-petroleo-7)" />
       <Stack gap={2} flex={1} miw={0}>
         <b>
-          {session.device}
-          {session.current && <span className={classes.current}>Este equipo</span>}
+          {session.device}{' '}
+          {session.current && (
+            <span className="tag" data-tone="own">
+              Este equipo
+            </span>
+          )}
         </b>
-        <Text span fz="sm" c="dimmed">
+        <span className="quiet small">
           Abierta el <InstantText value={session.created_at} dayOnly />. Último uso:{' '}
           <InstantText value={session.last_used_at} />
-        </Text>
+        </span>
       </Stack>
       <Button
         variant="default"

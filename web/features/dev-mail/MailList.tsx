@@ -14,10 +14,10 @@ interface MailListProps {
 
 /** The mails, the newest first. */
 export const MailList = ({ mails, shownId }: MailListProps) => (
-  <nav aria-label="Correos" className={classes.list}>
-    <ul>
+  <nav aria-label="Correos" className={`card ${classes.list}`}>
+    <ul className="rows">
       {mails.map(({ id, to, subject, at }) => (
-        <li key={id} className={classes.entry}>
+        <li key={id}>
           <Link to={paths.devMail(id)} aria-current={id === shownId || undefined} className={classes.row}>
             <b>{subject}</b>
             <span>Para {to}</span>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -20,15 +21,15 @@ export const MailText = ({ mail, focused }: MailTextProps) => {
     if (focused) heading.current?.focus();
   }, [focused]);
   return (
-    <article className={classes.mail} aria-labelledby="asunto">
-      <Link to={paths.devMail()} className={classes.back}>
+    <article className={`card padded ${classes.mail}`} aria-labelledby="asunto">
+      <Link to={paths.devMail()} className={`tall-link ${classes.back}`}>
         <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
         Todos los correos
       </Link>
       <h2 id="asunto" ref={heading} tabIndex={-1}>
         {mail.subject}
       </h2>
-      <p className={classes.facts}>
+      <p className="quiet small">
         Para {mail.to}, <InstantText value={mail.at} />
       </p>
       <p className={classes.text}>
@@ -46,10 +47,10 @@ export const MailText = ({ mail, focused }: MailTextProps) => {
       {mail.attachments.length > 0 && (
         <ul className={classes.attachments} aria-label="Adjuntos">
           {mail.attachments.map((name) => (
-            <li key={name} className={classes.attachment}>
+            <Group key={name} component="li" gap="xs" wrap="nowrap">
               <IconPaperclip size={18} stroke={1.6} aria-hidden="true" />
               {name}
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -5,7 +5,6 @@ import { Form, FormFoot } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './meetings.module.css';
 import type { Meeting } from './meetings.ts';
 
 /** Takes a meeting off everybody's calendar, with the reason that they are told. */
@@ -20,7 +19,7 @@ export const CancelForm = ({ meeting, onClose }: { meeting: Meeting; onClose: ()
     },
   });
   return (
-    <Form form={form} opens className={classes.change}>
+    <Form form={form} opens>
       <ReasonField label="Motivo de la cancelación" {...form.field('reason')} />
       <FormFoot form={form} />
       <SubmitButton color="red" busy={form.busy} busyLabel="Enviando..." fullWidth>

@@ -8,7 +8,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { validValue, whyInvalid } from '../../ui/typed-value.ts';
 import { MeetingFields } from './MeetingFields.tsx';
-import classes from './meetings.module.css';
 import { detailOf, type Limits, type Meeting, type ProjectMeetings, valuesOf } from './meetings.ts';
 
 interface ChangeFormProps {
@@ -44,7 +43,7 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
         startDate={project.start_date}
         limits={limits}
       />
-      <Form form={form} opens id={formId} className={classes.change}>
+      <Form form={form} opens id={formId}>
         <ReasonField label="Motivo" {...form.field('reason')} />
         <FormFoot form={form} />
         <SubmitButton busy={form.busy} busyLabel="Enviando..." fullWidth>

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { Day } from '#shared/domain/calendar.ts';
 import { MEETING_MINUTES, type MeetingKind, meetingNames } from '#shared/domain/meetings.ts';
@@ -34,7 +34,7 @@ export const MeetingFields = ({
   const onChange = (change: Partial<MeetingValues>) => field.onChange({ ...values, ...change });
   const warning = warningOf(validValue(values.day), startDate);
   return (
-    <div className={classes.kind}>
+    <Stack gap={10}>
       <DayInput
         {...limits}
         data-path={field['data-path']}
@@ -48,16 +48,18 @@ export const MeetingFields = ({
         onChange={(next) => onChange({ day: next })}
       />
       {warning && (
-        <p className={classes.warning} role="status">
+        <Group role="status" className="notice" data-tone="warning" gap="xs" wrap="nowrap">
           <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
           {warning}
-        </p>
+        </Group>
       )}
       {values.detailed && <Details formId={formId} values={values} onChange={onChange} />}
       {!disabled && (
         <Button
           variant="subtle"
-          className={classes.more}
+          px={10}
+          ml={-10}
+          className="start"
           leftSection={<IconClock size={18} stroke={1.6} aria-hidden="true" />}
           aria-expanded={values.detailed}
           onClick={() => onChange({ detailed: !values.detailed })}
@@ -66,7 +68,7 @@ export const MeetingFields = ({
           <span className="visually-hidden"> de {meetingNames[kind]}</span>
         </Button>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -79,7 +81,7 @@ const Details = ({
   values: MeetingValues;
   onChange: (change: Partial<MeetingValues>) => void;
 }) => (
-  <div className={classes.details}>
+  <SimpleGrid cols={2} spacing="sm" className={classes.details}>
     <TextInput
       label="Hora"
       type="time"
@@ -103,5 +105,5 @@ const Details = ({
       value={values.place}
       onChange={(event) => onChange({ place: event.currentTarget.value })}
     />
-  </div>
+  </SimpleGrid>
 );

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
@@ -50,11 +50,9 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
   const limits = limitsFrom(dayInBogota(Date.now()), daysOff);
 
   return (
-    <section className={classes.card} aria-labelledby={`${formId}-title`}>
-      <Title id={`${formId}-title`} order={2} mb={18} fz="xl">
-        Reuniones con el cliente
-      </Title>
-      <div className={classes.kinds}>
+    <section className="card padded" aria-labelledby={`${formId}-title`}>
+      <h2 id={`${formId}-title`}>Reuniones con el cliente</h2>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" verticalSpacing={24} my="md">
         {meetingKinds.map((kind) => {
           const live = liveOf(meetings, kind);
           return live ? (
@@ -79,17 +77,17 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
             />
           );
         })}
-      </div>
+      </SimpleGrid>
       <Form form={form} id={formId} className={classes.footer}>
         <FormFoot form={form} />
-        <div className={classes.actions}>
+        <Group justify="flex-end" gap="sm" className={classes.actions}>
           <Button component={Link} to={paths.teamAssignment(id)} variant="default">
             Cancelar
           </Button>
           <SubmitButton whyOff={form.whyOff} busy={form.busy} busyLabel="Enviando...">
             Asignar proyecto
           </SubmitButton>
-        </div>
+        </Group>
       </Form>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { meetingNames, setMeetingSentences, weekdayWords } from '#shared/domain/meetings.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -30,17 +30,11 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
   };
   return (
     <section ref={section} tabIndex={-1} className={classes.kind} aria-label={name}>
-      <h3 className={classes.name}>{name}</h3>
-      <div className={classes.set}>
+      <h3 className="label">{name}</h3>
+      <div className="notice" data-tone="own">
         <p className={classes.day}>{weekdayWords(meeting.day)}</p>
-        <Text c="piedra.7" fz="sm">
-          {timeOf(meeting)}
-        </Text>
-        {meeting.place && (
-          <Text c="piedra.7" fz="sm">
-            {meeting.place}
-          </Text>
-        )}
+        <p className="small">{timeOf(meeting)}</p>
+        {meeting.place && <p className="small">{meeting.place}</p>}
       </div>
       {open && way === 'change' && (
         <ChangeForm meeting={meeting} project={project} limits={limits} onClose={close} />
@@ -58,11 +52,7 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
           </Button>
         </Group>
       )}
-      {project.finished && (
-        <Text c="piedra.7" fz="sm">
-          {setMeetingSentences.project_finished}
-        </Text>
-      )}
+      {project.finished && <p className="small">{setMeetingSentences.project_finished}</p>}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -5,7 +6,6 @@ import type { FieldProps } from '../../ui/fields.ts';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { type Typed, validValue } from '../../ui/typed-value.ts';
 import { Outcome } from './Outcome.tsx';
-import classes from './payments.module.css';
 import type { Target } from './payments.ts';
 
 interface CameFieldsProps {
@@ -18,10 +18,10 @@ interface CameFieldsProps {
 /** The pesos that came and their day, and what they will do. */
 export const CameFields = ({ amount, day, target }: CameFieldsProps) => (
   <>
-    <div className={classes.pair}>
+    <SimpleGrid cols={2} spacing="sm">
       <MoneyInput label="Valor que llegó" {...amount} />
       <DayInput label="Día en que llegó" {...day} max={dayInBogota(Date.now())} />
-    </div>
+    </SimpleGrid>
     {target && <Outcome amount={validValue(amount.value)} {...target} />}
   </>
 );

@@ -1,10 +1,9 @@
-import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
+import { Combobox, InputBase, Loader, Stack, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { findInstalments } from '#shared/contract/payments-desk.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { useEndpoint } from '../../api/hooks.ts';
-import classes from './payments.module.css';
 import { type Chosen, type Found, missingWords } from './payments.ts';
 
 const AFTER_TYPING_MS = 250;
@@ -68,7 +67,7 @@ export const InstalmentField = ({ value, onChange, words = '', ...field }: Insta
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label="Cuotas que no están pagadas" className={classes.options}>
+        <Combobox.Options aria-label="Cuotas que no están pagadas" className="scroll-list">
           {found.map((each) => (
             <Combobox.Option key={each.id} value={String(each.id)} active={each.id === value?.id}>
               <Option instalment={each} />
@@ -87,7 +86,7 @@ export const InstalmentField = ({ value, onChange, words = '', ...field }: Insta
 };
 
 const Option = ({ instalment: each }: { instalment: Found }) => (
-  <span className={classes.option}>
+  <Stack component="span" gap={2} fz={15}>
     <b>
       <span className="num">{each.project_code}</span> · {each.instalment}
     </b>
@@ -95,7 +94,7 @@ const Option = ({ instalment: each }: { instalment: Found }) => (
     <small className="num">
       {missingWords(each)} · vence {formatDay(each.due_date)}
     </small>
-  </span>
+  </Stack>
 );
 
 const nameOf = ({ project_code, instalment, client_name }: Chosen): string =>

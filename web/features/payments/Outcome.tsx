@@ -1,7 +1,6 @@
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { unbroken } from '../../ui/count-words.ts';
-import classes from './payments.module.css';
 import { differenceSentence, outcomeSentence, restOf, type Target } from './payments.ts';
 
 interface OutcomeProps extends Target {
@@ -23,12 +22,12 @@ export const Outcome = ({ amount, declared, instalment, left, projectId, isIt }:
   const difference = declared === undefined ? null : differenceSentence(declared, amount);
   return (
     <p
-      className={classes.outcome}
-      data-differs={difference !== null || amount !== left || undefined}
+      className="notice"
+      data-tone={difference !== null || amount !== left ? 'warning' : undefined}
       aria-live="polite"
     >
-      {difference && <span>{unbroken(difference)}</span>}
-      <span>{unbroken(outcomeSentence({ instalment, left, amount, rest }))}</span>
+      {difference && <>{unbroken(difference)} </>}
+      {unbroken(outcomeSentence({ instalment, left, amount, rest }))}
     </p>
   );
 };

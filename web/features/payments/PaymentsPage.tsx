@@ -9,7 +9,6 @@ import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabNames } from '../../ui/TabNames.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import classes from './payments.module.css';
 import { subtitleOf } from './payments.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { tabOf, tabs } from './tabs.ts';
@@ -50,7 +49,7 @@ export const Component = () => {
             count: countOf && totals ? countOf(totals) : null,
           }))}
         />
-        <Tabs.Panel value={current.id} className={classes.panel}>
+        <Tabs.Panel value={current.id} pt={24}>
           <Suspense fallback={<LoadingRows label={`Cargando ${current.name}...`} count={6} height={56} />}>
             <current.Component />
           </Suspense>

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
@@ -10,7 +10,6 @@ import type { Typed } from '../../ui/typed-value.ts';
 import { CameFields } from './CameFields.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
 import { PostingQuestion, questionOf } from './PostingQuestion.tsx';
-import classes from './payments.module.css';
 import { type Chosen, missingWords, targetOf, whyNotCame } from './payments.ts';
 import { theBooks } from './refreshes.ts';
 
@@ -54,10 +53,10 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
           onChange={(next) => form.set({ instalment_id: next, amount: proposalFor(next) })}
         />
       ) : (
-        <p className={classes.target}>
+        <Text fz={15}>
           <b>{given.instalment}</b> de <span className="num">{given.project_code}</span>, {given.client_name}
           <small>{missingWords(given)}</small>
-        </p>
+        </Text>
       )}
       <CameFields
         amount={form.field('amount')}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { readProject } from '#shared/contract/projects.ts';
 import { answerSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
@@ -8,7 +8,6 @@ import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Typed } from '../../ui/typed-value.ts';
-import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.ts';
 
 interface AnswerFormProps {
@@ -32,7 +31,7 @@ export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormPr
     },
   });
   return (
-    <Form form={form} opens className={classes.form} aria-label="Responder">
+    <Form form={form} opens aria-label="Responder">
       <Textarea
         label="Respuesta"
         aria-required="true"
@@ -48,18 +47,18 @@ export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormPr
         businessDaysOnly
         daysOff={daysOff ?? undefined}
         min={today}
-        className={classes.promise}
+        maw={300}
         {...form.field('promised_on')}
       />
       <FormFoot form={form} />
-      <div className={classes.ways}>
+      <Group gap="xs">
         <SubmitButton busy={form.busy} busyLabel="Enviando...">
           Enviar respuesta
         </SubmitButton>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-      </div>
+      </Group>
     </Form>
   );
 };

@@ -1,6 +1,5 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import classes from './suggestions.module.css';
 
 /** Those of the person alone, or of whoever has them. */
 export const OwnerSelect = ({ mine, onChange }: { mine: boolean; onChange: (mine: boolean) => void }) => (
@@ -12,13 +11,13 @@ export const OwnerSelect = ({ mine, onChange }: { mine: boolean; onChange: (mine
     value={mine ? 'mine' : null}
     onChange={(value) => onChange(value === 'mine')}
     clearable
-    className={classes.owner}
+    className="filter"
   />
 );
 
 /** The list came from a project: it says so, with the way back to all of them. */
 export const OneProject = ({ code, onClear }: { code: string | null; onClear: () => void }) => (
-  <p className={classes.one}>
+  <Group gap="4px 12px" mb="sm">
     <span>
       Solo las del proyecto <b className="num">{code ?? 'que abriste'}</b>
     </span>
@@ -29,5 +28,5 @@ export const OneProject = ({ code, onClear }: { code: string | null; onClear: ()
     >
       Ver las de todos
     </Button>
-  </p>
+  </Group>
 );

@@ -1,10 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { assignSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.ts';
 
 const nobody: { employee_id: number | null } = { employee_id: null };
@@ -27,24 +26,24 @@ export const PassOn = ({ suggestion, onClose }: { suggestion: Suggestion; onClos
     },
   });
   return (
-    <Form form={form} opens className={classes.form} aria-label="Pasar a otra persona">
+    <Form form={form} opens aria-label="Pasar a otra persona">
       <Select
         label="Quién la tendrá"
         placeholder="Seleccionar"
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
         nothingFoundMessage="No hay más personas en el equipo"
-        className={classes.promise}
+        maw={300}
         {...form.field('employee_id')}
       />
       <FormFoot form={form} />
-      <div className={classes.ways}>
+      <Group gap="xs">
         <SubmitButton busy={form.busy} busyLabel="Guardando..." whyOff={form.whyOff}>
           Pasar
         </SubmitButton>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-      </div>
+      </Group>
     </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
@@ -23,6 +23,8 @@ interface SuggestionRowProps {
   onDone: () => void;
 }
 
+const tones = { sent: 'orange', promised: 'blue', done: 'green', answered: undefined } as const;
+
 /** What a family asked, how long it waits and for whom, the answer, and what can be done about it. */
 export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: SuggestionRowProps) => {
   const [open, setOpen] = useState<'answer' | 'pass' | null>(null);
@@ -32,17 +34,17 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
     onDone();
   };
   return (
-    <li className={classes.row}>
-      <header className={classes.head}>
-        <h3 className={classes.name}>
+    <Stack component="li" className={classes.row} gap="sm">
+      <Group component="header" gap="4px 16px" justify="space-between" mt={-8}>
+        <h3 className={`label ${classes.name}`}>
           {client_name} <Link to={paths.project(project_id)}>{project_code}</Link>
         </h3>
-        <span className={classes.badge} data-state={late ? 'late' : state}>
+        <span className="badge" data-tone={late ? 'red' : tones[state]}>
           {late ? 'Tarde' : suggestionStateNames[state]}
         </span>
-      </header>
+      </Group>
       <p className={classes.text}>{text}</p>
-      <dl className={classes.facts}>
+      <dl className={`pairs ${classes.facts}`}>
         <div>
           <dt>Enviada</dt>
           <dd>
@@ -61,7 +63,7 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
       )}
       {open === 'pass' && <PassOn suggestion={suggestion} onClose={close} />}
       {open === null && <Ways suggestion={suggestion} may={may} onOpen={setOpen} onDone={onDone} />}
-    </li>
+    </Stack>
   );
 };
 
@@ -87,20 +89,20 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
   const { answer, answered_by, answered_at, done_at, state, promised_on } = suggestion;
   if (answer === null || answered_at === null) return null;
   return (
-    <div className={classes.answer}>
-      <Text c="piedra.7" fz="sm">
+    <div className="notice" data-tone="own">
+      <p className="small">
         Respuesta de {answered_by}, <InstantText value={answered_at} dayOnly />
-      </Text>
+      </p>
       <p className={classes.text}>{answer}</p>
       {state === 'done' && done_at !== null && (
-        <Text c="piedra.7" fz="sm">
+        <p className="small">
           Hecha el <InstantText value={done_at} dayOnly />
           {promised_on && (
             <>
               ; prometida para el <DayText value={promised_on} />
             </>
           )}
-        </Text>
+        </p>
       )}
     </div>
   );

@@ -15,7 +15,6 @@ import { ErrorState } from '../../ui/States.tsx';
 import { chosen, number, searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { OneProject, OwnerSelect } from './Filters.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
-import classes from './suggestions.module.css';
 import { emptyTexts, type Reply, subtitleOf, type View, viewNames, views } from './suggestions.ts';
 
 const suggestionFilters = z.object({
@@ -43,7 +42,7 @@ export const Component = () => {
         <LoadingRows label="Cargando sugerencias..." count={4} height={150} />
       )}
       {reply && (
-        <div ref={card} tabIndex={-1} className={classes.list}>
+        <div ref={card} tabIndex={-1}>
           {filters.project !== null && (
             <OneProject
               code={reply.data[0]?.project_code ?? null}
@@ -88,7 +87,7 @@ const Rows = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const may = useMay();
   const { daysOff } = useDaysOff();
   return (
-    <ul>
+    <ul className="rows">
       {reply.data.map((suggestion) => (
         <SuggestionRow
           key={suggestion.id}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { finishSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import { whyNotPassOn } from '#shared/domain/suggestions.ts';
 import { useAction } from '../../api/hooks.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.ts';
 
 interface WaysProps {
@@ -39,7 +38,7 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
   const which = <span className="visually-hidden"> la sugerencia de {project_code}</span>;
   return (
     <>
-      <div className={classes.ways}>
+      <Group gap="xs">
         {answers && <Button onClick={() => onOpen('answer')}>Responder{which}</Button>}
         {finishes && (
           <SubmitButton
@@ -56,7 +55,7 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
             Pasar a otra persona{which}
           </Button>
         )}
-      </div>
+      </Group>
       <Failure message={finish.error?.message ?? null} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Text, TextInput, Title } from '@mantine/core';
+import { Button, SimpleGrid, TextInput, Title } from '@mantine/core';
 import { addAbsence, readAvailableTeam, readMyTeam, removeAbsence } from '#shared/contract/teams.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { absenceSentences, whyNotAbsence } from '#shared/domain/team-assignment.ts';
@@ -31,20 +31,14 @@ export const Absences = ({ person }: { person: Person }) => {
     );
   return (
     <section className={classes.section}>
-      <Title order={2} fz={18}>
+      <Title order={2} size="h3">
         Ausencias
       </Title>
-      {person.absences.length === 0 && (
-        <Text inherit c="dimmed">
-          Ninguna desde hoy.
-        </Text>
-      )}
-      <ul className={classes.list}>
+      {person.absences.length === 0 && <p className="quiet">Ninguna desde hoy.</p>}
+      <ul className="rows">
         {person.absences.map((absence) => (
           <li key={absence.id} className={classes.row}>
-            <Box component="span" flex={1} miw={0}>
-              {absenceText(absence)}
-            </Box>
+            <span>{absenceText(absence)}</span>
             <Button variant="subtle" onClick={() => take(absence)}>
               Quitar<span className="visually-hidden"> {absenceText(absence)}</span>
             </Button>
@@ -81,11 +75,11 @@ const AddAbsence = ({ person }: { person: Person }) => {
   });
   const to = form.field('to');
   return (
-    <Form form={form} className={classes.add}>
-      <div className={classes.pair}>
+    <Form form={form}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <DayInput label="Desde" {...form.field('from')} />
         <DayInput label="Hasta (opcional)" {...to} error={whyNotSpan(form.values) ?? to.error} />
-      </div>
+      </SimpleGrid>
       <TextInput
         label="Motivo"
         placeholder="Vacaciones"

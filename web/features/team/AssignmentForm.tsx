@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
@@ -42,7 +42,12 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
     setChoice((now) => ({ ...now, chosen: { ...now.chosen, [role]: employeeIds } }));
   return (
     <form className={classes.split} onSubmit={submit} noValidate>
-      <div className={classes.roles}>
+      <SimpleGrid
+        className="card padded"
+        cols={{ base: 1, sm: 2 }}
+        spacing="md"
+        verticalSpacing={18}
+      >
         <div className={classes.wide}>
           <GroupSelect
             value={choice.group}
@@ -69,7 +74,7 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
             />
           ),
         )}
-      </div>
+      </SimpleGrid>
       <Selection
         choice={choice}
         available={available}

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Text, Title } from '@mantine/core';
+import { Checkbox, Select, Title } from '@mantine/core';
 import {
   handOverAssignments,
   listAssignmentHistory,
@@ -57,19 +57,17 @@ export const HandOver = ({ person, people }: HandOverProps) => {
   if (person.projects.length === 0) {
     return (
       <section className={classes.section}>
-        <Title order={2} fz={18}>
+        <Title order={2} size="h3">
           Proyectos
         </Title>
-        <Text inherit c="dimmed">
-          No está en ningún proyecto sin terminar.
-        </Text>
+        <p className="quiet">No está en ningún proyecto sin terminar.</p>
       </section>
     );
   }
   const all = passing.length === person.projects.length;
   return (
     <Form form={form} className={classes.section}>
-      <Title order={2} fz={18}>
+      <Title order={2} size="h3">
         Pasar proyectos a otra persona
       </Title>
       <Checkbox
@@ -79,7 +77,7 @@ export const HandOver = ({ person, people }: HandOverProps) => {
         onChange={() => choose(all ? [] : person.projects.map(({ id }) => id))}
         className={classes.tick}
       />
-      <ul className={classes.list}>
+      <ul className="rows">
         {person.projects.map(({ id, project_code, name, roles, status }) => (
           <li key={id} className={classes.row}>
             <Checkbox

@@ -1,4 +1,3 @@
-import { Box, Text, Title } from '@mantine/core';
 import { listAssignmentHistory } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
@@ -12,27 +11,25 @@ export const History = ({ projectId }: { projectId: number }) => {
   const changes = reading.data?.data ?? [];
   if (reading.data && changes.length === 0) return null;
   return (
-    <section aria-labelledby="historial" className={classes.history}>
-      <Title id="historial" order={2} fz={20}>
-        Historial del equipo
-      </Title>
+    <section aria-labelledby="historial" className="card padded">
+      <h2 id="historial">Historial del equipo</h2>
       {reading.isPending && <LoadingRows label="Cargando el historial..." count={3} />}
       {reading.error && !reading.data && (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
-      <Box component="ul" mt="xs">
+      <ul className="rows">
         {changes.map(({ at, by, employee, role, kind }) => (
           <li key={`${at} ${kind} ${employee} ${role}`} className={classes.change}>
             <span>
               <b>{employee}</b> {kind === 'assigned' ? 'entró como' : 'dejó de ser'} {role}
             </span>
-            <Text span inherit c="dimmed">
+            <span className="quiet">
               <InstantText value={at} />
               {by && `, por ${by}`}
-            </Text>
+            </span>
           </li>
         ))}
-      </Box>
+      </ul>
     </section>
   );
 };

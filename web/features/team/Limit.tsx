@@ -1,4 +1,4 @@
-import { NumberInput, Title } from '@mantine/core';
+import { Group, NumberInput, Title } from '@mantine/core';
 import { readAvailableTeam, readMyTeam, setMaxProjects } from '#shared/contract/teams.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { Form, FormFoot } from '../../ui/Form.tsx';
@@ -21,10 +21,10 @@ export const Limit = ({ person }: { person: Person }) => {
   });
   return (
     <Form form={form} className={classes.section}>
-      <Title order={2} fz={18}>
+      <Title order={2} size="h3">
         Proyectos a la vez
       </Title>
-      <div className={classes.line}>
+      <Group className={classes.line} gap="sm" align="flex-start" wrap="nowrap">
         <NumberInput
           label="Tope de proyectos"
           description="Déjalo vacío si no tiene tope. Pasarlo avisa, no impide asignar."
@@ -39,7 +39,7 @@ export const Limit = ({ person }: { person: Person }) => {
         <SubmitButton variant="light" busy={form.busy} busyLabel="Guardando...">
           Guardar<span className="visually-hidden"> el tope</span>
         </SubmitButton>
-      </div>
+      </Group>
       <FormFoot form={form} />
     </Form>
   );

@@ -8,7 +8,6 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import classes from './my-team.module.css';
 import { summaryOf, type View, viewOf, views } from './my-team.ts';
 import { PeoplePicture } from './PeoplePicture.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
@@ -46,21 +45,21 @@ export const Component = () => {
           label="Buscar persona"
           value={search}
           onSearch={(words) => setParam('search', words)}
-          className={classes.search}
+          className="filter filter-wide"
         />
-        <fieldset className={classes.views}>
+        <Group component="fieldset" gap="xs">
           <legend className="visually-hidden">Ver como</legend>
           {viewNames.map(([each, name]) => (
             <UnstyledButton
               key={each}
-              className={classes.view}
+              className="pill"
               aria-pressed={each === view}
               onClick={() => setParam('view', each === 'picture' ? '' : each)}
             >
               {name}
             </UnstyledButton>
           ))}
-        </fieldset>
+        </Group>
       </Group>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {people === undefined && !error && <LoadingRows label="Cargando tu equipo..." count={6} height={84} />}
@@ -75,7 +74,7 @@ export const Component = () => {
         />
       )}
       {people !== undefined && people.length > 0 && (
-        <div data-old={isPlaceholderData || undefined} className={classes.people}>
+        <div data-old={isPlaceholderData || undefined}>
           {view === 'picture' ? (
             <PeoplePicture people={people} onOpen={setOpenId} />
           ) : (

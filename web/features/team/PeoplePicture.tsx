@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Group, Paper, Stack, UnstyledButton } from '@mantine/core';
 import { formatDayShort } from '#shared/domain/calendar.ts';
 import { busyText, type Person, projectsText, shadeOf, tradeOf, type Week, weekText } from './my-team.ts';
 import classes from './picture.module.css';
@@ -12,20 +12,20 @@ interface PeoplePictureProps {
 export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
   <Paper aria-label="Carga de 12 semanas" component="section" withBorder radius="lg">
     <Legend />
-    <ul>
+    <ul className="rows">
       {people.map((person) => (
         <li key={person.employee_id} className={classes.person}>
           <div>
-            <UnstyledButton className={classes.name} onClick={() => onOpen(person.employee_id)}>
+            <UnstyledButton className="name-link" onClick={() => onOpen(person.employee_id)}>
               {person.name}
             </UnstyledButton>
-            <Text c="dimmed" fz={14}>
+            <small>
               {tradeOf(person)}
               {person.groups.length > 0 && `, ${person.groups.join(', ')}`}
-            </Text>
-            <Text c="dimmed" fz={14}>
+            </small>
+            <small>
               {projectsText(person)}, {busyText(person)}
-            </Text>
+            </small>
           </div>
           <Strip weeks={person.weeks} max={person.max_projects} name={person.name} />
         </li>
@@ -38,18 +38,18 @@ export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
 const Legend = () => (
   <p className={classes.legend}>
     <span>Proyectos a la vez, semana por semana.</span>
-    <span className={classes.key}>
+    <Group component="span" gap={6}>
       <i className={classes.sample} data-shade="some" /> con cupo
-    </span>
-    <span className={classes.key}>
+    </Group>
+    <Group component="span" gap={6}>
       <i className={classes.sample} data-shade="full" /> en su tope
-    </span>
-    <span className={classes.key}>
+    </Group>
+    <Group component="span" gap={6}>
       <i className={classes.sample} data-shade="over" /> sobre su tope
-    </span>
-    <span className={classes.key}>
+    </Group>
+    <Group component="span" gap={6}>
       <i className={classes.sample} data-shade="none" data-absent /> ausente
-    </span>
+    </Group>
   </p>
 );
 

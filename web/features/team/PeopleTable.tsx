@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { LOAD_DAYS } from '#shared/domain/team-load.ts';
 import { paths } from '../../app/paths.ts';
@@ -14,7 +14,7 @@ interface PeopleTableProps {
 
 /** The same people as a table: projects, load, limit and absences. */
 export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
-  <div className={classes.card}>
+  <div className="card">
     <DataTable
       rows={people}
       rowKey={({ employee_id }) => employee_id}
@@ -24,7 +24,7 @@ export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
           header: true,
           cell: (person) => (
             <>
-              <UnstyledButton className={classes.name} onClick={() => onOpen(person.employee_id)}>
+              <UnstyledButton className="name-link" onClick={() => onOpen(person.employee_id)}>
                 {person.name}
               </UnstyledButton>
               <small>
@@ -50,9 +50,7 @@ export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
           wide: true,
           cell: ({ absences }) =>
             absences.length === 0 ? (
-              <Text span inherit c="dimmed">
-                Ninguna
-              </Text>
+              <span className="quiet">Ninguna</span>
             ) : (
               absences.map((absence) => <div key={absence.id}>{absenceText(absence)}</div>)
             ),
@@ -64,14 +62,12 @@ export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
 
 const Projects = ({ projects }: Pick<Person, 'projects'>) =>
   projects.length === 0 ? (
-    <Text span inherit c="dimmed">
-      Ninguno
-    </Text>
+    <span className="quiet">Ninguno</span>
   ) : (
-    <ul className={classes.projects}>
+    <ul>
       {projects.map(({ id, project_code, roles }) => (
         <li key={id}>
-          <Link to={paths.project(id)} className="num">
+          <Link to={paths.project(id)} className="num tall-on-phone">
             {project_code}
           </Link>{' '}
           {roles.join(', ')}

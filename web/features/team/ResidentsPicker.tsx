@@ -1,4 +1,4 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import { Combobox, Input, InputBase, useCombobox } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { labelOf, type Member } from './assignment.ts';
 import classes from './picker.module.css';
@@ -37,12 +37,12 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
           rightSectionPointerEvents="none"
           classNames={{ input: classes.closed }}
         >
-          {names.length === 0 ? <span className={classes.placeholder}>Seleccionar</span> : names.join(', ')}
+          {names.length === 0 ? <Input.Placeholder>Seleccionar</Input.Placeholder> : names.join(', ')}
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown>
         {/* a list of options that are ticked one by one */}
-        <Combobox.Options aria-label={label} aria-multiselectable="true" className={classes.options}>
+        <Combobox.Options aria-label={label} aria-multiselectable="true" className="scroll-list">
           {members.length === 0 && <Combobox.Empty>Nadie puede tomar este rol</Combobox.Empty>}
           {members.map((member) => {
             const ticked = value.includes(member.employee_id);

@@ -31,7 +31,7 @@ export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps)
       clearable
       // the list scrolls itself: a region around it would need a focus of its own
       withScrollArea={false}
-      classNames={{ options: classes.options }}
+      classNames={{ options: 'scroll-list' }}
       nothingFoundMessage={members.length === 0 ? 'Nadie puede tomar este rol' : 'Sin resultados'}
       filter={({ options, search }) =>
         options.filter((option) => 'label' in option && plain(option.label).includes(plain(search.trim())))
@@ -40,7 +40,9 @@ export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps)
         const member = memberOf.get(option.value);
         return (
           <span className={classes.option}>
-            {checked && <IconCheck size={18} stroke={2} aria-hidden="true" className={classes.check} />}
+            {checked && (
+              <IconCheck size={18} stroke={2} aria-hidden="true" color="var(--mantine-color-petroleo-7)" />
+            )}
             <span className={classes.name}>{option.label}</span>
             {member && <Room capacity={member.capacity} max={member.max_projects} narrow />}
           </span>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -19,41 +19,35 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
   const missing = missingText(choice);
   const dated = available.project.works !== null;
   return (
-    <section aria-labelledby="seleccion" className={classes.selection}>
-      <Title id="seleccion" order={2} fz={20}>
-        Tu selección
-      </Title>
+    <section aria-labelledby="seleccion" className="card padded">
+      <h2 id="seleccion">Tu selección</h2>
       {placed.length === 0 ? (
-        <Text inherit c="dimmed">
-          Aún no eliges a nadie.
-        </Text>
+        <p className="quiet">Aún no eliges a nadie.</p>
       ) : (
         <Box component="ol" mt={14}>
           {placed.map(({ role, roleName, member }) => (
             <li key={`${role} ${member.employee_id}`} className={classes.person}>
-              <Box component="b" fw={620}>
-                {member.name}
-              </Box>
-              <span className={classes.role}>{roleName}</span>
-              <span className={classes.load}>{loadText(member, dated)}</span>
+              <b>{member.name}</b>
+              <span className="quiet">{roleName}</span>
+              <small>{loadText(member, dated)}</small>
               {warningsOf(member).map((warning) => (
-                <span key={warning} className={classes.warning}>
+                <Group key={warning} component="span" gap={6} wrap="nowrap" c="orange.8" fz={14} fw={560}>
                   <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
                   {warning}
-                </span>
+                </Group>
               ))}
             </li>
           ))}
         </Box>
       )}
       {missing && (
-        <p role="status" className={classes.notice}>
+        <Group role="status" className="notice" data-tone="warning" gap={10} wrap="nowrap" my="md">
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
           {missing}
-        </p>
+        </Group>
       )}
       {failure && (
-        <Text role="alert" inherit mb="md" c="red.6" fw={560}>
+        <Text role="alert" className="error" mb="md">
           {failure}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { closeDay, readDailyClose } from '#shared/contract/payments-desk.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
@@ -8,10 +8,8 @@ import { DayText } from '../../../ui/DayText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import shared from '../payments.module.css';
 import type { DailyClose } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
-import classes from './close.module.css';
 import { daysText } from './close.ts';
 import { PastCloses } from './PastCloses.tsx';
 import { TotalsTable } from './TotalsTable.tsx';
@@ -28,10 +26,10 @@ export const CloseTab = () => {
     );
   }
   return (
-    <div className={shared.stack}>
+    <Stack gap="lg">
       {error && <ErrorState message={error.message} onRetry={() => void reading.refetch()} />}
       {data.open === null ? (
-        <section className={`${shared.card} ${classes.closed}`}>
+        <section className="card padded">
           <h2>El día está cerrado</h2>
           <p>
             Lo que registres hoy, <DayText value={data.today} />, queda en los libros del día siguiente.
@@ -40,8 +38,8 @@ export const CloseTab = () => {
       ) : (
         <OpenBooks open={data.open} />
       )}
-      <section className={shared.card} aria-labelledby="cierres">
-        <div className={classes.head}>
+      <section className="card" aria-labelledby="cierres">
+        <div className="card-head">
           <h2 id="cierres">Cierres anteriores</h2>
         </div>
         {data.closes.length === 0 ? (
@@ -50,7 +48,7 @@ export const CloseTab = () => {
           <PastCloses closes={data.closes} />
         )}
       </section>
-    </div>
+    </Stack>
   );
 };
 
@@ -59,8 +57,8 @@ const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
   const close = useAction(closeDay, { refreshes: theBooks, onSuccess: () => setAsking(false) });
   const days = daysText(open);
   return (
-    <section className={shared.card} aria-labelledby="por-cerrar">
-      <div className={classes.head}>
+    <section className="card" aria-labelledby="por-cerrar">
+      <div className="card-head">
         <div>
           <h2 id="por-cerrar">Por cerrar</h2>
           <p>{days}</p>
@@ -84,13 +82,13 @@ const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
         onConfirm={() => close.mutate({ body: { day: open.to_day } })}
         onCancel={() => close.isPending || setAsking(false)}
       >
-        <div className={shared.fields}>
-          <Box component="p">
+        <Stack>
+          <p>
             Cierras los libros hasta el <b className="num">{formatDay(open.to_day)}</b>. Lo que se registre
             después queda en el día siguiente. Un cierre no se deshace.
-          </Box>
+          </p>
           <Failure message={close.error?.message ?? null} />
-        </div>
+        </Stack>
       </ConfirmDialog>
     </section>
   );

@@ -6,7 +6,6 @@ import { DayText } from '../../../ui/DayText.tsx';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { OwedInstalment } from '../payments.ts';
-import classes from './instalments.module.css';
 
 interface InstalmentTableProps {
   rows: readonly OwedInstalment[];
@@ -88,12 +87,7 @@ export const InstalmentTable = ({ rows, today, onRegister }: InstalmentTableProp
         title: 'Acción',
         action: true,
         cell: (row) => (
-          <Button
-            variant="light"
-            size="compact-md"
-            className={classes.register}
-            onClick={() => onRegister(row)}
-          >
+          <Button variant="light" size="compact-md" className="row-button" onClick={() => onRegister(row)}>
             Registrar pago
             <span className="visually-hidden">
               {' '}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { z } from 'zod';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -8,11 +9,9 @@ import { Money } from '../../../ui/Money.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
-import shared from '../payments.module.css';
 import type { OwedInstalment } from '../payments.ts';
 import { RegisterDialog } from '../RegisterDialog.tsx';
 import { InstalmentTable } from './InstalmentTable.tsx';
-import classes from './instalments.module.css';
 
 const instalmentFilters = z.object(searched);
 
@@ -52,11 +51,11 @@ const InstalmentsTab = ({ view }: { view: View }) => {
   }
   const { data: rows, pagination, today, totals } = reading.data;
   return (
-    <div className={shared.stack}>
+    <Stack gap="lg">
       {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
       {totals[view].count > 0 && (
-        <p className={classes.sum}>
-          <b>
+        <p>
+          <b className="figure">
             <Money value={totals[view].amount} />
           </b>{' '}
           por cobrar en {counted(totals[view].count, 'cuota', 'cuotas')}
@@ -85,6 +84,6 @@ const InstalmentsTab = ({ view }: { view: View }) => {
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -17,7 +17,7 @@ export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
       radius="lg"
       aria-label={`${mismatchNames[kind]}, ${mismatch.reference}`}
     >
-      <header className={classes.head}>
+      <header className="card-head">
         <h2>{mismatchNames[kind]}</h2>
         <p>
           <InstantText value={found_at} />
@@ -25,12 +25,12 @@ export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
       </header>
       <div className={classes.sides}>
         <section>
-          <h3>Se esperaba</h3>
+          <h3 className="label">Se esperaba</h3>
           {expected === null ? (
-            <p className={classes.nothing}>Ningún pago tiene esa referencia.</p>
+            <p className="quiet">Ningún pago tiene esa referencia.</p>
           ) : (
             <>
-              <p className={classes.figure}>
+              <p className="figure">
                 <Money value={expected.amount} />
               </p>
               <p>
@@ -49,12 +49,12 @@ export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
 
 const Came = ({ mismatch: { amount_in_cents, currency, channel, ...ids } }: { mismatch: Mismatch }) => (
   <section data-came>
-    <h3>Llegó</h3>
-    <p className={classes.figure}>
+    <h3 className="label">Llegó</h3>
+    <p className="figure">
       <span className="num">{gatewayMoney(amount_in_cents, currency)}</span>
     </p>
     <p>{channel === null ? 'Medio desconocido' : gatewayChannelName(channel)}</p>
-    <dl className={classes.ids}>
+    <dl className="pairs">
       <div>
         <dt>Transacción</dt>
         <dd>{ids.transaction_id}</dd>
@@ -70,8 +70,8 @@ const Came = ({ mismatch: { amount_in_cents, currency, channel, ...ids } }: { mi
 const Open = ({ mismatch }: { mismatch: Mismatch }) => {
   const [opened, setOpened] = useState(false);
   return (
-    <footer className={classes.foot}>
-      <Button onClick={() => setOpened(true)} variant="light">
+    <footer className="card-foot">
+      <Button onClick={() => setOpened(true)} variant="light" ml="auto" display="block">
         Resolver<span className="visually-hidden"> {mismatch.reference}</span>
       </Button>
       <ResolveDialog mismatch={mismatch} opened={opened} onClose={() => setOpened(false)} />
@@ -81,10 +81,10 @@ const Open = ({ mismatch }: { mismatch: Mismatch }) => {
 
 const Resolved = ({ mismatch: { resolution, note, resolved_by, resolved_at } }: { mismatch: Mismatch }) =>
   resolution && (
-    <footer className={classes.foot} data-over>
-      <p>
+    <footer className="card-foot">
+      <div>
         <b>{mismatchResolutionNames[resolution]}</b>
-        {note && <span>{note}</span>}
+        {note && <div>{note}</div>}
         <small>
           {resolved_by ?? 'Alguien que ya no está'}
           {resolved_at && (
@@ -93,6 +93,6 @@ const Resolved = ({ mismatch: { resolution, note, resolved_by, resolved_at } }: 
             </>
           )}
         </small>
-      </p>
+      </div>
     </footer>
   );

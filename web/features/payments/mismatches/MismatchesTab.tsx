@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { z } from 'zod';
 import { listMismatches } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -6,9 +7,7 @@ import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
-import shared from '../payments.module.css';
 import { MismatchCard } from './MismatchCard.tsx';
-import classes from './mismatches.module.css';
 
 const views = ['open', 'resolved'] as const;
 const mismatchFilters = z.object({ page: searched.page, view: z.enum(views).catch('open') });
@@ -27,21 +26,21 @@ export const MismatchesTab = () => {
   const { view, page } = filters;
   const reading = useEndpoint(listMismatches, { query: { status: view, page } }, { keepPrevious: true });
   return (
-    <div className={shared.stack}>
-      <nav aria-label="Diferencias" className={classes.views}>
+    <Stack gap="lg">
+      <Group component="nav" aria-label="Diferencias" gap="xs">
         {views.map((each) => (
           <ListLink
             key={each}
             to={hrefOf({ view: each })}
             replace
             preventScrollReset
-            className={classes.view}
+            className="pill"
             aria-current={each === view ? 'page' : undefined}
           >
             {names[each]}
           </ListLink>
         ))}
-      </nav>
+      </Group>
       {reading.data === undefined ? (
         reading.error ? (
           <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
@@ -51,7 +50,7 @@ export const MismatchesTab = () => {
       ) : reading.data.data.length === 0 ? (
         <EmptyState {...empty[view]} />
       ) : (
-        <div className={shared.stack} data-old={reading.isPlaceholderData || undefined}>
+        <Stack gap="lg" data-old={reading.isPlaceholderData || undefined}>
           {reading.error && (
             <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
           )}
@@ -65,8 +64,8 @@ export const MismatchesTab = () => {
               hrefOf={(to) => hrefOf({ page: to })}
             />
           )}
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -8,7 +8,6 @@ import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { chosen } from '../../../ui/use-list-filters.ts';
 import type { Filters } from './filters.ts';
-import classes from './movements.module.css';
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }));
 
@@ -21,26 +20,26 @@ interface MovementFiltersProps {
 
 /** What to look for; the address of the list keeps it, and the export has the rows that it lets through. */
 export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersProps) => (
-  <search className={classes.filters}>
+  <search className="filters">
     <SearchField
       label="Buscar código, proyecto o cliente"
       value={filters.search}
       onSearch={(search) => onChange({ search })}
-      className={classes.search}
+      className="filter filter-wide"
     />
     <FilterDayInput
       aria-label="Desde"
       placeholder="Desde"
       value={filters.from}
       onChange={(from) => onChange({ from })}
-      className={classes.half}
+      className="filter filter-half"
     />
     <FilterDayInput
       aria-label="Hasta"
       placeholder="Hasta"
       value={filters.to}
       onChange={(to) => onChange({ to })}
-      className={classes.half}
+      className="filter filter-half"
     />
     <Select
       aria-label="Medio"
@@ -49,9 +48,9 @@ export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersP
       value={filters.method}
       onChange={(value) => onChange({ method: paymentMethods.find((each) => each === value) ?? null })}
       clearable
-      className={classes.method}
+      className="filter"
     />
-    <div className={classes.buttons}>
+    <div className="filter-buttons">
       {onClear && (
         <Button variant="subtle" px={10} onClick={onClear}>
           Quitar filtros

@@ -1,3 +1,4 @@
+import { SimpleGrid, Stack } from '@mantine/core';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listMovements } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -5,7 +6,6 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { chosen, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
-import shared from '../payments.module.css';
 import type { Movement } from '../payments.ts';
 import { movementFilters } from './filters.ts';
 import { MovementFilters } from './MovementFilters.tsx';
@@ -19,7 +19,7 @@ export const MovementsTab = () => {
   const reading = useEndpoint(listMovements, { query: chosen(filters) }, { keepPrevious: true });
   const { shown, open, close } = useRowDialog<Movement>();
   return (
-    <div className={shared.stack}>
+    <Stack gap="lg">
       {reading.data && <Totals totals={reading.data.totals} />}
       <ListPage
         label="Movimientos"
@@ -40,29 +40,29 @@ export const MovementsTab = () => {
         rowProps={(row) => ({ 'data-refund': row.kind === 'refund' || undefined })}
       />
       {shown && <RefundDialog key={shown.key} movement={shown.row} opened={shown.opened} onClose={close} />}
-    </div>
+    </Stack>
   );
 };
 
 const Totals = ({ totals: { payments, refunds, net } }: Pick<ReplyOf<typeof listMovements>, 'totals'>) => (
-  <dl className={classes.totals}>
-    <div>
+  <SimpleGrid component="dl" className={classes.totals} cols={{ base: 2, sm: 3 }} spacing="sm">
+    <div className="card">
       <dt>Entró</dt>
-      <dd>
+      <dd className="figure">
         <Money value={payments} />
       </dd>
     </div>
-    <div>
+    <div className="card">
       <dt>Se devolvió</dt>
-      <dd>
+      <dd className="figure">
         <Money value={refunds} />
       </dd>
     </div>
-    <div data-net>
+    <div className="card" data-net>
       <dt>Neto</dt>
-      <dd>
+      <dd className="figure">
         <Money value={net} />
       </dd>
     </div>
-  </dl>
+  </SimpleGrid>
 );

@@ -4,7 +4,6 @@ import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
-import classes from './movements.module.css';
 
 /** The numbered receipt of a payment, as its PDF. */
 export const ReceiptButton = ({ paymentId, number }: { paymentId: number; number: string }) => {
@@ -14,7 +13,8 @@ export const ReceiptButton = ({ paymentId, number }: { paymentId: number; number
     <Button
       variant="subtle"
       px={8}
-      className={classes.small}
+      ml={-8}
+      className="row-button"
       loading={busy}
       leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
       onClick={() => void save(load, `${number}.pdf`)}

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { recordRefund } from '#shared/contract/payments-desk.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
@@ -9,7 +9,6 @@ import { FormDialog } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
-import shared from '../payments.module.css';
 import type { Movement } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
 
@@ -47,15 +46,15 @@ export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) =
       busyLabel="Registrando..."
       onClose={onClose}
     >
-      <p className={shared.target}>
+      <Text fz={15}>
         Pago de <b>{movement.client_name}</b>
         <small>
           {movement.receipt_number !== null && `Recibo ${movement.receipt_number}. `}
           Queda por devolver {formatPesos(movement.refundable)}. Lo que devuelves se vuelve a deber en sus
           cuotas, de la última a la primera.
         </small>
-      </p>
-      <div className={shared.pair}>
+      </Text>
+      <SimpleGrid cols={2} spacing="sm">
         <MoneyInput label="Valor devuelto" {...form.field('amount')} />
         <DayInput
           label="Día en que salió"
@@ -63,7 +62,7 @@ export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) =
           min={movement.paid_on}
           max={today}
         />
-      </div>
+      </SimpleGrid>
       <Textarea label="Motivo" {...form.field('reason')} minRows={2} maxLength={500} />
       <TextInput
         label="Referencia del banco (opcional)"

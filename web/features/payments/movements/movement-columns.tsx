@@ -69,7 +69,7 @@ export const movementColumns = (onRefund: (movement: Movement) => void): Column<
     cell: (row) =>
       row.kind === 'payment' &&
       row.refundable > 0 && (
-        <Button variant="subtle" px={10} className={classes.small} onClick={() => onRefund(row)}>
+        <Button variant="subtle" px={10} ml={-8} className="row-button" onClick={() => onRefund(row)}>
           Registrar devolución
           <span className="visually-hidden"> del pago de {row.client_name}</span>
         </Button>

@@ -12,7 +12,6 @@ import { toast, toastError } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
-import shared from '../payments.module.css';
 import { type Receipt, whyNotCame } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -47,7 +46,7 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
   });
   return (
     <>
-      <Form form={form} className={shared.fields} aria-label="Decisión del comprobante">
+      <Form form={form} aria-label="Decisión del comprobante">
         <CameFields
           amount={form.field('amount')}
           day={form.field('paid_on')}

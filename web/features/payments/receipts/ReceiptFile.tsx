@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core';
 import {
   IconDownload,
   IconExternalLink,
@@ -79,7 +79,7 @@ interface ShownProps {
 /** Where the browser shows no PDF within a page, as on a phone. */
 const UnseenPdf = ({ name, address, onSave }: ShownProps & { name: string }) => (
   <div className={classes.stage}>
-    <div className={classes.pdf}>
+    <Stack className={classes.pdf} gap={10} align="center" py={48} px="sm">
       <IconFileTypePdf size={48} stroke={1.2} aria-hidden="true" />
       <p>{name}</p>
       <Button
@@ -95,7 +95,7 @@ const UnseenPdf = ({ name, address, onSave }: ShownProps & { name: string }) => 
       <Button variant="subtle" onClick={onSave}>
         Descargar
       </Button>
-    </div>
+    </Stack>
   </div>
 );
 
@@ -140,7 +140,7 @@ const ReceiptImage = ({ address, onSave }: ShownProps) => {
 };
 
 const Tools = ({ address, onSave, children }: ShownProps & { children?: ReactNode }) => (
-  <div className={classes.tools}>
+  <Group className="card-foot" gap={4} wrap="nowrap" bg="white" py={4} px="xs" fz="sm">
     {children}
     <Box component="span" flex={1} />
     <ActionIcon
@@ -155,5 +155,5 @@ const Tools = ({ address, onSave, children }: ShownProps & { children?: ReactNod
     <ActionIcon aria-label="Descargar el comprobante" onClick={onSave}>
       <IconDownload size={20} stroke={1.6} />
     </ActionIcon>
-  </div>
+  </Group>
 );

@@ -2,6 +2,7 @@ import { Paper, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { DayText } from '../../../ui/DayText.tsx';
+import facts from '../../../ui/facts.module.css';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -36,7 +37,7 @@ export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: Receip
     <Paper ref={panel} component="section" withBorder radius="lg" aria-labelledby="comprobante">
       <header className={classes.head}>
         {back !== null && (
-          <ListLink to={back} className={classes.back}>
+          <ListLink to={back} className="tall-link">
             <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
             Volver a la lista
           </ListLink>
@@ -44,7 +45,7 @@ export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: Receip
         <h2 id="comprobante" ref={title} tabIndex={-1}>
           {receipt.client_name}
         </h2>
-        <p>
+        <p className="quiet">
           {receipt.instalment} de <span className="num">{receipt.project_code}</span>
         </p>
       </header>
@@ -60,10 +61,10 @@ export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: Receip
 };
 
 const Figures = ({ receipt }: { receipt: Receipt }) => (
-  <dl className={classes.figures}>
-    <div data-main>
+  <dl className={facts.facts}>
+    <div>
       <dt>Valor declarado</dt>
-      <dd>
+      <dd className={facts.amount}>
         <Money value={receipt.amount} />
       </dd>
     </div>

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Receipt, typicalReasons } from '../payments.ts';
 import { theBooks } from '../refreshes.ts';
-import classes from './receipts.module.css';
 
 interface RejectDialogProps {
   receipt: Receipt;
@@ -48,7 +47,7 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
         {typicalReasons.map((each) => (
           <UnstyledButton
             key={each}
-            className={classes.reason}
+            className="pill"
             aria-pressed={form.values.reason === each}
             onClick={() => {
               form.set({ reason: each });

@@ -75,7 +75,7 @@ export const ToConfirmTab = () => {
           }}
           old={reading.isPlaceholderData}
         >
-          <ul className={classes.list}>
+          <ul className={`rows ${classes.list}`}>
             {rows.map((receipt) => (
               <li key={receipt.id}>
                 <ReceiptLink
@@ -131,7 +131,7 @@ const ReceiptLink = ({ receipt, to, current, focus, onOpen }: ReceiptLinkProps) 
       onClick={onOpen}
     >
       <b>{receipt.client_name}</b>
-      <b className={classes.itemAmount}>
+      <b className={classes.amount}>
         <Money value={receipt.amount} />
       </b>
       <span>
