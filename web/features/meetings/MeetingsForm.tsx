@@ -80,7 +80,7 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
       </SimpleGrid>
       <Form form={form} id={formId} className={classes.footer}>
         <FormFoot form={form} />
-        <Group justify="flex-end" gap="sm" className={classes.actions}>
+        <Group justify="flex-end" align="flex-start" gap="sm" className={classes.actions}>
           <Button component={Link} to={paths.teamAssignment(id)} variant="default">
             Cancelar
           </Button>

@@ -51,7 +51,7 @@ export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormPr
         {...form.field('promised_on')}
       />
       <FormFoot form={form} />
-      <Group gap="xs">
+      <Group gap="xs" align="flex-start">
         <SubmitButton busy={form.busy} busyLabel="Enviando...">
           Enviar respuesta
         </SubmitButton>

@@ -36,7 +36,7 @@ export const PassOn = ({ suggestion, onClose }: { suggestion: Suggestion; onClos
         {...form.field('employee_id')}
       />
       <FormFoot form={form} />
-      <Group gap="xs">
+      <Group gap="xs" align="flex-start">
         <SubmitButton busy={form.busy} busyLabel="Guardando..." whyOff={form.whyOff}>
           Pasar
         </SubmitButton>

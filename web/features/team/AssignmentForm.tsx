@@ -42,12 +42,7 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
     setChoice((now) => ({ ...now, chosen: { ...now.chosen, [role]: employeeIds } }));
   return (
     <form className={classes.split} onSubmit={submit} noValidate>
-      <SimpleGrid
-        className="card padded"
-        cols={{ base: 1, sm: 2 }}
-        spacing="md"
-        verticalSpacing={18}
-      >
+      <SimpleGrid className="card padded" cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={18}>
         <div className={classes.wide}>
           <GroupSelect
             value={choice.group}
