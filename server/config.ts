@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
-import { type LeadProperties, leadProperties } from './modules/crm/crm.properties.ts';
-import type { WompiAccount } from './modules/gateway/wompi.gateway.ts';
+import type { WompiAccount } from './modules/payments/wompi.gateway.ts';
+import { type LeadProperties, leadProperties } from './modules/sales/crm.properties.ts';
 import type { LogLevel } from './platform/log.ts';
 import type { S3Account } from './platform/s3-files.ts';
 import { withFiles } from './platform/setting-files.ts';

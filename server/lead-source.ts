@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { type Crm, createCrm } from './modules/crm/crm.gateway.ts';
+import { type Crm, createCrm } from './modules/sales/crm.gateway.ts';
 
 /** The source of leads. */
 export interface LeadSource {

@@ -9,7 +9,7 @@ import { type Config, type DemoMode, readConfig } from './config.ts';
 import type { Db } from './database.ts';
 import { openLeadSource } from './lead-source.ts';
 import { firstSteps } from './modules/employees/first-administrator.actions.ts';
-import { createWompi } from './modules/gateway/wompi.gateway.ts';
+import { createWompi } from './modules/payments/wompi.gateway.ts';
 import { openDatabase } from './open-database.ts';
 import { createClock } from './platform/clock.ts';
 import { createDraining } from './platform/draining.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isApiVersion } from './modules/crm/crm.gateway.ts';
+import { isApiVersion } from './modules/sales/crm.gateway.ts';
 import { logLevels } from './platform/log.ts';
 
 const yes = ['1', 'true', 'on', 'yes'];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { createWompi } from './modules/gateway/wompi.gateway.ts';
+import { createWompi } from './modules/payments/wompi.gateway.ts';
 import { openTill } from './till.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'remodela-till-'));

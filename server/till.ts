@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import type { WompiAccount } from './modules/gateway/wompi.gateway.ts';
+import type { WompiAccount } from './modules/payments/wompi.gateway.ts';
 
 /** Online payments of families. */
 export interface Till {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import type { Crm } from './modules/crm/crm.gateway.ts';
-import type { Wompi } from './modules/gateway/wompi.gateway.ts';
-import type { StatusSources } from './modules/status/status.sources.ts';
+import type { StatusSources } from './modules/operation/status.sources.ts';
+import type { Wompi } from './modules/payments/wompi.gateway.ts';
+import type { Crm } from './modules/sales/crm.gateway.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/files.ts';
 import type { MetricsDoor } from './platform/http/metrics.ts';

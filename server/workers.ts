@@ -1,9 +1,9 @@
 import type { Backups } from './backups.ts';
 import { mailAskedLink } from './modules/auth/auth.actions.ts';
 import { sendContact } from './modules/contact/contact.actions.ts';
-import { reconcilePayments, reconcileWeek } from './modules/gateway/reconcile.actions.ts';
-import { settleTransaction } from './modules/gateway/settle.actions.ts';
-import type { Wompi } from './modules/gateway/wompi.gateway.ts';
+import { reconcilePayments, reconcileWeek } from './modules/payments/reconcile.actions.ts';
+import { settleTransaction } from './modules/payments/settle.actions.ts';
+import type { Wompi } from './modules/payments/wompi.gateway.ts';
 import { mailReceipt } from './modules/receipts/receipts.mails.ts';
 import { sealAudit } from './platform/audit-seals.ts';
 import type { Deps } from './platform/context.ts';

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import type { Wompi } from '../server/modules/gateway/wompi.gateway.ts';
+import type { Wompi } from '../server/modules/payments/wompi.gateway.ts';
 import type { Deps } from '../server/platform/context.ts';
 import type { OpenJobs } from '../server/platform/jobs.ts';
 import { createMailer } from '../server/platform/mailer.ts';

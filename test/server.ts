@@ -7,9 +7,9 @@ import type { Endpoint, ErrorBody, ReplyOf } from '#shared/contract/endpoint.ts'
 import type { MailsGo } from '#shared/domain/status-services.ts';
 import { buildApp } from '../server/app.ts';
 import type { Db } from '../server/database.ts';
-import { createCrm } from '../server/modules/crm/crm.gateway.ts';
-import { leadProperties } from '../server/modules/crm/crm.properties.ts';
-import { createWompi } from '../server/modules/gateway/wompi.gateway.ts';
+import { createWompi } from '../server/modules/payments/wompi.gateway.ts';
+import { createCrm } from '../server/modules/sales/crm.gateway.ts';
+import { leadProperties } from '../server/modules/sales/crm.properties.ts';
 import { createClock } from '../server/platform/clock.ts';
 import type { Deps } from '../server/platform/context.ts';
 import { openDiskFileStore } from '../server/platform/disk-files.ts';

@@ -11,6 +11,8 @@ export interface SourceFile {
   readonly text: string;
   /** what it imports: a path from the root, or the name of a package */
   readonly imports: readonly string[];
+  /** the imports that stay when the program runs: not those of types */
+  readonly values: readonly string[];
 }
 
 /** Every TypeScript file of the program, without the tests. */
@@ -21,7 +23,8 @@ export const sourceFiles = (): SourceFile[] =>
     .toSorted()
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      return { path, text, imports: importsOf(path, text) };
+      const values = importsOf(path, text.replace(/^(import|export) type\b[^;]*;/gm, ''));
+      return { path, text, imports: importsOf(path, text), values };
     });
 
 const statement =

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WompiAccount } from '../../server/modules/gateway/wompi.gateway.ts';
+import type { WompiAccount } from '../../server/modules/payments/wompi.gateway.ts';
 import { freePort } from '../../test/free-port.ts';
 
 /** The whole program as a person runs it, on its own folder and port, to be killed and started again. */

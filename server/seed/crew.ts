@@ -2,7 +2,7 @@ import { listDiscountTypes } from '#shared/contract/discounts.ts';
 import { addAbsence, setMaxProjects } from '#shared/contract/teams.ts';
 import { addBusinessDays, type Day } from '#shared/domain/calendar.ts';
 import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
-import * as discounts from '../modules/discounts/discounts.actions.ts';
+import * as discounts from '../modules/agreements/discounts.actions.ts';
 import * as people from '../modules/teams/people.actions.ts';
 import type { Ctx, User } from '../platform/context.ts';
 import { type DiscountName, developments, discountTypes } from './catalogue.ts';

@@ -9,10 +9,10 @@ import {
 } from '#shared/contract/payments-desk.ts';
 import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import * as closes from '../modules/payments/daily-close.actions.ts';
+import * as money from '../modules/payments/money.actions.ts';
 import * as ledger from '../modules/payments/payments.actions.ts';
-import * as closes from '../modules/payments-desk/daily-close.actions.ts';
-import * as money from '../modules/payments-desk/money.actions.ts';
-import * as transfers from '../modules/payments-desk/transfers.actions.ts';
+import * as transfers from '../modules/payments/transfers.actions.ts';
 import { insertFile } from '../platform/http/upload.ts';
 import type { Happening } from './aftermath.ts';
 import { storePaper } from './papers.ts';

@@ -5,7 +5,7 @@ import { formatDayLong } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import { formatArea, totalsOf } from '#shared/domain/spaces.ts';
 import * as projects from '../modules/projects/projects.actions.ts';
-import * as surveys from '../modules/surveys/surveys.actions.ts';
+import * as surveys from '../modules/projects/surveys.actions.ts';
 import { insertFile, type ReceivedFile } from '../platform/http/upload.ts';
 import { type Development, developments } from './catalogue.ts';
 import { spacesOf } from './homes.ts';

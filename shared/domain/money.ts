@@ -45,6 +45,9 @@ export function toBasisPoints(percent: number): BasisPoints {
   return (hundredths + 0) as BasisPoints;
 }
 
+/** Basis points as a percentage: 25, 33.33. */
+export const toPercent = (bp: number): number => bp / 100;
+
 /** A percentage as a person writes it: '25%', '33,33 %', '33.33'. Null when it is not one from 0 to 100. */
 export function parsePercent(text: string): BasisPoints | null {
   const match = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text);

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { endLinks } from '../../platform/one-time-links.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
-import { requireEmployee, tellAdministrators, told } from './employees.actions.ts';
+import { administratorFacts, requireEmployee, tellAdministrators, told } from './employees.actions.ts';
 import { permissionRefused, signInRefused } from './employees.errors.ts';
 import { type EmployeeRow, lockAdministrators, saveEmployee } from './employees.queries.ts';
 
@@ -94,9 +94,3 @@ export async function closeEmployee(
     new: { active: false, successor_id: successorId },
   });
 }
-
-/** What decides whether a person may stop being an administrator. The caller has locked the administrators. */
-export const administratorFacts = (ctx: Ctx, administrators: readonly number[], id: number) => ({
-  self: ctx.user.employeeId === id,
-  lastAdministrator: administrators.length === 1 && administrators[0] === id,
-});

@@ -19,9 +19,8 @@ import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, NO_PASSWORD } from '../../platform/passwords.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
 import { saveAddress } from '../auth/auth.queries.ts';
-import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
-import { listSupervisors } from '../security-notices/security-notices.queries.ts';
-import { administratorFacts } from './employee-access.actions.ts';
+import { postSecurityNotice } from '../auth/security-notices.actions.ts';
+import { listSupervisors } from '../auth/security-notices.queries.ts';
 import {
   departmentRefused,
   emailMissing,
@@ -156,6 +155,12 @@ async function changeAddress(ctx: Ctx, person: EmployeeRow, email: string | null
   const account = { email, password_hash: NO_PASSWORD, employee_id: person.id };
   await sendPasswordReset(ctx, await refuseTaken(insertAccount(ctx, account)));
 }
+
+/** Whether a person may stop being an administrator. The caller has locked the administrators. */
+export const administratorFacts = (ctx: Ctx, administrators: readonly number[], id: number) => ({
+  self: ctx.user.employeeId === id,
+  lastAdministrator: administrators.length === 1 && administrators[0] === id,
+});
 
 /** Tells the other administrators that a person now is of administration or management, and who made it so. */
 export async function tellAdministrators(ctx: Ctx, id: number): Promise<void> {

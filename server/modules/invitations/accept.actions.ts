@@ -14,10 +14,10 @@ import { findSession, openSession } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { tooManyAttempts } from '../auth/auth.errors.ts';
 import { findFamilyAccount, lockPerson, reopenAccount } from '../auth/family-access.queries.ts';
-import { recordConsents } from '../clients/clients.actions.ts';
-import type { Consent } from '../clients/clients.queries.ts';
-import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
-import { listNoticeAddresses } from '../security-notices/security-notices.queries.ts';
+import { postSecurityNotice } from '../auth/security-notices.actions.ts';
+import { listNoticeAddresses } from '../auth/security-notices.queries.ts';
+import { recordConsents } from '../sales/clients.actions.ts';
+import type { Consent } from '../sales/clients.queries.ts';
 import { addressTaken, consentTextChanged, invitationGone, serviceNotGranted } from './invitations.errors.ts';
 import { findInvited, type Invited, insertClientAccount } from './invitations.queries.ts';
 

@@ -19,8 +19,8 @@ import {
   findFamilyAccount,
   lockPerson,
 } from '../auth/family-access.queries.ts';
+import { postSecurityNotice } from '../auth/security-notices.actions.ts';
 import { requireOwnSale } from '../sales/sales.actions.ts';
-import { postSecurityNotice } from '../security-notices/security-notices.actions.ts';
 import { accessRefused } from './invitations.errors.ts';
 import { listSalePeople, personIdOf } from './invitations.queries.ts';
 

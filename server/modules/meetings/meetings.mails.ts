@@ -4,8 +4,8 @@ import { meetingNames, minutesOf, spanWords, weekdayWords } from '#shared/domain
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { MailContent } from '../../platform/mail.ts';
-import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { familyOf } from '../sales/family.queries.ts';
 import { calendarOf } from './calendar-file.ts';
 import { listTeam, type MeetingProject, type MeetingRow } from './meetings.queries.ts';
 

@@ -3,15 +3,8 @@ import type * as api from '#shared/contract/panels.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { recordClientsListed } from '../clients/client-lists.actions.ts';
 import { listComingMeetings } from '../meetings/meetings.queries.ts';
-import {
-  countViews,
-  countWork,
-  listWork,
-  type WorkFilter,
-  type WorkRow,
-} from '../projects/work-list.queries.ts';
+import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { listMissingSurveys, type MissingSurvey } from './missing-surveys.queries.ts';
 import {
   byProject,
@@ -24,6 +17,7 @@ import {
   wishesOf,
 } from './panel-parts.actions.ts';
 import { listBuyers, listTeams, listWishes } from './panels.queries.ts';
+import { countViews, countWork, listWork, type WorkFilter, type WorkRow } from './work-list.queries.ts';
 
 type Panel = ReplyOf<typeof api.readArchitectPanel>;
 

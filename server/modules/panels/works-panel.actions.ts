@@ -6,7 +6,6 @@ import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import type { WorksView } from '../projects/project-status.queries.ts';
 import { heldUntil } from '../projects/purchases.actions.ts';
-import { countViews, countWork, listWork, type WorkFilter } from '../projects/work-list.queries.ts';
 import {
   byProject,
   homeOf,
@@ -24,6 +23,7 @@ import {
   sumStylesStarting,
   type TeamMember,
 } from './panels.queries.ts';
+import { countViews, countWork, listWork, type WorkFilter } from './work-list.queries.ts';
 
 export async function readWorksPanel(
   ctx: Ctx,

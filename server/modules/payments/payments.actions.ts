@@ -13,9 +13,9 @@ import { receiptNumber } from '#shared/domain/receipts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ServedInput } from '../../platform/http/serve.ts';
-import { recordClientRead } from '../clients/clients.actions.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
-import { projectNotFound } from '../projects/projects.errors.ts';
+import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
+import { recordClientRead } from '../sales/clients.actions.ts';
 import { instalmentNotFound, payRefused } from './payments.errors.ts';
 import {
   findLedger,

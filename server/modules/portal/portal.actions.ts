@@ -5,7 +5,7 @@ import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { homeProgress, nextPayment } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { listPublished } from '../documents/project-documents.queries.ts';
 import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';

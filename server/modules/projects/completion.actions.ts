@@ -2,13 +2,13 @@ import { isSaleComplete, whyNotChangeSale } from '#shared/domain/sale.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { saleFinal } from '../contracts/contracts.errors.ts';
-import { findContract } from '../contracts/contracts.queries.ts';
+import { saleFinal } from '../agreements/contracts.errors.ts';
+import { findContract } from '../agreements/contracts.queries.ts';
 import { publishLinks } from '../documents/project-documents.actions.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { openLedger } from '../payments/opening.actions.ts';
 import { completeSale } from '../sales/sales.actions.ts';
 import { findDetails, lockOwnSaleOfProject, type OwnSale } from '../sales/sales.queries.ts';
-import { projectNotFound } from './projects.errors.ts';
 import {
   findSavedProject,
   findStored,

@@ -7,10 +7,10 @@ import { type CardFacts, projectCard, projectStatus } from '#shared/domain/proje
 import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { many, one, together } from '../../platform/together.ts';
-import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
+import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
+import { listCatalogue } from '../catalogues/urbanizations.queries.ts';
 import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
 import { type CardRow, cardsQuery, countQuery } from './project-list.queries.ts';
-import { listCatalogue } from './urbanizations.queries.ts';
 
 export async function listProjects(
   ctx: Ctx,

@@ -2,8 +2,8 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { many, one } from '../../platform/together.ts';
-import { surveyQuery, toSurvey, visRecordQuery } from '../surveys/surveys.queries.ts';
 import { projectIdQuery, savedProjectQuery, spacesQuery } from './projects.queries.ts';
+import { surveyQuery, toSurvey, visRecordQuery } from './surveys.queries.ts';
 
 type ProjectOfSale = ReplyOf<typeof api.readSaleDraft>['data']['project'];
 

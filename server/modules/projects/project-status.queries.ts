@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Day, instantInBogota } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import { firstHeldSale } from '#shared/domain/purchases.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 /**
  * The status of projectStatus (shared/domain/project.ts) where pages are chosen and counted: for queries that name the
@@ -61,3 +62,22 @@ export function isIn(which: ProjectStatus | WorksView, today: Day): RawBuilder<S
       return sql<SqlBool>`p.completed_at is not null and p.works_ended_on is not null`;
   }
 }
+
+/**
+ * The registered projects with those ids, locked until the call ends, so that changes of a team are serialized. Lock
+ * people before projects.
+ */
+export const lockProjects = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('projects as p')
+    .select([
+      'p.id',
+      'p.project_code',
+      'p.working_group_id',
+      sql<boolean>`p.works_ended_on is not null or p.cancelled_on is not null`.as('finished'),
+    ])
+    .where(sql<SqlBool>`p.id = any(${[...ids]}::integer[])`)
+    .where('p.completed_at', 'is not', null)
+    .orderBy('p.id')
+    .forNoKeyUpdate()
+    .execute();

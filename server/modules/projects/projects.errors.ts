@@ -2,10 +2,6 @@ import { type Product, type RegisterProjectReason, registerProjectSentences } fr
 import { type SpacesReason, spacesSentences } from '#shared/domain/spaces.ts';
 import { UserError } from '../../platform/errors.ts';
 
-/** Unknown, of another seller, or not registered yet: the answer is the same. */
-export const projectNotFound = (): UserError =>
-  new UserError('project_not_found', 404, 'No encontramos ese proyecto entre los tuyos.');
-
 export const registerRefused = (reason: RegisterProjectReason): UserError =>
   new UserError(reason, 409, registerProjectSentences[reason]);
 

@@ -2,10 +2,10 @@ import { type SaleWarning, saleWarnings } from '#shared/domain/sale-warnings.ts'
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { many, one, together } from '../../platform/together.ts';
-import { contractQuery } from '../contracts/contracts.queries.ts';
-import { daysOffQuery, toDaysOff } from '../days-off/days-off.queries.ts';
-import { discountedPriceQuery, discountsQuery } from '../discounts/discounts.queries.ts';
-import { planInProgressQuery } from '../payment-plans/payment-plans.queries.ts';
+import { contractQuery } from '../agreements/contracts.queries.ts';
+import { discountedPriceQuery, discountsQuery } from '../agreements/discounts.queries.ts';
+import { planInProgressQuery } from '../agreements/payment-plans.queries.ts';
+import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
 import type { OwnSale } from '../sales/sales.queries.ts';
 import { warningsUnconfirmed } from './projects.errors.ts';
 import { findReview, removeReview, saveReview, saveUnconfirmed } from './review.queries.ts';

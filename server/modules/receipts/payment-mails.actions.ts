@@ -3,8 +3,8 @@ import { firstName, projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { familyOf } from '../sales/family.queries.ts';
 import { findTold } from './receipts.queries.ts';
 
 /**

@@ -5,8 +5,8 @@ import { receiptNumber } from '#shared/domain/receipts.ts';
 import type { Deps } from '../../platform/context.ts';
 import type { MailContent } from '../../platform/mail.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
-import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { familyOf } from '../sales/family.queries.ts';
 import { receiptFileName, receiptPdf } from './receipt-page.ts';
 import { findReceipt, type MailedReceipt } from './receipts.queries.ts';
 

@@ -7,11 +7,11 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
-import { copyBrief } from '../clients/brief.queries.ts';
-import { clientNotFound } from '../clients/clients.errors.ts';
-import { lockKnownClient, lockKnownSecondClient } from '../clients/clients.queries.ts';
+import { refuseUnknownStyle } from '../catalogues/styles.actions.ts';
 import { publishLinksOfSale } from '../documents/project-documents.actions.ts';
-import { refuseUnknownStyle } from '../styles/styles.actions.ts';
+import { copyBrief } from './brief.queries.ts';
+import { clientNotFound } from './clients.errors.ts';
+import { lockKnownClient, lockKnownSecondClient } from './clients.queries.ts';
 import { requireOpenDraft, sellerOf } from './sale-drafts.actions.ts';
 import { saveDraftClosed, saveDraftLinks, touchDraftOfSale } from './sale-drafts.queries.ts';
 import {

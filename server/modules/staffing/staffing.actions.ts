@@ -4,7 +4,8 @@ import { whyNotDeactivate } from '#shared/domain/employee.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { administratorFacts, closeEmployee } from '../employees/employee-access.actions.ts';
+import { closeEmployee } from '../employees/employee-access.actions.ts';
+import { administratorFacts } from '../employees/employees.actions.ts';
 import { employeeNotFound } from '../employees/employees.errors.ts';
 import {
   type EmployeeRow,

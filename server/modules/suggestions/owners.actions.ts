@@ -3,7 +3,7 @@ import type * as api from '#shared/contract/suggestions.ts';
 import { whoAnswers, whyNotPassOn } from '#shared/domain/suggestions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { lockProjects } from '../teams/roster.queries.ts';
+import { lockProjects } from '../projects/project-status.queries.ts';
 import {
   findProjectOf,
   listAnswering,

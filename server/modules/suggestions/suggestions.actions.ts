@@ -14,8 +14,8 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
-import { projectNotFound } from '../projects/projects.errors.ts';
+import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { listAnswering } from './owners.queries.ts';
 import {
   promiseRefused,

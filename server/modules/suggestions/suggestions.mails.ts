@@ -2,8 +2,8 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { familyOf } from '../sales/family.queries.ts';
 import type { SuggestionRow } from './suggestions.queries.ts';
 
 /** Tells the family what was answered, in the transaction of the call. */

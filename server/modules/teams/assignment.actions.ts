@@ -7,7 +7,8 @@ import { busyDays, capacityOf, type Period, worksPeriod } from '#shared/domain/t
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { lockProjects } from '../projects/project-status.queries.ts';
 import {
   findProjectToAssign,
   listChanges,
@@ -17,14 +18,7 @@ import {
 } from './assignment.queries.ts';
 import { countOpenProjects, listAbsences, listOtherWorks } from './load.queries.ts';
 import { changePlaces } from './roster.actions.ts';
-import {
-  listMembers,
-  lockActivePeople,
-  lockGroupInUse,
-  lockProjects,
-  type Member,
-  saveGroupOf,
-} from './roster.queries.ts';
+import { listMembers, lockActivePeople, lockGroupInUse, type Member, saveGroupOf } from './roster.queries.ts';
 import { assignRefused, groupNotInUse, projectNotFound } from './teams.errors.ts';
 
 type Available = ReplyOf<typeof api.readAvailableTeam>;

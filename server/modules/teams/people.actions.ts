@@ -7,8 +7,9 @@ import { busyDays, loadAhead, weeksOfLoad, worksPeriod } from '#shared/domain/te
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { findEmployee } from '../employees/employees.queries.ts';
+import { lockProjects } from '../projects/project-status.queries.ts';
 import { listAbsences } from './load.queries.ts';
 import {
   deleteAbsence,
@@ -20,7 +21,7 @@ import {
   saveLimit,
 } from './people.queries.ts';
 import { passPlaces } from './roster.actions.ts';
-import { listPlaces, lockActivePeople, lockProjects } from './roster.queries.ts';
+import { listPlaces, lockActivePeople } from './roster.queries.ts';
 import {
   absenceNotFound,
   absenceRefused,

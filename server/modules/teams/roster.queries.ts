@@ -10,32 +10,6 @@ export interface Member {
   role_name: TeamRole;
 }
 
-export interface LockedProject {
-  id: number;
-  project_code: string;
-  working_group_id: number | null;
-  finished: boolean;
-}
-
-/**
- * The registered projects with those ids, locked until the call ends: two who change the same team wait for each
- * other. People are locked before projects, everywhere.
- */
-export const lockProjects = (ctx: Ctx, ids: readonly number[]): Promise<LockedProject[]> =>
-  ctx.db
-    .selectFrom('projects as p')
-    .select([
-      'p.id',
-      'p.project_code',
-      'p.working_group_id',
-      sql<boolean>`p.works_ended_on is not null or p.cancelled_on is not null`.as('finished'),
-    ])
-    .where(sql<SqlBool>`p.id = any(${[...ids]}::integer[])`)
-    .where('p.completed_at', 'is not', null)
-    .orderBy('p.id')
-    .forNoKeyUpdate()
-    .execute();
-
 /** The members of a team by date of assignment. */
 export const listMembers = (ctx: Ctx, projectId: number): Promise<Member[]> =>
   ctx.db

@@ -12,10 +12,10 @@ import {
 } from '#shared/domain/cancellation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
 import { listTeam, standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { dropUnpaid } from '../payments/posting.queries.ts';
-import { projectNotFound } from '../projects/projects.errors.ts';
 import { saveProjectRow } from '../projects/projects.queries.ts';
 import { holdFactsOf } from '../projects/purchases.actions.ts';
 import { changePlaces } from '../teams/roster.actions.ts';

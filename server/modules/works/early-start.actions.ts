@@ -4,7 +4,7 @@ import { whyNotRecordEarlyStart } from '#shared/domain/purchases.ts';
 import { whyNotWorksDay } from '#shared/domain/works.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { projectNotFound } from '../projects/projects.errors.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { saveProjectRow } from '../projects/projects.queries.ts';
 import { holdFactsOf } from '../projects/purchases.actions.ts';
 import { earlyStartRefused, worksDayRefused } from './works.errors.ts';

@@ -13,12 +13,12 @@ import {
 } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ServedInput } from '../../platform/http/serve.ts';
-import { daysOffOf } from '../days-off/days-off.queries.ts';
+import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { publishFirst, withdrawFile } from '../documents/project-documents.actions.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
-import { projectNotFound } from '../projects/projects.errors.ts';
 import { heldUntil } from '../projects/purchases.actions.ts';
 import { clearWorksDay, saveWorksDay } from '../projects/works-days.actions.ts';
 import { stepUnconfirmed, transitionRefused, undoRefused, worksDayRefused } from './works.errors.ts';

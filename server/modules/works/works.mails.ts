@@ -11,9 +11,9 @@ import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { familyOf } from '../clients/family.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { listTeam } from '../meetings/meetings.queries.ts';
+import { familyOf } from '../sales/family.queries.ts';
 import { listSeller, type WorksRow } from './works.queries.ts';
 
 type Reader = 'client' | 'seller' | 'team';

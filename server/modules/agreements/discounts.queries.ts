@@ -1,0 +1,156 @@
+import { type BasisPoints, type Pesos, toPercent, toPesos } from '#shared/domain/money.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** A kind of discount; its percentage in basis points. */
+export interface DiscountType {
+  id: number;
+  discount_name: string;
+  percentage_bp: BasisPoints;
+}
+
+/** A discount as it travels: prices in pesos, percentage as a number with two decimals at most. */
+export interface Discount {
+  id: number;
+  position: number;
+  discount_type_id: number;
+  discount_name: string;
+  discount_percentage: number;
+  price_before: number;
+  discount_amount: number;
+  discount_base_price: number;
+}
+
+/** A link of the chain as it is stored, in the order of the discounts. */
+export interface StoredStep {
+  id: number;
+  position: number;
+  percentage_bp: BasisPoints;
+  price_before: number;
+  amount: number;
+  price_after: number;
+}
+
+const activeTypes = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('discount_types')
+    .select((column) => [
+      'id',
+      'discount_name',
+      column.ref('percentage_bp').$castTo<BasisPoints>().as('percentage_bp'),
+    ])
+    .where('active', '=', true);
+
+/** The kinds of discount that may be given today, by name. */
+export const listActiveTypes = (ctx: Ctx): Promise<DiscountType[]> =>
+  activeTypes(ctx).orderBy('discount_name').execute();
+
+/** A kind of discount that may be given today; undefined when it is unknown or retired. */
+export const findActiveType = (ctx: Ctx, typeId: number): Promise<DiscountType | undefined> =>
+  activeTypes(ctx).where('id', '=', typeId).executeTakeFirst();
+
+/** The discounts of a sale, in order, to be asked alone or with other things. */
+export const discountsQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db
+    .selectFrom('discounts as d')
+    .innerJoin('discount_types as t', 't.id', 'd.discount_type_id')
+    .select([
+      'd.id',
+      'd.position',
+      'd.discount_type_id',
+      't.discount_name',
+      'd.percentage_bp',
+      'd.price_before',
+      'd.amount as discount_amount',
+      'd.price_after as discount_base_price',
+    ])
+    .where('d.sale_id', '=', saleId)
+    .orderBy('d.position');
+
+type DiscountRow = Omit<Discount, 'discount_percentage'> & { percentage_bp: number };
+
+/** A discount as it travels. */
+export const toDiscount = ({ percentage_bp, ...row }: DiscountRow): Discount => ({
+  ...row,
+  discount_percentage: toPercent(percentage_bp),
+});
+
+/** The discounts of a sale, in order. */
+export const listDiscounts = async (ctx: Ctx, saleId: number): Promise<Discount[]> =>
+  (await discountsQuery(ctx, saleId).execute()).map(toDiscount);
+
+/** The same, as the chain is computed. */
+export const listSteps = (ctx: Ctx, saleId: number): Promise<StoredStep[]> =>
+  ctx.db
+    .selectFrom('discounts')
+    .select((column) => [
+      'id',
+      'position',
+      column.ref('percentage_bp').$castTo<BasisPoints>().as('percentage_bp'),
+      'price_before',
+      'amount',
+      'price_after',
+    ])
+    .where('sale_id', '=', saleId)
+    .orderBy('position')
+    .execute();
+
+/** The base price of a sale and its price after discounts, to be asked alone or with other things. */
+export const discountedPriceQuery = (ctx: Ctx, saleId: number) =>
+  ctx.db
+    .selectFrom('contracts as c')
+    .leftJoin('discounts as d', 'd.sale_id', 'c.sale_id')
+    .select(({ fn }) => ['c.base_price as base', fn.coalesce('d.price_after', 'c.base_price').as('price')])
+    .where('c.sale_id', '=', saleId)
+    .where('c.version', '=', 1)
+    .orderBy('d.position', 'desc')
+    .limit(1);
+
+/** The price after discounts in pesos; null without contract. */
+export const discountedPriceOf = async (ctx: Ctx, saleId: number): Promise<Pesos | null> => {
+  const row = await discountedPriceQuery(ctx, saleId).executeTakeFirst();
+  return row ? toPesos(row.price) : null;
+};
+
+/** The sale of a discount, of any seller; undefined when there is no such discount. */
+export const findSaleOfDiscount = async (ctx: Ctx, discountId: number): Promise<number | undefined> => {
+  const row = await ctx.db
+    .selectFrom('discounts')
+    .select('sale_id')
+    .where('id', '=', discountId)
+    .executeTakeFirst();
+  return row?.sale_id;
+};
+
+/** A discount to add: prices in pesos. */
+export interface NewDiscount {
+  sale_id: number;
+  position: number;
+  discount_type_id: number;
+  percentage_bp: BasisPoints;
+  price_before: Pesos;
+  amount: Pesos;
+  price_after: Pesos;
+}
+
+/** Adds a discount and answers its id. */
+export const insertDiscount = async (ctx: Ctx, discount: NewDiscount): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('discounts')
+    .values({ ...discount, created_by: ctx.user.employeeId, created_at: ctx.clock.now().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Replaces the prices of a discount, in pesos. */
+export const saveDiscountPrices = async (
+  ctx: Ctx,
+  discountId: number,
+  prices: { price_before: Pesos; amount: Pesos; price_after: Pesos },
+): Promise<void> => {
+  await ctx.db.updateTable('discounts').set(prices).where('id', '=', discountId).execute();
+};
+
+export const removeDiscount = async (ctx: Ctx, discountId: number): Promise<void> => {
+  await ctx.db.deleteFrom('discounts').where('id', '=', discountId).execute();
+};

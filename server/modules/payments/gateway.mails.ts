@@ -1,0 +1,53 @@
+import { reportedSentence } from '#shared/domain/gateway.ts';
+import { firstName, projectWords } from '#shared/domain/invitation.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { clientInstalmentName } from '#shared/domain/payments.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { postContactMail } from '../contact/contact.actions.ts';
+import { familyOf } from '../sales/family.queries.ts';
+import type { LockedPayment } from './payments.queries.ts';
+
+type Posting = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>;
+
+/** Tells the family that an online payment did not come, and why, in the transaction that settles it. */
+export const mailDecline = (ctx: Posting, payment: LockedPayment, reason: string): Promise<void> =>
+  mailFamily(ctx, payment, {
+    subject: `Tu pago de ${formatPesos(payment.amount)} no pasó`,
+    paragraphs: [`El pago en línea de ${wordsOf(payment)} no pasó.`, `Motivo: ${reason}`],
+  });
+
+/** The same when money came that does not match: somebody of the company looks at it. */
+export const mailHeld = (ctx: Posting, payment: LockedPayment): Promise<void> =>
+  mailFamily(ctx, payment, {
+    subject: `Estamos revisando tu pago de ${formatPesos(payment.amount)}`,
+    paragraphs: [`Es el pago en línea de ${wordsOf(payment)}.`, reportedSentence],
+  });
+
+const wordsOf = ({ amount, instalment_name, project_code, project_name }: LockedPayment): string => {
+  const home = projectWords({ code: project_code, name: project_name });
+  return `${formatPesos(amount)} para la cuota ${clientInstalmentName(instalment_name)} de ${home}`;
+};
+
+async function mailFamily(
+  ctx: Posting,
+  { sale_id, project_id }: LockedPayment,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+): Promise<void> {
+  for (const { name, email } of await familyOf(ctx, sale_id)) {
+    await postContactMail(ctx, {
+      kind: 'payment_rejected',
+      contact: 'confirmation',
+      to: email,
+      subject,
+      content: {
+        greeting: `Hola, ${firstName(name)}:`,
+        paragraphs,
+        action: {
+          label: 'Ver mis pagos',
+          url: `${ctx.publicUrl}/client/project?proyecto=${project_id}#payment`,
+        },
+        closing: 'Si crees que es un error, escríbele a quien te vendió la remodelación.',
+      },
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/payments-desk.ts';
+import { whyNotResolve } from '#shared/domain/desk.ts';
+import { gatewayChannelName } from '#shared/domain/gateway.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
+import { recordClientsListed } from '../sales/client-lists.actions.ts';
+import {
+  countMismatches,
+  isPosted,
+  listMismatchRows,
+  lockMismatch,
+  saveResolution,
+} from './mismatches.queries.ts';
+import { postManual } from './money.actions.ts';
+import { mismatchNotFound, resolutionRefused } from './payments-desk.errors.ts';
+
+export async function listMismatches(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listMismatches>,
+): Promise<ReplyOf<typeof api.listMismatches>> {
+  const rows = await listMismatchRows(ctx, query.status, pageOf(query));
+  const total = await countMismatches(ctx, query.status);
+  await recordClientsListed(
+    ctx,
+    'payments:mismatches',
+    rows.map(({ client_id }) => client_id).filter((id) => id !== null),
+  );
+  return {
+    success: true,
+    data: rows.map(({ client_id: _, ...row }) => ({
+      ...row,
+      channel: row.channel === null ? null : gatewayChannelName(row.channel),
+    })),
+    pagination: paginationOf(query, total),
+  };
+}
+
+type Body = InputOf<typeof api.resolveMismatch>['body'];
+
+/** The payment to post; null for other resolutions. The contract has already required the three fields. */
+function postingOf({ resolution, instalment_id, amount, paid_on, confirmed }: Body) {
+  if (resolution !== 'posted') return null;
+  if (instalment_id === undefined || amount === undefined || paid_on === undefined) {
+    throw new Error('a posted mismatch lacks what its contract asks for');
+  }
+  return { instalmentId: instalment_id, amount, paidOn: paid_on, confirmed };
+}
+
+/** Concurrent resolutions of the same mismatch are serialized: the second finds it resolved. */
+export async function resolveMismatch(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.resolveMismatch>,
+): Promise<ReplyOf<typeof api.resolveMismatch>> {
+  const { resolution, note } = body;
+  const posting = postingOf(body);
+  const found = await lockMismatch(ctx, params.id);
+  if (!found) throw mismatchNotFound();
+  const reason = whyNotResolve({
+    resolved: found.resolution,
+    transaction: {
+      status: found.status,
+      amountInCents: found.amount_in_cents,
+      currency: found.currency,
+      posted: await isPosted(ctx, found.transaction_id),
+    },
+    posting,
+    today: ctx.clock.today(),
+  });
+  if (reason) throw resolutionRefused(reason);
+  const posted =
+    posting &&
+    (await postManual(ctx, { ...posting, channel: 'other', note, transactionId: found.transaction_id }));
+  await saveResolution(ctx, found.id, { resolution, note });
+  await audit(ctx, {
+    action: 'resolve',
+    entity: 'payment_mismatches',
+    entityId: found.id,
+    new: {
+      resolution,
+      note,
+      transaction_id: found.transaction_id,
+      ...(posted ? { payment_id: posted.paymentId, receipt_number: posted.receiptNumber } : {}),
+    },
+  });
+  return { success: true };
+}

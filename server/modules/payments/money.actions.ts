@@ -1,0 +1,122 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/payments-desk.ts';
+import { type PostingCheck, whyNotRegister } from '#shared/domain/desk.ts';
+import { whyNotRefund } from '#shared/domain/payments.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { recordClientsListed } from '../sales/client-lists.actions.ts';
+import { checkPosting } from './confirmations.actions.ts';
+import { listOwed } from './money.queries.ts';
+import {
+  findSaleOfInstalment,
+  insertPayment,
+  listAllocations,
+  lockPayment,
+  lockPlan,
+} from './payments.queries.ts';
+import {
+  instalmentNotFound,
+  paymentNotFound,
+  refundRefused,
+  registrationRefused,
+} from './payments-desk.errors.ts';
+import { postPayment, refundPayment } from './posting.actions.ts';
+import { listFoundSales } from './sale-search.queries.ts';
+
+const MOST_FOUND = 20;
+
+export async function findInstalments(
+  ctx: Ctx,
+  { query: { search } }: InputOf<typeof api.findInstalments>,
+): Promise<ReplyOf<typeof api.findInstalments>> {
+  const filter = { search, saleIds: await listFoundSales(ctx, search) };
+  const rows = await listOwed(ctx, filter, MOST_FOUND);
+  await recordClientsListed(
+    ctx,
+    'payments:instalments',
+    rows.map(({ client_id }) => client_id),
+  );
+  return { success: true, data: rows.map(({ client_id: _, ...row }) => row) };
+}
+
+/** Money that the desk says came for an instalment, and how. */
+export interface ManualMoney {
+  readonly instalmentId: number;
+  readonly amount: number;
+  readonly paidOn: string;
+  readonly channel: string;
+  readonly note: string | null;
+  /** what the person confirmed of what the checks ask */
+  readonly confirmed: readonly PostingCheck[];
+  /** of the gateway, when it is where the money came */
+  readonly transactionId?: string;
+}
+
+/** Posts a payment at once. The caller has asked its rule; 404 without a registered project, 409 for an open check. */
+export async function postManual(
+  ctx: Ctx,
+  { instalmentId, amount, paidOn, channel, note, confirmed, transactionId }: ManualMoney,
+): Promise<{ paymentId: number; receiptNumber: string }> {
+  const saleId = await findSaleOfInstalment(ctx, instalmentId);
+  if (saleId === undefined || !(await lockPlan(ctx, saleId))) throw instalmentNotFound();
+  const checks = await checkPosting(ctx, { saleId, instalmentId, amount, paidOn, confirmed });
+  const told = {
+    instalment_id: instalmentId,
+    method: 'manual',
+    state: 'in_process',
+    amount,
+    channel,
+    note,
+  } as const;
+  const paymentId = await insertPayment(ctx, {
+    ...told,
+    sale_id: saleId,
+    created_by: ctx.user.id,
+    created_at: ctx.clock.now().toISOString(),
+  });
+  await audit(ctx, { action: 'create', entity: 'payments', entityId: paymentId, new: told });
+  const came = { amount, paidOn, checks, ...(transactionId === undefined ? {} : { transactionId }) };
+  return { paymentId, ...(await postPayment(ctx, paymentId, came)) };
+}
+
+export async function registerPayment(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.registerPayment>,
+): Promise<ReplyOf<typeof api.registerPayment>> {
+  const reason = whyNotRegister({ paidOn: body.paid_on, today: ctx.clock.today() });
+  if (reason) throw registrationRefused(reason);
+  const { paymentId, receiptNumber } = await postManual(ctx, {
+    instalmentId: body.instalment_id,
+    amount: body.amount,
+    paidOn: body.paid_on,
+    channel: body.channel,
+    note: body.note || null,
+    confirmed: body.confirmed,
+  });
+  return { success: true, data: { payment_id: paymentId, receipt_number: receiptNumber } };
+}
+
+export async function recordRefund(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.recordRefund>,
+): Promise<ReplyOf<typeof api.recordRefund>> {
+  const payment = await lockPayment(ctx, params.id);
+  if (!payment) throw paymentNotFound();
+  const parts = await listAllocations(ctx, payment.id);
+  const refusal = whyNotRefund({
+    state: payment.state,
+    paidOn: payment.paid_on,
+    left: parts.reduce((sum, { amount }) => sum + amount, 0),
+    amount: body.amount,
+    refundedOn: body.refunded_on,
+    today: ctx.clock.today(),
+  });
+  if (refusal) throw refundRefused(refusal);
+  await refundPayment(ctx, payment.id, {
+    amount: body.amount,
+    refundedOn: body.refunded_on,
+    reason: body.reason,
+    reference: body.reference || null,
+  });
+  return { success: true };
+}

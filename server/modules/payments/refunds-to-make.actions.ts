@@ -1,0 +1,27 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/payments-desk.ts';
+import { receiptNumber } from '#shared/domain/receipts.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
+import { recordClientsListed } from '../sales/client-lists.actions.ts';
+import { countToRefund, listToRefund } from './refunds-to-make.queries.ts';
+
+export async function listRefundsToMake(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listRefundsToMake>,
+): Promise<ReplyOf<typeof api.listRefundsToMake>> {
+  const rows = await listToRefund(ctx, pageOf(query));
+  await recordClientsListed(
+    ctx,
+    'payments:refunds',
+    rows.map(({ client_id }) => client_id),
+  );
+  return {
+    success: true,
+    data: rows.map(({ client_id: _, receipt, ...row }) => ({
+      ...row,
+      receipt_number: receipt === null ? null : receiptNumber(receipt),
+    })),
+    pagination: paginationOf(query, await countToRefund(ctx)),
+  };
+}

@@ -1,0 +1,71 @@
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/payments-desk.ts';
+import { whyNotDecide } from '#shared/domain/payments.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { pageOf, paginationOf } from '../../platform/pages.ts';
+import { mailRejection } from '../receipts/payment-mails.actions.ts';
+import { recordClientsListed } from '../sales/client-lists.actions.ts';
+import { checkPosting } from './confirmations.actions.ts';
+import { type LockedPayment, lockPayment } from './payments.queries.ts';
+import { decisionRefused, paymentNotFound } from './payments-desk.errors.ts';
+import { postPayment } from './posting.actions.ts';
+import { listFoundSales } from './sale-search.queries.ts';
+import { countWaiting, listWaiting, saveRejected } from './transfers.queries.ts';
+
+export async function listReceiptsToConfirm(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.listReceiptsToConfirm>,
+): Promise<ReplyOf<typeof api.listReceiptsToConfirm>> {
+  const filter = { search: query.search, saleIds: await listFoundSales(ctx, query.search) };
+  const rows = await listWaiting(ctx, filter, pageOf(query));
+  const total = await countWaiting(ctx, filter);
+  await recordClientsListed(
+    ctx,
+    'payments:to-confirm',
+    rows.map(({ client_id }) => client_id),
+  );
+  return {
+    success: true,
+    data: rows.map(({ client_id: _, ...row }) => row),
+    pagination: paginationOf(query, total),
+  };
+}
+
+/** Two who decide on the same transfer at once wait for each other: the second one finds it decided. */
+async function lockWaiting(ctx: Ctx, paymentId: number, paidOn: string | null): Promise<LockedPayment> {
+  const payment = await lockPayment(ctx, paymentId);
+  if (!payment) throw paymentNotFound();
+  const { method, state } = payment;
+  const reason = whyNotDecide({ method, state, paidOn, today: ctx.clock.today() });
+  if (reason) throw decisionRefused(reason);
+  return payment;
+}
+
+export async function confirmPayment(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.confirmPayment>,
+): Promise<ReplyOf<typeof api.confirmPayment>> {
+  const { amount, paid_on: paidOn, confirmed } = body;
+  const { id, sale_id: saleId, instalment_id: instalmentId } = await lockWaiting(ctx, params.id, paidOn);
+  const checks = await checkPosting(ctx, { saleId, instalmentId, amount, paidOn, confirmed });
+  const { receiptNumber } = await postPayment(ctx, id, { amount, paidOn, checks });
+  return { success: true, data: { receipt_number: receiptNumber } };
+}
+
+export async function rejectPayment(
+  ctx: Ctx,
+  { params, body: { reason } }: InputOf<typeof api.rejectPayment>,
+): Promise<ReplyOf<typeof api.rejectPayment>> {
+  const { id, state } = await lockWaiting(ctx, params.id, null);
+  await saveRejected(ctx, id, reason);
+  await audit(ctx, {
+    action: 'reject',
+    entity: 'payments',
+    entityId: id,
+    old: { state },
+    new: { state: 'rejected', reason },
+  });
+  await mailRejection(ctx, id, reason);
+  return { success: true };
+}

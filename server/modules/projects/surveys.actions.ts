@@ -1,0 +1,267 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type * as api from '#shared/contract/surveys.ts';
+import { whyNotAddSurvey } from '#shared/domain/project.ts';
+import { notesOf, totalsOf, whyNotCost } from '#shared/domain/spaces.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Changes, changesOf } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { ServedInput } from '../../platform/http/serve.ts';
+import { changeEntry, changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
+import { fileToKeep } from '../documents/documents.actions.ts';
+import { isActiveArchitect } from '../employees/employees.actions.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
+import {
+  completeIfWhole,
+  type LockedProject,
+  refuseIfComplete,
+  requireOwnProject,
+} from './completion.actions.ts';
+import { addSpacePrices, type SavedHome } from './projects.actions.ts';
+import { listSpaces, type SavedProject } from './projects.queries.ts';
+import { actaMissing, costRefused, notAnArchitect, otherVariant, surveyRefused } from './surveys.errors.ts';
+import {
+  type CostOf,
+  type CostValues,
+  findCost,
+  findProjectOfSurvey,
+  findProjectOfVisRecord,
+  findStoredSurvey,
+  findVisRecord,
+  lockRegisteredVisRecord,
+  saveCostRow,
+  saveSurveyRow,
+  saveVisRecord,
+  saveVisSurvey,
+  type VisSurvey,
+} from './surveys.queries.ts';
+
+export async function saveVisProject(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveVisProject>,
+): Promise<ReplyOf<typeof api.saveVisProject>> {
+  const { project_id, seen, with_costs, ...wanted } = body;
+  const { project, sale } = await requireOwnProject(ctx, project_id);
+  if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
+  const saved = await findVisRecord(ctx, project.id);
+  const thing = { entity: 'vis_projects', entityId: saved?.id ?? 0 } as const;
+  const record = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
+  const changes = changesOf(saved, record);
+  let id = saved?.id;
+  if (id === undefined || changes) {
+    refuseIfComplete(sale);
+    id = await saveVisRecord(ctx, project.id, record);
+    await auditRecord(ctx, 'vis_projects', id, { existed: saved !== undefined, changes, seen });
+    await completeIfWhole(ctx, project);
+  }
+  if (with_costs) await saveCosts(ctx, { project, sale }, { vis_project_id: id });
+  return { success: true, data: { id } };
+}
+
+export async function saveUsedSurvey(
+  ctx: Ctx,
+  { form, file }: ServedInput<typeof api.saveUsedSurvey>,
+): Promise<ReplyOf<typeof api.saveUsedSurvey>> {
+  const { project_id, seen, with_costs, ...wanted } = form;
+  const { project, sale } = await requireOwnProject(ctx, project_id);
+  if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
+  const saved = await findStoredSurvey(ctx, project.id);
+  const thing = { entity: 'used_surveys', entityId: saved?.id ?? 0 } as const;
+  const fields = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
+  const fileId = file ? await fileToKeep(ctx, file, saved?.file_id) : saved?.file_id;
+  if (fileId === undefined) throw actaMissing();
+  const survey = { ...fields, privated_area: fields.privated_area ?? null, file_id: fileId };
+  const changes = changesOf(saved, survey);
+  let id = saved?.id;
+  if (id === undefined || changes) {
+    refuseIfComplete(sale);
+    // An unchanged architect is accepted even after leaving the company.
+    const sameArchitect = saved?.architect_id === survey.architect_id;
+    if (!sameArchitect && !(await isActiveArchitect(ctx, survey.architect_id))) throw notAnArchitect();
+    id = await saveSurveyRow(ctx, project.id, survey);
+    await auditRecord(ctx, 'used_surveys', id, { existed: saved !== undefined, changes, seen });
+    await completeIfWhole(ctx, project);
+  }
+  if (with_costs) await saveCosts(ctx, { project, sale }, { used_survey_id: id });
+  return { success: true, data: { id } };
+}
+
+type VisFields = Pick<InputOf<typeof api.saveVisProject>['body'], 'apartament_type' | 'survey_link' | 'seen'>;
+type SurveyFields = Pick<InputOf<typeof api.saveUsedSurvey>['form'], 'architect_id' | 'survey_link' | 'seen'>;
+
+/** Corrects the new-build record of a final sale; `home` is copied to it when that was corrected too. */
+export async function correctVisRecord(
+  ctx: Ctx,
+  project: SavedProject,
+  { seen, ...wanted }: Partial<VisFields>,
+  { home, reason }: { home: SavedHome | null; reason: string },
+): Promise<void> {
+  if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
+  const saved = await findVisRecord(ctx, project.id);
+  if (!saved) throw new Error('a final sale has no record of its variant');
+  const { id, ...stored } = saved;
+  const thing = { entity: 'vis_projects', entityId: id } as const;
+  const record = await mergeStored(ctx, thing, { stored, seen, wanted });
+  const changes = changesOf(stored, {
+    ...record,
+    ...(home && {
+      builder_name: home.constructor_name,
+      urbanization_name: home.urbanization,
+      tower: home.tower,
+      apartment_number: home.apartment,
+    }),
+  });
+  if (!changes) return;
+  await saveVisRecord(ctx, project.id, { ...stored, ...changes.new });
+  await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
+}
+
+/** Corrects the survey of a final sale; `home` is copied to it when that was corrected too. The acta stays. */
+export async function correctSurvey(
+  ctx: Ctx,
+  project: SavedProject,
+  { seen, ...wanted }: Partial<SurveyFields>,
+  { home, reason }: { home: SavedHome | null; reason: string },
+): Promise<void> {
+  if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
+  const saved = await findStoredSurvey(ctx, project.id);
+  if (!saved) throw new Error('a final sale has no record of its variant');
+  const { id, ...stored } = saved;
+  const thing = { entity: 'used_surveys', entityId: id } as const;
+  const survey = await mergeStored(ctx, thing, { stored, seen, wanted });
+  const changes = changesOf(stored, {
+    ...survey,
+    ...(home && {
+      urbanization_name: home.urbanization,
+      tower: home.tower,
+      apartment_or_house_number: home.apartment,
+      total_area: home.constructed_area ?? stored.total_area,
+    }),
+  });
+  if (!changes) return;
+  const architect = survey.architect_id ?? stored.architect_id;
+  if (architect !== stored.architect_id && !(await isActiveArchitect(ctx, architect))) throw notAnArchitect();
+  await saveSurveyRow(ctx, project.id, { ...stored, ...changes.new });
+  await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
+}
+
+export async function addSurvey(
+  ctx: Ctx,
+  { params, form: { survey_link }, file }: ServedInput<typeof api.addSurvey>,
+): Promise<ReplyOf<typeof api.addSurvey>> {
+  const record = await lockRegisteredVisRecord(ctx, params.id);
+  if (!record) throw projectNotFound();
+  const { id, ...before } = record;
+  const change = { survey_link, survey_file_id: file?.id ?? null };
+  const reason = whyNotAddSurvey({ known: hasSurvey(before), sent: hasSurvey(change) });
+  if (reason) throw surveyRefused(reason);
+  await saveVisSurvey(ctx, id, change);
+  await audit(ctx, {
+    action: 'update',
+    entity: 'vis_projects',
+    entityId: id,
+    ...(changesOf(before, change) ?? { new: change }),
+  });
+  return { success: true };
+}
+
+const hasSurvey = (survey: VisSurvey): boolean =>
+  survey.survey_link !== null || survey.survey_file_id !== null;
+
+export async function saveVisCost(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveVisCost>,
+): Promise<ReplyOf<typeof api.saveVisCost>> {
+  const { vis_project_id, ...cost } = body;
+  return saveCost(ctx, await findProjectOfVisRecord(ctx, vis_project_id), { vis_project_id }, cost);
+}
+
+export async function saveUsedCost(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.saveUsedCost>,
+): Promise<ReplyOf<typeof api.saveUsedCost>> {
+  const { used_survey_id, ...cost } = body;
+  return saveCost(ctx, await findProjectOfSurvey(ctx, used_survey_id), { used_survey_id }, cost);
+}
+
+/**
+ * The cost and the prices of the stored spaces, in the transaction of their record: a browser has six connections to a
+ * server, so that one call a space cannot be sent in one round (docs/decisions/0029). The same again changes nothing.
+ */
+async function saveCosts(ctx: Ctx, locked: LockedProject, of: CostOf): Promise<void> {
+  const spaces = await listSpaces(ctx, locked.project.id);
+  const { price, costPerSqm } = totalsOf(spaces);
+  const priced = spaces.flatMap(({ name, price: own, area }) =>
+    own && area ? [{ space_name: name, price: own, area }] : [],
+  );
+  if (priced.length > 0) await addSpacePrices(ctx, locked, priced);
+  await keepCost(ctx, locked, of, {
+    total_cost: price,
+    cost_per_sqm: costPerSqm,
+    renovation_notes: notesOf(spaces),
+  });
+  if (locked.sale.completed_at === null) await completeIfWhole(ctx, locked.project);
+}
+
+/** The cost of the spaces as the domain computes it: what was sent must be that, and that is what is stored. */
+async function saveCost(
+  ctx: Ctx,
+  projectId: number | undefined,
+  of: CostOf,
+  sent: CostValues,
+): Promise<{ success: true }> {
+  if (projectId === undefined) throw projectNotFound();
+  const locked = await requireOwnProject(ctx, projectId);
+  const totals = totalsOf(await listSpaces(ctx, locked.project.id));
+  const reason = whyNotCost(totals, { total: sent.total_cost, perSqm: sent.cost_per_sqm });
+  if (reason) {
+    refuseIfComplete(locked.sale);
+    throw costRefused(reason);
+  }
+  const cost = { ...sent, total_cost: totals.price, cost_per_sqm: totals.costPerSqm };
+  if (await keepCost(ctx, locked, of, cost)) await completeIfWhole(ctx, locked.project);
+  return { success: true };
+}
+
+/** Stores a cost unless it is stored already; true when it was not. */
+async function keepCost(
+  ctx: Ctx,
+  { project, sale }: LockedProject,
+  of: CostOf,
+  asked: CostValues,
+): Promise<boolean> {
+  const cost = { ...asked, renovation_notes: storable(asked.renovation_notes) };
+  const saved = await findCost(ctx, of);
+  if (isDeepStrictEqual(saved, cost)) return false;
+  refuseIfComplete(sale);
+  await saveCostRow(ctx, of, cost);
+  await audit(ctx, {
+    action: saved ? 'update' : 'create',
+    entity: 'remodeling_costs',
+    entityId: project.id,
+    ...(saved ? { old: { ...saved } } : {}),
+    new: cost,
+  });
+  return true;
+}
+
+/** jsonb refuses halves of a character. */
+const storable = (notes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(notes).map(([space, note]) => [space.toWellFormed(), note.toWellFormed()]),
+  );
+
+async function auditRecord(
+  ctx: Ctx,
+  entity: 'vis_projects' | 'used_surveys',
+  id: number,
+  { existed, changes, seen }: { existed: boolean; changes: Changes | null; seen: Seen },
+): Promise<void> {
+  await audit(ctx, {
+    action: existed ? changeVerb(seen) : 'create',
+    entity,
+    entityId: id,
+    ...(existed ? { old: changes?.old ?? {} } : {}),
+    new: changes?.new ?? {},
+  });
+}
