@@ -59,7 +59,7 @@ const send = async (
   return sendOnce(endpoint, args, key, options);
 };
 
-/** Nobody answered, or the server has lost its database for a moment, or a proxy its server. */
+/** No answer, or a temporary failure of the database or the proxy. */
 const isPassing = (error: unknown): boolean => {
   if (!(error instanceof ApiError)) return false;
   if (error.network) return navigator.onLine;

@@ -44,7 +44,7 @@ export const useEndpoint = <E extends Endpoint>(
     ...(every === undefined ? {} : { refetchInterval: every }),
   });
 
-/** Reads what is likely to be asked for next, so that it is there at once; null is nothing. Its failure is nobody's. */
+/** Prefetches a likely next read; null for none. A failure is ignored. */
 export const usePrefetch = <E extends Endpoint>(endpoint: E, args: CallOf<E> | null): void => {
   const client = useQueryClient();
   // the args are made anew in every render: what they say counts

@@ -1,7 +1,7 @@
 /**
  * The Idempotency-Key of an attempt. The same content keeps its key until the server has answered for certain, even
- * across a reload: a lost answer or a second click never makes a second record. What is kept is a digest, because
- * the content holds personal data.
+ * across a reload: a lost answer or a second click never makes a second record. Only a digest is stored, because the
+ * content holds personal data.
  */
 interface Attempt {
   digest: string;

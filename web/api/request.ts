@@ -10,7 +10,7 @@ export interface Args {
   form?: Record<string, unknown>;
 }
 
-/** '/api/sales/{id}' with { id: 3 } and { page: 2 } is '/api/sales/3?page=2'. What is absent is left out. */
+/** '/api/sales/{id}' with { id: 3 } and { page: 2 } is '/api/sales/3?page=2'. Absent values are left out. */
 export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Args): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),

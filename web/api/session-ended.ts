@@ -1,6 +1,6 @@
 /**
- * A 401 means that the session is over: whoever keeps the session (web/app) is told, so that the calls need not
- * know about screens. `token` is the one that was refused: a newer one, stored meanwhile, stays.
+ * A 401 means that the session has ended: web/app subscribes to it, so that calls need not know about screens. `token`
+ * is the refused one; a newer one stored meanwhile stays.
  */
 type Listener = (token: string | null) => void;
 

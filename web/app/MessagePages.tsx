@@ -44,7 +44,7 @@ const WayHome = () => {
   );
 };
 
-/** Signed in, and the screen is for other people. Who has just been given the permission finds it open. */
+/** 403: signed in without the permission. Reads the session again, in case the permission was just given. */
 export const ForbiddenPage = () => {
   useEffect(() => void readWhoIsIn(), []);
   return (

@@ -2,7 +2,7 @@ import { objectSlot } from './storage.ts';
 
 /**
  * Device tokens of the accounts that signed in with this browser last. The server answers their owners during an attack
- * on the account (docs/decisions/0007-brute-force.md); alone they sign nobody in. They name no person.
+ * on the account (docs/decisions/0007-brute-force.md). They are no credentials and name no person.
  */
 export const DEVICE_TOKENS_KEY = 'deviceTokens';
 /** As many as the login call takes (MOST_DEVICE_TOKENS of the contract, which is not loaded with the first page). */

@@ -4,7 +4,7 @@ import { type ScreenRow, screenTable } from '#shared/domain/access.ts';
 export const loginPaths = ['/login', '/client-login'] as const;
 type LoginPath = (typeof loginPaths)[number];
 
-/** Clients have a login of their own, for their screens and for whoever just was in one of them. */
+/** Clients have a login of their own, for their screens and after a session of a client. */
 export const loginOf = (pathname: string, wasClient = false): LoginPath =>
   /^\/client(\/|$)/.test(pathname) || wasClient ? '/client-login' : '/login';
 
@@ -13,8 +13,8 @@ export const screenAt = (pathname: string): ScreenRow | undefined =>
   screenTable.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(pathname));
 
 /**
- * The login that somebody who is not signed in sees first at an address; null when they see another screen. What is
- * nobody's leads to a login too, as the guards have it.
+ * The login that a signed-out person sees first at an address; null when another screen comes first. An unknown address
+ * leads to a login too, as in the guards.
  */
 export const firstLogin = (pathname: string): LoginPath | null => {
   const screen = screenAt(pathname);

@@ -2,8 +2,8 @@ import type { LiveHint } from '#shared/contract/live.ts';
 import type { LiveTopic } from '#shared/domain/live.ts';
 
 /**
- * What is read again when something changed, by the names of the calls. What fills a form that somebody is typing in is
- * not here, nor what only the person of the screen changes.
+ * Calls whose data is read again after a change, by topic. Calls that fill a form are left out, and data that only the
+ * person of the screen changes.
  */
 export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
   projects: [
@@ -65,7 +65,7 @@ export const ofOneProject: ReadonlySet<string> = new Set([
 
 const all: ReadonlySet<unknown> = new Set(Object.values(readingsOf).flat());
 
-/** True for what may have changed while nobody listened. */
+/** True for data that may have changed while the stream was down. */
 export const isLive = ([name]: readonly unknown[]): boolean => all.has(name);
 
 /** True for what was read by that call with those args and may be another thing now. */

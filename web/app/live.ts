@@ -18,7 +18,7 @@ export const followChanges = (): (() => void) => {
   const stopped = new AbortController();
   let looking: AbortController | null = null;
   let heardBefore = false;
-  /** What changed while nobody listened is not known: all is read again, but on a page that has just been read. */
+  /** Changes during a lost connection are unknown: everything is read again, unless the page was just read. */
   const ready = () => {
     if (heardBefore) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) });
     heardBefore = true;

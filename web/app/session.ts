@@ -4,9 +4,9 @@ import { DEVICE_TOKENS_KEY, keepDeviceToken } from './device-tokens.ts';
 import { followForgetting, forgetEverything, objectSlot, removeKeys, textSlot } from './storage.ts';
 
 /**
- * Who is signed in, and what the wizard keeps in the browser, under the keys that the specifications fix: token,
- * user, employeeId, clientData, saleData. All of them are cleared when the session ends (decisions, Access). After
- * signing out only the device tokens stay, which sign nobody in.
+ * The session and the wizard's data in the browser, under the keys that the specifications fix: token, user, employeeId,
+ * clientData, saleData. All are cleared when the session ends (decisions, Access). Only the device tokens stay, which
+ * are no credentials.
  */
 
 const tokenSlot = textSlot('token');

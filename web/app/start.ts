@@ -14,9 +14,8 @@ import { followSignOut, readUser } from './session.ts';
 import { untilProgram } from './until-program.ts';
 
 /**
- * Where the page begins. Who is not signed in sees a login at once, drawn when the program was built, and its code
- * comes when they begin to use it: it is most of the bytes, and who types gives it the time to arrive. For everyone
- * else it starts now.
+ * Entry of the page. A signed-out person sees the prerendered login at once; the program, most of the bytes, is loaded
+ * when they begin to use the form. For a signed-in person it is loaded now.
  */
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -26,7 +25,7 @@ const start = async (drawnAt: string | null): Promise<void> => {
   const arriving = import('./program.tsx');
   const path = screenAt(window.location.pathname)?.path;
   const screen = screens.find((each) => each.path === path);
-  // that it did not arrive is told when the router asks for it
+  // the router reports a failed download
   screen?.load().catch(() => undefined);
   const { startProgram } = await arriving;
   await startProgram(root, drawnAt);
@@ -37,7 +36,7 @@ const showLogin = (): boolean => {
   const { pathname, search, hash } = window.location;
   const path = readUser() === null ? firstLogin(pathname) : null;
   const drawing = document.querySelector<HTMLTemplateElement>(`template[data-path="${path}"]`);
-  // a session that ran out is told on the login, which the drawing does not do
+  // the prerendered login has no message about an expired session
   if (path === null || drawing === null || window.history.state?.usr?.expired === true) return false;
   // the router keeps what is remembered of an address under `usr`
   if (screenAt(pathname)?.path !== path) {

@@ -8,7 +8,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input'] as c
 
 /**
  * Starts the program when the form that is drawn in `page` begins to be used. A button that is pressed before it is
- * there (Enter in a field presses one too) is pressed again once it is, so that nobody has to press it twice.
+ * there (Enter in a field presses one too) is pressed again once it is.
  */
 export const untilProgram = (page: HTMLElement, start: () => Promise<void>): void => {
   const form = page.querySelector('form') ?? page;

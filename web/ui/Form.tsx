@@ -40,7 +40,7 @@ export const Form = ({ form, opens = false, ...rest }: FormProps) => {
   );
 };
 
-/** What is wrong at no field on screen. It stands after the fields, which it must render after. */
+/** Errors without a field on screen. It must render after the fields. */
 export const FormFoot = ({ form }: { form: FormState }) => <Failure message={form.foot()} />;
 
 interface FormDialogProps

@@ -14,7 +14,7 @@ interface ReadOnlyFieldProps {
   live?: boolean;
 }
 
-/** A value beside the fields that nobody types: same size, on stone, without a control's border. */
+/** A read-only value beside fields: same size, on stone, without a control's border. */
 export const ReadOnlyField = ({
   label,
   children,

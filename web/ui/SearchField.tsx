@@ -14,7 +14,7 @@ interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** The words that a list is searched by. What is typed stays while the list follows. */
+/** The search field of a list. The typed text stays while the list loads. */
 export const SearchField = ({ label, value, onSearch, className }: SearchFieldProps) => {
   const [typed, setTyped] = useTypedSearch(value, onSearch);
   return (

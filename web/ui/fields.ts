@@ -16,7 +16,7 @@ export interface FieldProps<T> {
   error: string | undefined;
 }
 
-/** What is wrong with a value, by the contract's own rule, as a sentence; null when it is right. */
+/** The sentence of the contract's schema for a value; null when valid. */
 export const wrongWith = (rule: z.ZodType, value: unknown): string | null => {
   const checked = rule.safeParse(value);
   const message = checked.success ? null : checked.error.issues[0]?.message;

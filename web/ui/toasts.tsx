@@ -36,8 +36,8 @@ export const toastError = (message: string): void => {
 };
 
 /**
- * Something that was removed, with five seconds to bring it back. Answers how to take the offer back sooner, for a
- * form that is left: what is brought back there would be seen, and sent, by nobody.
+ * A removal with five seconds to undo it. Returns a function that closes it sooner, for a form that is left: an undo
+ * there would be neither seen nor sent.
  */
 export const toastUndo = (message: string, undo: () => void): (() => void) => {
   const id = crypto.getRandomValues(new Uint32Array(1)).join();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const AFTER_TYPING_MS = 300;
 
-/** What is typed goes to the address once the person stops; a change of the address by other means is followed. */
+/** Debounces typed text into the address, and follows other changes of the address. */
 export const useTypedSearch = (current: string, send: (search: string) => void) => {
   const [typed, setTyped] = useState(current);
   const sent = useRef(current);

@@ -13,7 +13,7 @@ interface RowActionsProps {
   onOffer: (active: boolean) => void;
 }
 
-/** What is done with a row of a catalogue: it is changed, stops being offered, and comes back. */
+/** Actions of a row of a catalogue: edit, deactivate, reactivate. */
 export const RowActions = ({ name, active, whyOff, noteId, busy, onEdit, onOffer }: RowActionsProps) => {
   const off = { type: 'button', variant: 'subtle', whyOff, reasonId: noteId } as const;
   const offer = active ? 'Dejar de ofrecer' : 'Volver a ofrecer';

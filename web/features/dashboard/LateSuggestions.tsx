@@ -5,7 +5,7 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import classes from './indicators.module.css';
 
-/** Families that wait for longer than they were told; nothing when there is none. What fails here is told in its screen. */
+/** Suggestions past their answer date; empty when there is none. Errors are shown on their own screen. */
 export const LateSuggestions = () => {
   const reading = useEndpoint(listSuggestions, { query: { status: 'late', limit: 1 } });
   const late = reading.data?.totals.late ?? 0;

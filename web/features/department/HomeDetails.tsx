@@ -15,7 +15,7 @@ type Wishes = Pick<
   'style' | 'style_materials' | 'material_preferences' | 'color_comments' | 'spaces' | 'total_area'
 >;
 
-/** A fact with its name over it; one that nobody said is left out. */
+/** A value under its label; an unknown one is left out. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === null || children === '' ? null : (
     <div>

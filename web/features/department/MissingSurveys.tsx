@@ -13,7 +13,7 @@ type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
 /** Those that show before the rest is asked for. */
 const FIRST = 3;
 
-/** 'Levantamientos por hacer': homes that nobody measured yet, the first to start first. */
+/** 'Levantamientos por hacer': homes without a survey, by start date. */
 export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[]; total: number }) => {
   const [open, setOpen] = useState(false);
   const more = surveys.length - FIRST;

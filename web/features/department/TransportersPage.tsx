@@ -59,7 +59,7 @@ const Stop = ({ drive, today }: { drive: Drive; today: string }) => {
   );
 };
 
-/** Who opens the door, each with a phone that dials. */
+/** Contacts at the home, with phones that dial. */
 const Receivers = ({ drive: { receivers } }: { drive: Drive }) =>
   receivers.length === 0 ? (
     <p className={classes.nobody}>Aún no hay quien reciba: gerencia asigna el equipo.</p>

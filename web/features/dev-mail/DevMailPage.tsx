@@ -13,7 +13,7 @@ import { MailText } from './MailText.tsx';
 
 const REFRESH_MS = 4_000;
 
-/** /dev/mail: the mails of the demo, which leave for nobody. */
+/** /dev/mail: the mails of the demo, which are not delivered. */
 export const Component = () => {
   const [search] = useSearchParams();
   const reading = useEndpoint(listDevMail, {}, { every: REFRESH_MS });

@@ -17,7 +17,7 @@ interface ChangeFormProps {
   onClose: () => void;
 }
 
-/** Another day, time or place for a meeting, with the reason that everybody is told. */
+/** Another day, time or place for a meeting, with the reason that its guests read. */
 export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProps) => {
   const formId = useId();
   const form = useActionForm(moveMeeting, {

@@ -3,7 +3,7 @@ import { IconCash, IconHammer, type TablerIcon } from '@tabler/icons-react';
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import classes from './meetings.module.css';
 
-/** The dates of the contract that the meetings come before; nobody changes them here. */
+/** Read-only dates of the contract, which the meetings precede. */
 export const ContractDates = ({ anticipo, start }: { anticipo: Day | null; start: Day | null }) => (
   <section aria-labelledby="fechas-del-contrato">
     <Title id="fechas-del-contrato" order={2} mb="md" fz="xl">

@@ -41,7 +41,7 @@ export const valuesOf = ({ day, starts_at, minutes, place }: Meeting): MeetingVa
   place: place ?? '',
 });
 
-/** What is sent besides the day: nothing of what is closed. */
+/** The body besides the day, without the closed sections. */
 export const detailOf = ({ detailed, startsAt, minutes, place }: MeetingValues) =>
   detailed
     ? { starts_at: startsAt === '' ? null : startsAt, minutes, place: place.trim() || null }

@@ -98,7 +98,7 @@ const startWith = (instalment: Chosen | null): Values => ({
   note: '',
 });
 
-/** What is neither paid nor in process: money in process is confirmed where its receipt is, not registered again. */
+/** The amount neither paid nor in process: money in process is confirmed at its receipt, not registered again. */
 const proposalFor = (chosen: Chosen | null): Pesos | null =>
   chosen === null || chosen.owed === 0 ? null : toPesos(chosen.owed);
 

@@ -69,7 +69,7 @@ export function subtitleOf({ to_confirm, mismatches, to_refund, late }: Panel['t
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
 
-/** What is missing of the money that came before it can be booked, as a sentence; null when nothing is. */
+/** The sentence for the first missing field of a received payment; null when complete. */
 export function whyNotCame(amount: Typed<number>, day: Typed<Day>): string | null {
   const invalid = whyInvalid(amount, day);
   if (invalid !== null) return invalid;

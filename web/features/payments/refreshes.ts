@@ -9,7 +9,7 @@ import {
   readDailyClose,
 } from '#shared/contract/payments-desk.ts';
 
-/** What is read again once money was posted, given back or refused: any of it may have changed. */
+/** Calls to read again after a payment, a refund or a rejection. */
 export const theBooks = [
   readPaymentsPanel,
   readProjectPayments,

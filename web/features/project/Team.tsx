@@ -13,7 +13,7 @@ export const TeamAndMeetings = ({ project }: { project: Project }) => (
   </div>
 );
 
-/** Who works on the project, each with a role. */
+/** The team of the project, by role. */
 export const TeamList = ({ project: { team, status } }: { project: Pick<Project, 'team' | 'status'> }) =>
   team.length === 0 ? (
     <p className={classes.quiet}>{noTeamText(status)}</p>

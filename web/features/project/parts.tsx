@@ -19,7 +19,7 @@ export const SectionCard = ({ title, aside, children }: SectionCardProps) => (
   </section>
 );
 
-/** A fact of the project; one that nobody said is left out rather than shown empty. */
+/** A value of the project with its label; an unknown one is left out. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === null || children === '' ? null : (
     <div className={classes.fact}>

@@ -17,7 +17,7 @@ import classes from './receipt.module.css';
 /** What the printed receipt names for who types: no code, so it only asks for one. */
 const NO_CODE = 'verificar';
 
-/** /recibo/:code: whoever holds a receipt compares its number, day and amount with ours. Signed in or not. */
+/** /recibo/:code: compares the number, day and amount of a receipt with ours. Public. */
 export const Component = () => {
   const { code: typed = NO_CODE } = useParams();
   const code = parseReceiptCode(typed);
@@ -106,7 +106,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** One sheet in the middle of the page: whoever scans a code needs no account and no menu. */
+/** One sheet in the middle of the page: the reader of a QR code needs no account and no menu. */
 const Frame = ({ title, icon, more, children }: FrameProps) => {
   useTitle(title);
   return (

@@ -39,7 +39,7 @@ export const screenInstead = (asked: WizardScreen, draft: Draft): WizardScreen |
   return wizardSteps.indexOf(asked) > wizardSteps.indexOf(draft.step) ? draft.step : null;
 };
 
-/** Who the sale is for: 'Camila Restrepo', from the client once registered and from the lead before. */
+/** Name of the client ('Camila Restrepo'): the registered one, or the lead's before that. */
 export const clientName = (draft: Draft): string | null => draft.client?.name ?? draft.lead.name;
 
 const asks: Record<WizardStep, string> = {

@@ -26,7 +26,7 @@ export const mirrorDraft = (draft: Draft): void => {
   mergeSaleData(saleDataOf(draft));
 };
 
-/** What is not known yet is left out, so that it does not erase what a step has just written. */
+/** Unknown values are left out, so that they do not erase those that a step has just written. */
 export const clientDataOf = (draft: Draft): ClientData => {
   const { client, sale, project, public_info, internal_info, payment_plan, contract } = draft;
   return {

@@ -9,7 +9,7 @@ export interface Cell {
   readonly seen: unknown;
 }
 
-/** What is typed in a step, by field. A field that is as saved has no cell. */
+/** Typed values of a step, by field. A field equal to the saved value has no cell. */
 export type Cells = Readonly<Record<string, Cell>>;
 
 /** The cells of this browser, and those of the server when they were last compared. */
@@ -53,7 +53,7 @@ const isSameKind = (value: unknown, saved: unknown): boolean =>
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** What is typed here and in another device together; conflicts are fields that both typed. */
+/** Merges the typed values of this and another device; conflicts are fields typed in both. */
 export const joinCells = (
   server: Cells,
   local: LocalCopy | null,

@@ -28,7 +28,7 @@ interface CellsOptions {
 
 const NONE: Cells = {};
 
-/** What is typed over the saved values of a form (docs/decisions/0029). Values must be JSON. */
+/** Typed values over the saved values of a form (docs/decisions/0029). Values must be JSON. */
 export const useCells = <T extends object>(
   saved: T,
   { initial = NONE, theirs = NONE, savedBy, onTyped, onSettled }: CellsOptions,

@@ -105,8 +105,7 @@ const fieldsOf = (error: unknown): Record<string, string> =>
   (error instanceof StepError || error instanceof ApiError ? error.fields : undefined) ?? NO_FIELDS;
 
 /**
- * Runs one call of a step; what fails is told with the catalogue's sentence, followed by what the server or the
- * connection said of it.
+ * Runs one call of a step; a failure shows the specified sentence, followed by that of the server or the connection.
  */
 export const orElse = async <T>(message: string, calling: Promise<T>): Promise<T> => {
   try {

@@ -27,8 +27,8 @@ export interface TypedForm<T> extends CellsForm<T> {
 }
 
 /**
- * The values of a step while they are typed: `saved`, under what was typed last on any device. What is typed outlives a
- * reload, a crash and a lost connection. When another tab or device saves meanwhile, fields that are not typed follow
+ * Values of a step: `saved`, overlaid with those typed last on any device. Typed values survive a reload, a crash and a
+ * lost connection. When another tab or device saves meanwhile, fields that are not typed follow
  * it, and those that both changed are conflicts (docs/decisions/0029). Values must be JSON.
  */
 export const useTypedForm = <T extends object>(

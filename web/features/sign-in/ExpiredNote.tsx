@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import classes from './SignIn.module.css';
 
-/** Why the login is on screen when nobody asked for it: the session ran out. */
+/** Explains a login after an expired session. */
 export const ExpiredNote = () => {
   const { state } = useLocation();
   if (state?.expired !== true) return null;

@@ -5,7 +5,7 @@ const inHash = /^#([A-Za-z0-9_-]{43})$/;
 
 /**
  * The token of a link that came by mail; null when the address has none. It stands after the #, which no server sees,
- * and is taken out of the address at once, so that it stays in no history and nobody reads it over a shoulder.
+ * and is removed from the address at once, so that it stays out of the history and off the screen.
  */
 export const useLinkToken = (): string | null => {
   const { hash, pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 
-/** Those of the person alone, or of whoever has them. */
+/** The person's own suggestions, or everyone's. */
 export const OwnerSelect = ({ mine, onChange }: { mine: boolean; onChange: (mine: boolean) => void }) => (
   <Select
     aria-label="Quién las tiene"

@@ -102,7 +102,7 @@ const Rows = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   );
 };
 
-/** Who designs and builds answers; who manages also says who does. Who sold the home only reads. */
+/** Designers and builders answer; managers also assign; the seller of the home only reads. */
 const useMay = (): { answer: boolean; manage: boolean } => {
   const user = useSession();
   if (user === null) return { answer: false, manage: false };

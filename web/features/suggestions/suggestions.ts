@@ -44,7 +44,7 @@ export const waitOf = (suggestion: Suggestion): { what: string; day: Day } | nul
   return state === 'promised' && promised_on !== null ? { what: 'Fecha prometida', day: promised_on } : null;
 };
 
-/** Whose it is; without a team nobody can have it. */
+/** The assigned person; none without a team. */
 export const ownerText = ({ assigned_to, team }: Suggestion): string => {
   if (assigned_to !== null) return assigned_to.name;
   return team.length === 0 ? 'Nadie: el proyecto no tiene equipo' : 'Nadie todavía';

@@ -95,7 +95,7 @@ const AddAbsence = ({ person }: { person: Person }) => {
   );
 };
 
-/** What is wrong with two valid days together. */
+/** The error of two valid days as a range. */
 const whyNotSpan = ({ from, to }: Values): string | null => {
   if (from === null || isInvalid(from) || isInvalid(to)) return null;
   const why = whyNotAbsence({ from, to: to ?? from });

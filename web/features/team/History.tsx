@@ -5,7 +5,7 @@ import { LoadingRows } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import classes from './assignment.module.css';
 
-/** Who came into the team and who left it, the newest first. Nothing is shown of a project that never had one. */
+/** Joins and departures of the team, newest first. Empty for a project that never had one. */
 export const History = ({ projectId }: { projectId: number }) => {
   const reading = useEndpoint(listAssignmentHistory, { params: { id: projectId } });
   const changes = reading.data?.data ?? [];

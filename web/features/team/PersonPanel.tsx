@@ -8,7 +8,7 @@ import { Limit } from './Limit.tsx';
 import { busyText, type Person, projectsText, tradeOf } from './my-team.ts';
 
 interface PersonPanelProps {
-  /** null while nobody's is open */
+  /** null while the panel is closed */
   employeeId: number | null;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ interface SelectionProps {
   failure: string | null;
 }
 
-/** Who the team would be, with what each has already; what is missing or speaks against somebody is told, no more. */
+/** The chosen team with the workload of each; missing roles and warnings are shown and do not block. */
 export const Selection = ({ choice, available, saving, failure }: SelectionProps) => {
   const placed = placedOf(choice, available.data);
   const missing = missingText(choice);

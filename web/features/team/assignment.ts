@@ -11,7 +11,7 @@ export type Available = ReplyOf<typeof api.readAvailableTeam>;
 export type Member = Available['data'][AssignableRole]['members'][number];
 export type Group = ReplyOf<typeof listWorkingGroups>['data'][number];
 
-/** Who is chosen for each role, in the order in which they were chosen. */
+/** Chosen people by role, in the order of choice. */
 export type Chosen = Readonly<Record<AssignableRole, readonly number[]>>;
 
 export interface Choice {
@@ -31,8 +31,8 @@ export const choiceOf = ({ assigned, grupo_trabajo_id }: Available): Choice => (
 });
 
 /**
- * The roles in which a group is placed: first those that fewest people can take, residents with whoever is left, so that
- * who can do one thing alone is not used up in another.
+ * Order in which the roles of a group are filled: scarcest first, residents last, so that a person with a single role is
+ * not placed in another.
  */
 const placingOrder: readonly AssignableRole[] = [
   'residente_administrativo',
@@ -44,8 +44,8 @@ const placingOrder: readonly AssignableRole[] = [
 ];
 
 /**
- * The choice with the people of a group in the roles that they can take, each in one; a role for which the group has
- * nobody stays as it was. Who still has room goes before who has none.
+ * The choice with the people of a group, each in one role; a role that the group cannot fill stays as it was. People with
+ * capacity come first.
  */
 export function withGroup(choice: Choice, data: Available['data'], group: Group | null): Choice {
   if (group === null) return { ...choice, group: null };
@@ -86,7 +86,7 @@ export interface Placed {
   readonly member: Member;
 }
 
-/** Who is chosen, in the order of the roles. Who is no longer on the list is not there. */
+/** Chosen people in the order of the roles, without those no longer listed. */
 export const placedOf = ({ chosen }: Choice, data: Available['data']): Placed[] =>
   assignableRoles.flatMap((role) =>
     chosen[role].flatMap((id) => {
@@ -129,7 +129,7 @@ export function loadText({ open_projects, busy_days }: Member, dated: boolean): 
   return `${projects}, ${counted(busy_days, 'día hábil', 'días hábiles')} en estas fechas`;
 }
 
-/** What speaks against a person: too many projects, an absence. It is told, and never in the way. */
+/** Warnings about a person: workload, absence. They do not block. */
 export function warningsOf({ capacity, max_projects, open_projects, absences }: Member): string[] {
   const full =
     capacity === 0 && max_projects !== null
@@ -142,6 +142,6 @@ export function warningsOf({ capacity, max_projects, open_projects, absences }: 
 export const absentText = (from: string, to: string): string =>
   from === to ? `Ausente el ${formatDay(from)}` : `Ausente del ${formatDay(from)} al ${formatDay(to)}`;
 
-/** What is said of a call that did not work (access specification, section 8). */
+/** Messages of a failed call (access specification, section 8). */
 export const failureText = (error: ApiError, unknown: string): string =>
   error.status >= 500 ? unknown : `Error: ${error.message}`;

@@ -64,7 +64,7 @@ export const weekText = ({ monday, projects, absent }: Week, maxProjects: number
 /** 'Ausente del 01/06/2026 al 05/06/2026: Vacaciones' */
 export const absenceText = ({ from, to, reason }: Absence): string => `${absentText(from, to)}: ${reason}`;
 
-/** Who could take over from a person: the others of the department. Who has room goes first. */
+/** Possible successors: others of the department, those with capacity first. */
 export const successorsOf = (person: Person, people: readonly Person[]): Person[] =>
   people
     .filter((each) => each.employee_id !== person.employee_id && each.department === person.department)

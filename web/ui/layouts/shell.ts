@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** What the frame of every page shows of the program around it. web/app gives it; ui knows no session. */
 export interface Shell {
-  /** null while nobody is signed in */
+  /** null while signed out */
   userName: string | null;
   /** where the logo leads */
   homePath: string;

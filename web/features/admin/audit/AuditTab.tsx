@@ -13,7 +13,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import classes from './AuditTab.module.css';
 import { auditFilters, entryBefore, type Filters, pageAfter, queryOf } from './audit.ts';
 
-/** Who did what, the newest first; the filters are in the address of the list. */
+/** The audit log, newest first; the filters are in the address. */
 export const AuditTab = () => {
   const { filters, change, clear, narrowed } = useListFilters(auditFilters);
   const onClear = narrowed ? clear : null;

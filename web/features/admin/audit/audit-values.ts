@@ -66,7 +66,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   works_started_on: 'Inicio de obra real',
 };
 
-/** 'Precio base'; 'Cuota 2, fecha' for the rows of a plan; the field itself when nobody gave it a name. */
+/** 'Precio base'; 'Cuota 2, fecha' for the rows of a plan; the name of the field when it has no label. */
 export const fieldLabel = (field: string): string => {
   const row = /^instalment_(\d+)_(.+)$/.exec(field);
   if (row?.[1] && row[2]) return `Cuota ${row[1]}, ${lowerFirst(fieldLabel(row[2]))}`;

@@ -134,6 +134,6 @@ const joined = (before: string, thing: string): string => {
   return `${before.trimEnd()}l ${thing.slice(3)}`;
 };
 
-/** Who did it; what nobody signed in did is told apart, and what no call did: a job, as what the bank answered. */
+/** The actor: a person, an anonymous caller, or a job. */
 export const doerOf = ({ who, request_id }: Pick<Entry, 'who' | 'request_id'>): string =>
   who?.name ?? (request_id === null ? 'El programa' : 'Alguien sin ingresar');

@@ -3,7 +3,7 @@ import type { exportAuditLog, listAuditLog } from '#shared/contract/audit-log.ts
 import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { chosen, day, words } from '../../../ui/use-list-filters.ts';
 
-/** What is looked for in the log, and its address. No React. */
+/** Filters of the audit log and their codec. No React. */
 
 export type Entry = ReplyOf<typeof listAuditLog>['data'][number];
 

@@ -5,7 +5,7 @@ import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
 import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts';
 import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 
-/** What is typed of a kind of discount, with no React. */
+/** Form values of a discount type. No React. */
 
 export type DiscountType = ReplyOf<typeof listAllDiscountTypes>['data'][number];
 

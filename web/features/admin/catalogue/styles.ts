@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { createStyle, type listStyles } from '#shared/contract/styles.ts';
 import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
 
-/** What is typed of a style of the catalogue, with no React. */
+/** Form values of a style. No React. */
 
 export type Style = ReplyOf<typeof listStyles>['data'][number];
 

@@ -6,7 +6,7 @@ import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts'
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { searched } from '../../../ui/use-list-filters.ts';
 
-/** What is typed of an urbanization and its typologies, with no React. */
+/** Form values of an urbanization and its typologies. No React. */
 
 export type Urbanization = ReplyOf<typeof listAllUrbanizations>['data'][number];
 

@@ -17,7 +17,7 @@ import people from './people.module.css';
 import { peopleFilters } from './people.ts';
 import { peopleColumns, useMark } from './people-columns.tsx';
 
-/** Who works here: the list, the sheet of each person, and the form that registers another one. */
+/** Employees: the list, the sheet of each, and the registration form. */
 export const PeopleTab = () => {
   const whyOff = useWhyOff(adminChangeAccess);
   const whyNotRegister = useWhyOff(registerAccess);
@@ -111,7 +111,7 @@ const RegisteredAlert = ({ onClose }: { onClose: () => void }) => {
 const isEmployee = (value: unknown): value is Employee =>
   typeof value === 'object' && value !== null && 'id' in value && 'department' in value;
 
-/** Who has just been registered, here or on /register; told once, not again after a reload. */
+/** The employee just registered here or on /register; announced once, not after a reload. */
 const useRegistered = () => {
   const { state } = useLocation();
   const [search, setSearch] = useListAddress();

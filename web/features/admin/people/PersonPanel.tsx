@@ -12,7 +12,7 @@ import { PersonPermissions } from './PersonPermissions.tsx';
 import { NOTE_ID } from './people.ts';
 
 interface PersonPanelProps {
-  /** null while nobody's is open */
+  /** null while the panel is closed */
   person: Employee | null;
   whyOff: string | null;
   /** what became of the person; null closes the sheet */

@@ -24,7 +24,7 @@ import {
 } from './permissions.ts';
 import { RoleList } from './RoleList.tsx';
 
-/** Who may open each screen and make each call: the very table that the server enforces, to be read. */
+/** Access by screen and call: the table that the server enforces, read-only. */
 export const PermissionsTab = () => {
   const reading = useEndpoint(readPermissionTable, {});
   const { filters: asked, change } = useListFilters(permissionFilters);

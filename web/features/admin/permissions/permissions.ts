@@ -36,7 +36,7 @@ export const cellNames: Record<Cell, string> = {
   no: 'No',
 };
 
-/** Who is not signed in gets there too; the doors in are for nobody else. */
+/** Open to signed-out people; guest screens are open to them only. */
 export const openText = ({ roles: cells }: Pick<PermissionRow, 'roles'>): string =>
   Object.values(cells).every((cell) => cell === 'no') ? 'Solo sin ingresar' : 'Sin ingresar';
 

@@ -10,7 +10,7 @@ import { offSentence, REGISTERED, useWhyOff } from '../admin.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import classes from './register.module.css';
 
-/** /register, for whoever holds full_access, whatever the department. */
+/** /register, for full_access of any department. */
 export const Component = () => {
   const user = useSession();
   const navigate = useNavigate();

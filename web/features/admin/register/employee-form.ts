@@ -4,7 +4,7 @@ import { type Department, specializations } from '#shared/domain/roles.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { errorsOf, type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
 
-/** What is typed of a person who works here. The password is never part of it: it is kept nowhere. */
+/** Form values of an employee, without the password, which is never stored. */
 export interface EmployeeForm {
   name: string;
   email: string;
@@ -50,7 +50,7 @@ export const withDepartment = (form: EmployeeForm, department: Department | null
 
 type UpdateBody = CallOf<typeof updateEmployee>['body'];
 
-/** What is sent; what is optional and blank goes as null (access specification, section 5). */
+/** The body of the call; blank optional fields are null (access specification, section 5). */
 export const bodyOf = (form: EmployeeForm & { department: Department }): UpdateBody & { email: string } => ({
   name: form.name.trim(),
   email: form.email.trim(),
@@ -98,7 +98,7 @@ export const NOT_SIGNED_IN: RegisterFailure = {
   ended: true,
 };
 
-/** What is said of a registration that did not work (access specification, section 8). */
+/** Messages of a failed registration (access specification, section 8). */
 export const failureOf = (error: ApiError): RegisterFailure => {
   if (error.status === 401) {
     return { text: 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.', ended: true };

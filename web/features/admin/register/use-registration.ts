@@ -110,7 +110,7 @@ export const useRegistration = (
 const changedIn = (before: EmployeeForm, after: EmployeeForm): string[] =>
   (Object.keys(before) as (keyof EmployeeForm)[]).filter((field) => before[field] !== after[field]);
 
-/** What is typed outlives a reload and the way through the login. */
+/** Typed values survive a reload and a new sign-in. */
 const useTypedEmployee = () => {
   const userId = useSession()?.id ?? null;
   const [form, setForm] = useState(() => (userId === null ? emptyForm : readTyped(userId)));
@@ -122,8 +122,8 @@ const useTypedEmployee = () => {
 };
 
 /**
- * The same content is the same intention, so that a lost answer registers nobody twice. It is kept in memory only: what
- * `call` keeps in the browser would be made of the password.
+ * The idempotency key of the content, so that a retry after a lost answer registers one person. It is kept in memory
+ * only: the digest that `call` stores in the browser would be made from the password.
  */
 const useAttemptKey = () => {
   const last = useRef({ content: '', key: '' });

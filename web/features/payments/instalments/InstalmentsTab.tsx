@@ -37,7 +37,7 @@ export const LateTab = () => <InstalmentsTab view="late" />;
 export const DueTab = () => <InstalmentsTab view="due" />;
 export const AllTab = () => <InstalmentsTab view="all" />;
 
-/** What is owed, the first due first, with how much it sums to. */
+/** Owed instalments by due date, with their total. */
 const InstalmentsTab = ({ view }: { view: View }) => {
   const { filters, change, hrefOf } = useListFilters(instalmentFilters);
   const reading = useEndpoint(readPaymentsPanel, { query: { view, ...filters } }, { keepPrevious: true });

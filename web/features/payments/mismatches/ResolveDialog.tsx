@@ -108,7 +108,7 @@ const startWith = (mismatch: Mismatch): Values => ({
   note: '',
 });
 
-/** The pesos that came; in another currency nobody knows them before the bank says. */
+/** The received pesos; unknown for another currency until the bank reports them. */
 const pesosOf = ({ amount_in_cents, currency }: Mismatch): Pesos | null =>
   currency === 'COP' ? toPesos(splitCents(amount_in_cents).whole) : null;
 

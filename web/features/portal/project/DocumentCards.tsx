@@ -69,7 +69,7 @@ const formOf = ({ kind, file }: Document): string => {
   return kind === 'call_summary' ? 'Video' : 'Enlace';
 };
 
-/** What is still to come, greyed: nothing there can be opened. */
+/** Documents still to come, greyed and without a link. */
 export const ComingDocuments = ({ upcoming }: { upcoming: FamilyProject['upcoming'] }) =>
   upcoming.length === 0 ? null : (
     <div className={page.card}>

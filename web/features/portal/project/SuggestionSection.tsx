@@ -77,7 +77,7 @@ const SuggestionForm = ({ code }: { code: string }) => {
   );
 };
 
-/** What is being typed outlives a reload. */
+/** The typed text survives a reload. */
 const useTypedText = (code: string) => {
   const userId = useSession()?.id ?? 0;
   const [text, setText] = useState(() => readTypedSuggestion(userId, code));

@@ -2,7 +2,7 @@ import page from './page.module.css';
 import type { FamilyProject } from './project.ts';
 import classes from './schedule.module.css';
 
-/** Who designs and builds the home. */
+/** The team of the home. */
 export const TeamCard = ({ team }: { team: FamilyProject['team'] }) => (
   <div className={page.card}>
     <h3>Equipo</h3>

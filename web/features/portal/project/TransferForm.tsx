@@ -30,7 +30,7 @@ interface Values {
   file: File | null;
 }
 
-/** The state of a transfer's form. What is typed is kept in this browser until it is sent. */
+/** State of the transfer form. Typed values stay in this browser until they are sent. */
 export const useTransferForm = ({ instalment, ledger, today, onDone }: TransferProps) => {
   const userId = useSession()?.id ?? 0;
   const { id } = instalment;
@@ -95,7 +95,7 @@ export const TransferForm = ({ form, instalment, today }: TransferFormProps) => 
   </Form>
 );
 
-/** What is missing to send it, as a sentence; null when nothing is. */
+/** The sentence for the first missing field; null when the form is complete. */
 const whyNotSend = (
   { amount, paid_on: paidOn, file }: Values,
   { state, owed }: Instalment,

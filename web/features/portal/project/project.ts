@@ -65,7 +65,7 @@ export const titleBlock = ({ project, sales }: HomeAndStyle): TitleFact[] => {
   return facts.flatMap(([name, text]) => (text ? [{ name, text }] : []));
 };
 
-/** Who will live there: what the icons of the sheet say; null for what is not known or is not so. */
+/** Residents, for the icons of the sheet; null where unknown or none. */
 export const familyFacts = (info: FamilyProject['publicInfo']) => ({
   children: info?.has_children ? 'Con hijos' : null,
   pet: info?.has_pets ? (info.pet_type && info.pet_type !== 'Otro' ? info.pet_type : 'Con mascota') : null,

@@ -4,7 +4,7 @@ import { typedKey } from '../../../app/session.ts';
 import { objectSlot, type Slot } from '../../../app/storage.ts';
 import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 
-/** What is typed in the family's page and not sent yet: this browser keeps it, and signing out forgets it. */
+/** Typed text of the family's page that is not sent yet: kept in this browser until sign-out. */
 
 export interface TypedTransfer {
   /** pesos */

@@ -10,7 +10,7 @@ import { wrongUnlessBlank } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import classes from './documents.module.css';
 
-/** What is added to: a document that is in the list, or (without a title) another one. */
+/** The target: a listed document, or a new one without a title. */
 export interface Target {
   kind: DocumentKind;
   title: string | null;

@@ -27,7 +27,7 @@ export function stateLine(document: FamilyDocument): string {
   return document.versions.length === 0 ? 'Por agregar' : 'Sin publicar';
 }
 
-/** A newer version than what the family sees, which nobody published yet. */
+/** An unpublished version newer than the one that the family sees. */
 export const draftOf = ({ versions }: FamilyDocument): Version | undefined => {
   const newest = versions.at(0);
   return newest && newest.published_at === null ? newest : undefined;

@@ -32,7 +32,7 @@ export interface TransferForm {
   file: File | null;
 }
 
-/** What is missing before a receipt can be sent, as a sentence; null when nothing is. */
+/** The sentence for the first missing field of a receipt; null when complete. */
 export const whyNotSend = (
   ledger: Ledger,
   { instalment, amount, day, file }: TransferForm,

@@ -15,7 +15,7 @@ interface MoreMenuProps {
   onOpen: (what: MenuChoice) => void;
 }
 
-/** What is seldom done to a project; nothing for a person who can do none of it. */
+/** Rare actions on a project; nothing for a person who may do none. */
 export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
   const undoable = undoableBy(project, person);
   const records = recordsEarlyStart(project, person);

@@ -67,7 +67,7 @@ export const stepWords: Record<
   },
 };
 
-/** What is read again after a step of the works, beside the project itself. */
+/** Calls to read again after a step of the works, besides the project. */
 export const staleAfterStep = [
   listManagedProjects,
   readIndicators,
@@ -107,7 +107,7 @@ const recordOf: Record<WorksStep, ProjectRecord> = {
   end_works: 'end_construction_doc',
 };
 
-/** What is missing before a step can be sent, as a sentence; null when nothing is. */
+/** The sentence for the first missing field of a step; null when complete. */
 export const whyNotSend = (
   project: Project,
   step: WorksStep,

@@ -9,7 +9,7 @@ import type { Draft } from '../draft.ts';
 type PublicAnswers = Omit<CallOf<typeof savePublicInfo>['body'], 'client_id' | 'sale_id'>;
 type InternalAnswers = Omit<CallOf<typeof saveInternalInfo>['body'], 'client_id' | 'sale_id'>;
 
-/** What is typed in the brief. Nothing is required; '' and null are a question left open. */
+/** Form values of the brief. Nothing is required; '' and null are unanswered. */
 export interface BriefForm {
   style_catalog: string;
   color_comments: string;

@@ -3,7 +3,7 @@ import { type ConsentChannel, consentSentences, whyNotConsent } from '#shared/do
 import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
 
-/** What is typed in the client data screen. */
+/** Form values of step 1. */
 export interface ClientForm {
   name: string;
   email: string;
@@ -25,8 +25,8 @@ type Registered = Pick<Draft, 'client' | 'second_client'> & {
 };
 
 /**
- * What is registered; before that, what the lead says. Nothing is authorised until the client says so; the family
- * is usually there, so that is where the channel starts.
+ * The registered values; before that, those of the lead. No consent is preset; the channel starts as in person, because
+ * the family is usually there.
  */
 export const clientFormOf = ({ lead, client, second_client: second }: Registered): ClientForm => ({
   name: client?.name ?? lead.name ?? '',

@@ -33,7 +33,7 @@ import { warningsLine } from '../warned-sale.ts';
 import { dayIn, pesosIn } from './shared-terms.ts';
 
 /**
- * What is typed in step 4 and what follows from it. Amounts in pesos, percentages in basis points, days in business
+ * Form values of step 4 and their derived figures. Amounts in pesos, percentages in basis points, days in business
  * days. Source: sales specification, sections 4 and 5; decisions, Sale wizard.
  */
 export interface PaymentForm {
@@ -85,8 +85,8 @@ const savedRow = (row: SavedPlan['instalments'][number], index: number): FormRow
 });
 
 /**
- * A form that was kept, with only what a form can hold: it may have been typed with another version of the program.
- * What is not valid is empty; rows that are none are those of a new plan.
+ * A stored form, checked, since another version of the program may have written it: invalid values become empty, invalid
+ * rows those of a new plan.
  */
 export const soundForm = (kept: PaymentForm): PaymentForm => ({
   base_price: typedIn(kept.base_price, pesosIn),
@@ -228,7 +228,7 @@ export const whyNotContinue = (
   return row ? `Corrige el enlace del comprobante de ${row.name}.` : null;
 };
 
-/** What is typed in the rows of a custom plan; the first one has no days. */
+/** Form values of the rows of a custom plan; the first has no days. */
 const typedRows = ({ rows }: PaymentForm) =>
   rows.flatMap(({ percentage, days }, index) => (index === 0 ? [percentage] : [percentage, days]));
 

@@ -15,7 +15,7 @@ export const saleIdOf = ({ client, sale }: Pick<Draft, 'client' | 'sale'>): numb
   return sale.id;
 };
 
-/** Runs a call whose failure is told with the server's sentence, or with the screen's own when nobody gave one. */
+/** Runs a call; a failure carries the server's sentence, or the given one. */
 export const serverSays = async <T>(ownWords: string, calling: Promise<T>): Promise<T> => {
   try {
     return await calling;

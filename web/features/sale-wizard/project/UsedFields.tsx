@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { type HomeFieldsProps, PropertyText, SurveyLink } from './PropertyText.tsx';
 
-/** What is typed of a used property and of its survey. */
+/** Fields of a used property and its survey. */
 export const UsedFields = (fields: HomeFieldsProps) => {
   const { values, errors, change } = fields;
   return (

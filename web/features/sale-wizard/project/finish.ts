@@ -38,7 +38,7 @@ export const finishSale = async (
   else await registerSurvey(projectId, form, more);
 };
 
-/** What is typed of the home, as the project keeps it. */
+/** The property fields as the project stores them. */
 export const homeOf = (product: Product, form: UnderstoodHome) => ({
   address: form.address,
   private_area: product === 'VIS' ? form.area : null,

@@ -19,7 +19,7 @@ export interface ProjectForm extends HomeForm {
   spaces: TypedSpaceRow[];
 }
 
-/** What is typed of the home and its survey. */
+/** Form values of the property and its survey. */
 export interface HomeForm {
   urbanization: string;
   typology: string;
@@ -94,7 +94,7 @@ export const serverNames: Record<string, keyof ProjectForm | 'acta'> = {
 
 const body = saveProject.body.shape;
 
-/** What is wrong before anything is sent, field by field. `hasActa`: chosen now or saved before. */
+/** Errors by field before a call. `hasActa`: chosen now or saved before. */
 export const wrongInProject = (form: ProjectForm, product: Product, hasActa: boolean): FieldErrors =>
   errorsOf({
     ...wrongInHome(form, product),

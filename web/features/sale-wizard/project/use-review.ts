@@ -36,7 +36,7 @@ export const useReview = (wizard: Wizard, spaces: readonly { price: number | nul
     asked,
     open: () => void navigate({ pathname, search }, { state: { review: true } }),
     back,
-    /** null until they are known: no warning is told before */
+    /** null while loading: no warning is shown before */
     daysOff,
     warnings: daysOff ? saleWarnings(sale, daysOff) : [],
     ticked,
