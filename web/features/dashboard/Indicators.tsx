@@ -1,6 +1,5 @@
 import { Box, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { readIndicators } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -8,19 +7,16 @@ import type { ApiError } from '../../api/api-error.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
-import { counted, type Indicators as Figures, monthAndYear, monthName, paidPercent } from './dashboard.ts';
+import {
+  counted,
+  type Indicators as Figures,
+  monthAndYear,
+  monthName,
+  paidPercent,
+  shortMonth,
+} from './dashboard.ts';
 import { noFilters, projectFilters } from './filters.ts';
 import classes from './indicators.module.css';
-import { NoChart } from './NoChart.tsx';
-
-/** The chart brings a library that the rest of the page does not wait for. */
-const StartsChart = lazy(async () => {
-  try {
-    return { default: (await import('./StartsChart.tsx')).StartsChart };
-  } catch {
-    return { default: NoChart };
-  }
-});
 
 interface IndicatorsProps {
   reading: UseQueryResult<ReplyOf<typeof readIndicators>, ApiError>;
@@ -92,6 +88,7 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
 /** How many works start in each of the last months, the current one as the figure. */
 const Starts = ({ starts }: { starts: Figures['starts'] }) => {
   const current = starts.at(-1);
+  const most = Math.max(1, ...starts.map(({ count }) => count));
   return (
     <section aria-labelledby="inicios" className={classes.card}>
       <h2 id="inicios" className={classes.name}>
@@ -102,11 +99,15 @@ const Starts = ({ starts }: { starts: Figures['starts'] }) => {
           {current.count.toLocaleString('es-CO')} <small>en {monthName(current.month)}</small>
         </p>
       )}
-      <Box h={96} aria-hidden="true">
-        <Suspense>
-          <StartsChart starts={starts} />
-        </Suspense>
-      </Box>
+      <div className={classes.chart} aria-hidden="true">
+        {starts.map(({ month, count }) => (
+          <span key={month}>
+            <b>{count.toLocaleString('es-CO')}</b>
+            <i style={{ height: `${(count / most) * 100}%` }} />
+            {shortMonth(month)}
+          </span>
+        ))}
+      </div>
       <ul className="visually-hidden">
         {starts.map(({ month, count }) => (
           <li key={month}>
