@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { browserContract } from './scripts/web/browser-contract.ts';
 import { firstPart } from './scripts/web/first-part.ts';
 import { prerender } from './scripts/web/prerender.ts';
+import { learnUse, sharedFiles } from './scripts/web/shared-files.ts';
 import { spanishFonts } from './scripts/web/spanish-fonts.ts';
-
-/** What so many screens share comes with the first of them, in one file. */
-const MANY_SCREENS = 8;
-
-/** Below this, a part that few screens share travels with the one that is most like it. */
-const SMALL_PART_BYTES = 6000;
 
 /** The build of the web program that draws the logins, which are drawn into its page. */
 const drawing = fileURLToPath(new URL('dist/drawing', import.meta.url));
@@ -21,12 +17,14 @@ const drawing = fileURLToPath(new URL('dist/drawing', import.meta.url));
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), spanishFonts(), prerender(drawing)],
+  plugins: [browserContract(), react(), spanishFonts(), prerender(drawing)],
   build: {
     target: 'es2022',
     emptyOutDir: true,
     // what one screen asks for late may be in a part that another needs at once
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    rolldownOptions: {
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   environments: {
     ssr: {
@@ -44,34 +42,21 @@ export default defineConfig({
           // the program is begun by the page, late; as a beginning of its own its files are known to be those of every screen
           input: ['web/index.html', 'web/app/program.tsx'],
           output: {
-            // two shared parts may ask for each other: without it one runs before what it needs is there
-            strictExecutionOrder: true,
-            // the name of a shared part is a list of screens
-            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-            assetFileNames: ({ names: [name = 'file'] }) =>
-              `assets/${name.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`,
-            codeSplitting: {
-              groups: [
-                { name: firstPart, debugName: 'first', priority: 3 },
-                { name: 'program', tags: ['$initial'], priority: 2 },
-                { name: 'common', minShareCount: MANY_SCREENS, priority: 1 },
-                {
-                  name: 'parts',
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: SMALL_PART_BYTES,
-                },
-              ],
-            },
+            codeSplitting: { groups: [{ name: firstPart, debugName: 'first', priority: 5 }, ...sharedFiles] },
           },
         },
       },
     },
   },
   builder: {
+    // what the first build learns is known to the second
+    sharedConfigBuild: true,
     async buildApp({ build, environments: { ssr, client } }) {
       if (!ssr || !client) throw new Error('Vite has no environment to build');
       await build(ssr);
+      Object.assign(client.config.build, { write: false });
+      learnUse((await build(client)) as Rolldown.RolldownOutput);
+      Object.assign(client.config.build, { write: true });
       await build(client);
     },
   },

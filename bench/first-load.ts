@@ -6,7 +6,13 @@ import {
   chromium as playwright,
 } from '@playwright/test';
 import { createProgram } from '../e2e/support/program.ts';
-import { bytesOf, FIRST_LOAD, followTransfers, type Transfer } from '../e2e/support/transfer.ts';
+import {
+  bytesOf,
+  FIRST_LOAD,
+  FIRST_SCREEN,
+  followTransfers,
+  type Transfer,
+} from '../e2e/support/transfer.ts';
 import { login } from '../shared/contract/auth.ts';
 import type { ReplyOf } from '../shared/contract/endpoint.ts';
 import { chromium } from '../test/chromium.ts';
@@ -121,6 +127,8 @@ try {
       entered.length > 0 ? kilobytes(bytesOf(entered)) : '',
     ]);
   }
+  const limit = `${kilobytes(FIRST_SCREEN.bytes)} KB and ${FIRST_SCREEN.requests} requests`;
+  console.log(`\nthe target of a screen of somebody who is signed in is ${limit}`);
   console.log(`\n${table([['screen', 'requests', 'KB', 'again', 'KB', 'to sign in, KB'], ...rows])}`);
 } finally {
   await browser.close();

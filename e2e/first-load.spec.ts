@@ -1,5 +1,6 @@
+import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
-import { bytesOf, FIRST_LOAD, followTransfers } from './support/transfer.ts';
+import { bytesOf, FIRST_LOAD, FIRST_SCREEN, followTransfers } from './support/transfer.ts';
 
 for (const path of ['/login', '/client-login']) {
   test(`${path} comes whole in few bytes and requests, and again from the cache @phone`, async ({ page }) => {
@@ -16,6 +17,20 @@ for (const path of ['/login', '/client-login']) {
     const again = transfers().filter(({ isCached }) => !isCached);
     expect(again.map((each) => each.path).filter((each) => each.startsWith('/assets/'))).toEqual([]);
     expect(bytesOf(again)).toBeLessThan(4096);
+  });
+}
+
+for (const path of ['/client', '/client/project']) {
+  test(`${path} comes in few bytes and requests @phone`, async ({ page }) => {
+    await signIn(page, 'cliente@remodela.example', '/logo.svg');
+    const transfers = await followTransfers(page);
+    const live = page.waitForRequest('**/api/live');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await live;
+    const first = transfers();
+    expect(first.length).toBeLessThanOrEqual(FIRST_SCREEN.requests);
+    expect(bytesOf(first)).toBeLessThanOrEqual(FIRST_SCREEN.bytes);
   });
 }
 

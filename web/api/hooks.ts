@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, networkError } from './api-error.ts';
 import { call } from './call.ts';
 import { type ArgsOf, upload } from './upload.ts';
 
@@ -84,21 +84,32 @@ export interface ActionOptions<E extends Endpoint> {
   onProgress?: (share: number) => void;
 }
 
-/** A call that changes something: `const save = useAction(saveContract); save.mutate({ body })`. */
+/**
+ * A call that changes something: `const save = useAction(saveContract); save.mutate({ body })`. An endpoint whose
+ * schemas a first screen should not wait for may be given as the function that imports it.
+ */
 export const useAction = <E extends Endpoint>(
-  endpoint: E,
+  given: E | (() => Promise<E>),
   { onSuccess, onError, refreshes = [], onProgress }: ActionOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, ApiError, ArgsOf<E>> => {
   const refresh = useRefresh();
   return useMutation<ReplyOf<E>, ApiError, ArgsOf<E>>({
-    mutationFn: (args) =>
-      endpoint.upload ? upload(endpoint, args, onProgress ? { onProgress } : {}) : call(endpoint, args),
+    mutationFn: async (args) => {
+      const endpoint = typeof given === 'function' ? await given().catch(lost) : given;
+      return endpoint.upload
+        ? upload(endpoint, args, onProgress ? { onProgress } : {})
+        : call(endpoint, args);
+    },
     onSuccess: async (reply, args) => {
       for (const stale of refreshes) void refresh(stale);
       await onSuccess?.(reply, args);
     },
     ...(onError ? { onError: (error: ApiError, args: ArgsOf<E>) => onError(error, args) } : {}),
   });
+};
+
+const lost = () => {
+  throw networkError();
 };
 
 /** Marks everything that was read from an endpoint as old; what is on screen is read again. */

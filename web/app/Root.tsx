@@ -1,9 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { onSessionEnded } from '../api/session-ended.ts';
 import { Announcer } from '../ui/announce.tsx';
 import { ShellProvider } from '../ui/layouts/shell.ts';
+import { fetchMenu } from '../ui/layouts/TopBar.tsx';
 import { entryOf, hasTyped } from '../ui/list-address.ts';
+import { useToastsWanted, wantToasts } from '../ui/toasts.tsx';
+import { followChanges } from './live.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import classes from './Root.module.css';
@@ -17,7 +20,7 @@ const managerPaths = {
   suggestions: paths.suggestions(),
 };
 
-/** Not needed to show the first screen, so it does not hold it back; nor, if it does not arrive, bring it down. */
+/** Toasts without their code are heard by screen readers alone. */
 const Toasts = lazy<ComponentType>(async () => {
   try {
     const module = await import('./Toasts.tsx');
@@ -33,13 +36,12 @@ export const Root = () => {
   const navigation = useNavigation();
   useForgetOnChange(user?.id ?? null);
   useEndOnRefusal();
-  useRenewedUser();
   useFocusHeading();
   useTypedInTab(user !== null);
-  useLoginAtHand(user?.userType ?? null);
+  useLater(user?.userType ?? null);
   // until the password is changed the server refuses to tell anything
   useLive(user === null || user.mustChangePassword ? null : user.id);
-  const isOpen = useOpened();
+  const hasToasts = useToastsWanted();
   return (
     <ShellProvider
       value={{
@@ -54,16 +56,9 @@ export const Root = () => {
       <Outlet />
       <ScrollRestoration />
       <Announcer />
-      <Suspense>{isOpen && <Toasts />}</Suspense>
+      <Suspense>{hasToasts && <Toasts />}</Suspense>
     </ShellProvider>
   );
-};
-
-/** True from when the first screen stands: what is drawn with it at build time is the screen only. */
-const useOpened = (): boolean => {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(true), []);
-  return isOpen;
 };
 
 /** What one person read must not be shown to the next. Before any effect: a screen may read at once for the new one. */
@@ -118,16 +113,6 @@ const useTypedInTab = (isIn: boolean) => {
   }, [isIn, pathname, search, hash, state, navigate]);
 };
 
-const AFTER_FIRST_SCREEN_MS = 3000;
-
-/** The page may be opened days after signing in: what its person may do is asked for again, once a screen is there. */
-const useRenewedUser = () => {
-  useEffect(() => {
-    const timer = setTimeout(() => void readWhoIsIn(), AFTER_FIRST_SCREEN_MS);
-    return () => clearTimeout(timer);
-  }, []);
-};
-
 const LIVE_AFTER_MS = 1000;
 
 /** What others change is seen without asking. Not needed to show the first screen, so it does not hold it back. */
@@ -135,13 +120,10 @@ const useLive = (userId: number | null) => {
   useEffect(() => {
     if (userId === null) return;
     let stop: (() => void) | undefined;
-    let left = false;
-    const timer = setTimeout(async () => {
-      const live = await import('./live.ts').catch(() => null);
-      if (!left) stop = live?.followChanges();
+    const timer = setTimeout(() => {
+      stop = followChanges();
     }, LIVE_AFTER_MS);
     return () => {
-      left = true;
       clearTimeout(timer);
       stop?.();
     };
@@ -153,11 +135,21 @@ const logins = {
   client: () => import('../features/sign-in/ClientLoginPage.tsx'),
 };
 
-/** Signing out works without a connection too, so the code of the login is fetched while there is one. */
-const useLoginAtHand = (userType: keyof typeof logins | null) => {
+const LATER_MS = 15_000;
+
+/**
+ * What a short visit does not need. Signing out and toasts work without a connection too, so their code is fetched
+ * while there is one; and what a person may do may have changed since they signed in, days ago.
+ */
+const useLater = (userType: keyof typeof logins | null) => {
   useEffect(() => {
     if (userType === null) return;
-    const timer = setTimeout(() => void logins[userType]().catch(() => undefined), AFTER_FIRST_SCREEN_MS);
+    const timer = setTimeout(() => {
+      logins[userType]().catch(() => undefined);
+      fetchMenu();
+      wantToasts();
+      void readWhoIsIn();
+    }, LATER_MS);
     return () => clearTimeout(timer);
   }, [userType]);
 };

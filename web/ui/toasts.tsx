@@ -1,11 +1,34 @@
 import { Group, UnstyledButton } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { announce } from './announce.tsx';
 import classes from './toasts.module.css';
 
 type Toasts = typeof import('@mantine/notifications').notifications;
 
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Asks for the place where toasts appear; the first toast does too. */
+export const wantToasts = (): void => {
+  isWanted = true;
+  for (const listener of listeners) listener();
+};
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useToastsWanted = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => isWanted,
+    () => false,
+  );
+
 /** The toasts' code comes with the first one. Where it does not arrive, a screen reader at least hears the message. */
 const withToasts = async (message: string, show: (toasts: Toasts) => void): Promise<void> => {
+  wantToasts();
   try {
     const { notifications } = await import('@mantine/notifications');
     show(notifications);

@@ -1,10 +1,12 @@
-import { ActionIcon, Box, Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { ActionIcon, Box } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Logo } from '../Logo.tsx';
+import { toastError } from '../toasts.tsx';
 import { useShell } from './shell.ts';
 import classes from './TopBar.module.css';
+import { UserButton } from './UserButton.tsx';
 
 interface TopBarProps {
   /** false where there is nowhere to go back to: the first screen of a client */
@@ -32,7 +34,7 @@ export const TopBar = ({ back = true, children }: TopBarProps) => {
       </Link>
       {children}
       <Box component="span" flex={1} />
-      <UserMenu />
+      <User />
     </header>
   );
 };
@@ -52,55 +54,19 @@ const BackButton = () => {
   );
 };
 
-const UserMenu = () => {
-  const { userName, accountPath, signOut } = useShell();
-  const [leaving, setLeaving] = useState(false);
-  const name = userName ?? 'Invitado';
-  const leave = async () => {
-    setLeaving(true);
-    await signOut();
-    setLeaving(false);
-  };
-  return (
-    <Menu
-      position="bottom-end"
-      width={220}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <UnstyledButton className={classes.user}>
-          <span className={classes.initial} aria-hidden="true">
-            {name.slice(0, 1).toUpperCase()}
-          </span>
-          <span className="visually-hidden">Menú de </span>
-          <span className={classes.name}>{name}</span>
-          <IconChevronDown size={20} stroke={1.6} className={classes.chevron} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.menuName}>{name}</Menu.Label>
-        {userName !== null && (
-          <Menu.Item
-            component={Link}
-            to={accountPath}
-            leftSection={<IconUser size={20} stroke={1.6} aria-hidden="true" />}
-            className={classes.item}
-          >
-            Mi cuenta
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconLogout size={20} stroke={1.6} aria-hidden="true" />}
-          onClick={() => void leave()}
-          closeMenuOnClick={false}
-          disabled={leaving}
-          className={classes.item}
-        >
-          {leaving ? 'Cerrando sesión...' : 'Cerrar sesión'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+const menuCode = () => import('./UserMenu.tsx');
+
+/** Fetches the menu without opening it: signing out works without a connection too. */
+export const fetchMenu = (): void => void menuCode().catch(() => undefined);
+
+/** The menu brings positioning code with it, which no first screen waits for: it comes with the first press. */
+const User = () => {
+  const [Menu, setMenu] = useState<ComponentType | null>(null);
+  const open = () =>
+    menuCode().then(
+      ({ UserMenu }) => setMenu(() => UserMenu),
+      () => toastError('No pudimos abrir el menú. Revisa tu conexión.'),
+    );
+  if (Menu) return <Menu />;
+  return <UserButton onClick={() => void open()} onPointerEnter={fetchMenu} onFocus={fetchMenu} />;
 };

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { listMySuggestions, sendSuggestion } from '#shared/contract/suggestions.ts';
+import { listMySuggestions } from '#shared/contract/suggestions.ts';
 import { MAX_SUGGESTION } from '#shared/domain/suggestions.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { readToken, useSession } from '../../../app/session.ts';
@@ -10,6 +10,8 @@ import { SentSuggestions } from './SentSuggestions.tsx';
 import classes from './suggestion.module.css';
 import { failureWords, whyNotSuggest } from './suggestion.ts';
 import { keepTypedSuggestion, readTypedSuggestion } from './typed.ts';
+
+const sendSuggestion = async () => (await import('./send-suggestion.ts')).suggestionEndpoint;
 
 interface SuggestionSectionProps {
   project: { id: number; project_code: string };

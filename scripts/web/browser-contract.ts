@@ -1,0 +1,53 @@
+import { type Plugin, parseSync, Visitor } from 'vite';
+
+/** Parts of an endpoint that only the server and its documentation read. */
+const SERVER_ONLY = new Set(['summary', 'source', 'params', 'query', 'reply', 'errors']);
+
+/**
+ * Sends to the browser only the part of the contract that a screen uses: each export becomes a module of its own, so
+ * that the schemas of one endpoint do not travel with its neighbour. A schema is a chain of calls, which the bundler
+ * keeps because it may have effects; ours have none, so each constant is declared pure.
+ */
+export const browserContract = (): Plugin => ({
+  name: 'browser-contract',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    order: 'pre',
+    filter: { id: /\/shared\/contract\/[\w-]+\.ts(\?|$)/ },
+    handler(code, id) {
+      const { program } = parseSync(id.replace(/\?.*/, ''), code);
+      const edits: { start: number; end: number; text: string }[] = [];
+      const names: string[] = [];
+      new Visitor({
+        ExportNamedDeclaration({ declaration }) {
+          if (declaration?.type === 'FunctionDeclaration' && declaration.id) names.push(declaration.id.name);
+          if (declaration?.type !== 'VariableDeclaration') return;
+          for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.push(id.name);
+        },
+        CallExpression({ callee, arguments: [shape] }) {
+          if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
+          if (shape?.type !== 'ObjectExpression') return;
+          for (const part of shape.properties) {
+            if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
+            const { start, end } = part.value;
+            if (SERVER_ONLY.has(part.key.name)) edits.push({ start, end, text: 'undefined' });
+          }
+        },
+        VariableDeclarator({ init }) {
+          if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') return;
+          edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
+          edits.push({ start: init.end, end: init.end, text: '))()' });
+        },
+      }).visit(program);
+      const lastFirst = edits.toSorted((one, other) => other.start - one.start);
+      const used = id.includes('?')
+        ? lastFirst.reduce(
+            (left, { start, end, text }) => left.slice(0, start) + text + left.slice(end),
+            code,
+          )
+        : names.map((name) => `export { ${name} } from '${id}?export=${name}';`).join('\n');
+      return { code: used, moduleSideEffects: false };
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import type { Rolldown } from 'vite';
+
+/** What needs a module: screens, and what a screen asks for late (a tab, a dialog), by the topics of `web/features`. */
+interface Use {
+  readonly screens: Set<string>;
+  readonly parts: Set<string>;
+  readonly topics: Set<string>;
+}
+const uses = new Map<string, Use>();
+
+/** Learns what needs each module from a build whose shared files are the bundler's own. */
+export function learnUse({ output }: Rolldown.RolldownOutput): void {
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  for (const [file, { facadeModuleId: part }] of chunks) {
+    const [, topic] = part?.match(/\/features\/([\w-]+)\//) ?? [];
+    if (!part || !topic) continue;
+    const reached = new Set([file]);
+    for (const each of reached) {
+      const { moduleIds = [], imports = [] } = chunks.get(each) ?? {};
+      for (const id of moduleIds) {
+        const use = uses.get(id) ?? { screens: new Set(), parts: new Set(), topics: new Set() };
+        uses.set(id, use);
+        use.parts.add(part);
+        use.topics.add(topic);
+        if (part.endsWith('Page.tsx')) use.screens.add(part);
+      }
+      for (const imported of imports) reached.add(imported);
+    }
+  }
+}
+
+/**
+ * The files that screens share: on a phone each request costs more than some bytes that another screen will use. What
+ * the screens of families share comes with the program, what other topics share is one file, and what the parts of one
+ * topic share is another. What needs a module needs its imports too, so that no file imports a later one.
+ */
+const sharedFile = (id: string): string | null => {
+  const { screens, parts, topics } = uses.get(id) ?? {};
+  if (!screens || !parts || !topics) return null;
+  if (parts.size > 1 && [...screens].some((screen) => screen.includes('/portal/'))) return 'program';
+  if (topics.size > 1) return 'common';
+  return parts.size > 1 ? ([...topics][0] ?? null) : null;
+};
+
+/** One group for each rule, in their order: a group takes along what its modules import. */
+const only = (file: RegExp) => (id: string) => (file.test(sharedFile(id) ?? '') ? sharedFile(id) : null);
+
+export const sharedFiles = [
+  { name: only(/^program$/), debugName: 'families', priority: 4 },
+  { name: 'program', tags: ['$initial' as const], priority: 3 },
+  { name: only(/^common$/), debugName: 'common', priority: 2 },
+  { name: sharedFile, debugName: 'topics', priority: 1 },
+];

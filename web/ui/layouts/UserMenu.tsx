@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useShell } from './shell.ts';
+import classes from './TopBar.module.css';
+import { UserButton, useUserName } from './UserButton.tsx';
+
+/** Takes the place of the button that was pressed, with its focus, to which closing the menu returns. */
+const openAtOnce = (button: HTMLButtonElement | null): void => {
+  button?.focus();
+  button?.click();
+};
+
+export const UserMenu = () => {
+  const { userName, accountPath, signOut } = useShell();
+  const [leaving, setLeaving] = useState(false);
+  const name = useUserName();
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+  };
+  return (
+    <Menu
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <UserButton ref={openAtOnce} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.menuName}>{name}</Menu.Label>
+        {userName !== null && (
+          <Menu.Item
+            component={Link}
+            to={accountPath}
+            leftSection={<IconUser size={20} stroke={1.6} aria-hidden="true" />}
+            className={classes.item}
+          >
+            Mi cuenta
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconLogout size={20} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void leave()}
+          closeMenuOnClick={false}
+          disabled={leaving}
+          className={classes.item}
+        >
+          {leaving ? 'Cerrando sesión...' : 'Cerrar sesión'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
