@@ -58,7 +58,7 @@ const packages = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
   }));
 });
 
-it('finds packages to look at', () => expect(packages.length).toBeGreaterThan(1));
+it('finds packages to look at', () => expect(packages.length).toBeGreaterThan(0));
 
 it.each(packages)('$file brings the styles of $name', ({ name, source }) => {
   expect(source).toContain(`import '@mantine/${name}/styles.layer.css';`);
