@@ -169,6 +169,7 @@ export const theme = createTheme({
     Tabs: { defaultProps: { keepMounted: false } },
     Skeleton: { defaultProps: { radius: 'md' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: closeLabel } },
+    MenuItem: { defaultProps: { mih: 44 } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     CloseButton: { defaultProps: closeLabel },
     Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: closeLabel } },

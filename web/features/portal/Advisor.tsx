@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { firstName } from '#shared/domain/invitation.ts';
 import { callAddress, whatsappNumber } from './contact.ts';
 import type { OwnProject } from './home.ts';
-import classes from './portal.module.css';
 
 interface AdvisorProps {
   advisor: OwnProject['seller'];
@@ -16,12 +15,23 @@ export const Advisor = ({ advisor: { name, phone }, code }: AdvisorProps) => {
   const whatsapp = phone && whatsappNumber(phone);
   const text = encodeURIComponent(`Hola, ${firstName(name)}. Te escribo por mi proyecto ${code}.`);
   return (
-    <section aria-label="Tu contacto" className={classes.advisor}>
-      <p className={classes.advisorWords}>
-        <b>{name} te acompaña.</b> Pregúntale lo que necesites de tu remodelación.
+    <Group
+      component="section"
+      aria-label="Tu contacto"
+      justify="space-between"
+      gap="8px 24px"
+      mt={10}
+      py="xs"
+      px={{ base: 0, sm: 24 }}
+    >
+      <p className="quiet">
+        <Text component="b" inherit c="black">
+          {name} te acompaña.
+        </Text>{' '}
+        Pregúntale lo que necesites de tu remodelación.
       </p>
       {phone && (
-        <div className={classes.actions}>
+        <Group gap={4} mx={{ base: -16, sm: 0 }}>
           {whatsapp && (
             <Button
               component="a"
@@ -43,8 +53,8 @@ export const Advisor = ({ advisor: { name, phone }, code }: AdvisorProps) => {
             <span className="visually-hidden">Llamar al </span>
             <span className="num">{phone}</span>
           </Button>
-        </div>
+        </Group>
       )}
-    </section>
+    </Group>
   );
 };

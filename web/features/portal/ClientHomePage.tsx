@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { ErrorState } from '../../ui/States.tsx';
 import { Advisor } from './Advisor.tsx';
 import { ClientFrame } from './ClientFrame.tsx';
 import { Hello } from './Hello.tsx';
 import { familyNames, type Home, type OwnProject } from './home.ts';
 import { OwnProjects } from './OwnProjects.tsx';
-import classes from './portal.module.css';
 import { DocumentsTile, PaymentTile } from './Tiles.tsx';
 import { useOwnProject } from './use-own-project.ts';
 
@@ -25,15 +24,17 @@ export const Component = () => {
   );
 };
 
+const tileColumns = { base: 1, sm: 2 };
+
 /** Stands for the sheet and the tiles until they arrive. */
 const Waiting = () => (
-  <div role="status" aria-label="Cargando tu hogar..." className={classes.waiting}>
-    <Skeleton className={classes.waitingHello} />
-    <div className={classes.tiles}>
-      <Skeleton className={classes.waitingTile} />
-      <Skeleton className={classes.waitingTile} />
-    </div>
-  </div>
+  <Stack role="status" aria-label="Cargando tu hogar..." gap="lg" className="appear">
+    <Skeleton h={{ base: 560, sm: 438 }} />
+    <SimpleGrid cols={tileColumns} spacing="lg">
+      <Skeleton h={208} />
+      <Skeleton h={208} />
+    </SimpleGrid>
+  </Stack>
 );
 
 interface LoadedProps {
@@ -48,10 +49,10 @@ const Loaded = ({ home, project, inLinks }: LoadedProps) => (
     <Hello names={familyNames(home)} project={project} inLinks={inLinks} />
     {project && (
       <>
-        <div className={classes.tiles}>
+        <SimpleGrid cols={tileColumns} spacing="lg" mt="lg">
           <PaymentTile payment={project.next_payment} inLinks={inLinks} />
           <DocumentsTile documents={project.documents} inLinks={inLinks} />
-        </div>
+        </SimpleGrid>
         <Advisor advisor={project.seller} code={project.project_code} />
       </>
     )}

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { readMyPayments } from '#shared/contract/payments.ts';
@@ -13,7 +14,6 @@ import { OwnProjects } from './OwnProjects.tsx';
 import { BudgetSection } from './project/BudgetSection.tsx';
 import { LoadingSheet } from './project/LoadingSheet.tsx';
 import { PaymentsSection } from './project/PaymentsSection.tsx';
-import page from './project/page.module.css';
 import type { ProjectReply } from './project/project.ts';
 import { ScheduleSection } from './project/ScheduleSection.tsx';
 import { SectionNav } from './project/SectionNav.tsx';
@@ -80,12 +80,12 @@ const Loaded = ({ reply, payments, days }: LoadedProps) => {
   // the room of the space that is pointed at in the budget
   const [lit, setLit] = useState<string | null>(null);
   return (
-    <div className={page.page}>
+    <SimpleGrid cols={1} verticalSpacing={{ base: 36, sm: 52 }}>
       <Sheet data={data} lit={lit} />
       <ScheduleSection data={data} today={today} payments={payments} days={days} />
       <BudgetSection data={data} lit={lit} onLight={setLit} />
       <PaymentsSection payments={payments} seller={data.seller} today={today} />
       <SuggestionSection project={data.project} />
-    </div>
+    </SimpleGrid>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -15,48 +16,75 @@ interface HelloProps {
 
 /** The sheet that greets: how the home is going at the left, its plan at the right. */
 export const Hello = ({ names, project, inLinks }: HelloProps) => (
-  <section className={classes.hello}>
-    <div className={classes.words}>
-      <h1 tabIndex={-1} className={classes.title}>
+  <section className={`columns paper ${classes.hello}`} data-joined>
+    <Stack justify="center" miw={0} p={{ base: '26px 20px', sm: '44px 44px 40px' }}>
+      <Title tabIndex={-1} fz={{ base: 36, sm: 50 }} lh={1.06}>
         Hola, {names}
-      </h1>
+      </Title>
       {project ? (
         <>
-          <Progress progress={project.progress} />
-          <Link
+          <WorksProgress progress={project.progress} />
+          <Box
+            component={Link}
             to={paths.clientProject(inLinks === undefined ? {} : { project: inLinks })}
-            className={classes.code}
+            className="pill"
+            display="flex"
+            style={{ justifyContent: 'space-between' }}
+            maw={420}
+            px="md"
+            py="sm"
+            lh={1.5}
+            c="inherit"
           >
             <span>
-              <span className={classes.key}>Código del proyecto</span>
-              <b className="num">{project.project_code}</b>
+              <Text span display="block" fz="xs" fw={400} c="dimmed">
+                Código del proyecto
+              </Text>
+              <Text component="b" fz={18} fw={650} className="num">
+                {project.project_code}
+              </Text>
             </span>
             <IconArrowRight size={20} stroke={1.6} aria-hidden="true" />
-          </Link>
+          </Box>
         </>
       ) : (
-        <p className={classes.lead}>Tu proyecto aparecerá aquí</p>
+        <Lead>Tu proyecto aparecerá aquí</Lead>
       )}
-    </div>
-    <figure className={classes.plan}>
+    </Stack>
+    <Box component="figure" className={classes.plan} p={{ base: 18, sm: 32 }}>
       <FloorPlan spaces={project?.spaces ?? []} variant="plain" />
-      {project && <figcaption className={classes.caption}>Plano esquemático</figcaption>}
-    </figure>
+      {project && (
+        <Text component="figcaption" mt={10} fz="xs" c="dimmed">
+          Plano esquemático
+        </Text>
+      )}
+    </Box>
   </section>
 );
 
-const Progress = ({ progress }: { progress: OwnProject['progress'] }) => {
+const Lead = ({ children }: { children: string }) => (
+  <Text fz={18} c="dimmed">
+    {children}
+  </Text>
+);
+
+const WorksProgress = ({ progress }: { progress: OwnProject['progress'] }) => {
   if (progress === null) return null;
   const { label, percent } = progress;
   return (
     <>
-      <p className={classes.lead}>{label}</p>
+      <Lead>{label}</Lead>
       {percent !== null && (
-        <div role="img" aria-label={`${percent} por ciento de los días de obra`} className={classes.meter}>
-          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={percent} height="1" />
-          </svg>
-        </div>
+        <Progress.Root
+          role="img"
+          aria-label={`${percent} por ciento de los días de obra`}
+          size={10}
+          radius={2}
+          maw={420}
+          w="100%"
+        >
+          <Progress.Section value={percent} color="petroleo.6" withAria={false} />
+        </Progress.Root>
       )}
     </>
   );

@@ -1,6 +1,6 @@
+import { Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OwnProject } from './home.ts';
-import classes from './portal.module.css';
 
 interface OwnProjectsProps {
   projects: readonly OwnProject[];
@@ -9,19 +9,27 @@ interface OwnProjectsProps {
 
 /** For who has several homes: which one is on screen. The choice is in the address. */
 export const OwnProjects = ({ projects, chosen }: OwnProjectsProps) => (
-  <nav aria-label="Tus proyectos" className={classes.projects}>
+  <Group component="nav" aria-label="Tus proyectos" gap="sm" mb="lg">
     {projects.map(({ id, project_code, name }) => (
-      <Link
+      <Box
+        component={Link}
         key={id}
         to={{ search: `?proyecto=${id}` }}
         replace
         preventScrollReset
         aria-current={id === chosen?.id ? 'true' : undefined}
-        className={classes.project}
+        className="pill"
+        display="grid"
+        flex={{ base: '1 1 40%', sm: 'none' }}
+        px="md"
+        py={10}
+        lh={1.35}
       >
         <b>{name ?? 'Tu hogar'}</b>
-        <span className="num">{project_code}</span>
-      </Link>
+        <Text span inherit c="dimmed" className="num">
+          {project_code}
+        </Text>
+      </Box>
     ))}
-  </nav>
+  </Group>
 );

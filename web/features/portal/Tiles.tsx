@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFiles, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Money } from '../../ui/Money.tsx';
 import { documentsHeadline, documentsSentence, type OwnProject, paymentHeadline } from './home.ts';
-import classes from './portal.module.css';
 
 interface TileProps {
   icon: ReactNode;
@@ -18,15 +17,19 @@ interface TileProps {
 }
 
 const Tile = ({ icon, name, big, quiet, children }: TileProps) => (
-  <section className={classes.tile}>
-    <h2 className={classes.tileName}>
+  <Stack component="section" className="card padded" align="flex-start" gap="sm">
+    <Group component="h2" className="label" gap={10} c="piedra.7" fz={16} fw={650}>
       {icon}
       {name}
-    </h2>
-    <p className={classes.big}>{big}</p>
-    <p className={classes.quiet}>{quiet}</p>
-    <div className={classes.action}>{children}</div>
-  </section>
+    </Group>
+    <Text className="figure" fz={28}>
+      {big}
+    </Text>
+    <p className="quiet">{quiet}</p>
+    <Box mt="auto" className="wide-on-phone">
+      {children}
+    </Box>
+  </Stack>
 );
 
 interface PaymentTileProps {
@@ -51,6 +54,7 @@ export const PaymentTile = ({ payment, inLinks }: PaymentTileProps) => {
           anchor: 'payment',
         })}
         variant={toPay ? 'filled' : 'default'}
+        className="wide-on-phone"
       >
         {toPay ? 'Realizar pago' : 'Ver mis pagos'}
       </Button>
@@ -91,6 +95,7 @@ export const DocumentsTile = ({ documents, inLinks }: DocumentsTileProps) => (
       component={Link}
       to={paths.clientProject({ ...(inLinks === undefined ? {} : { project: inLinks }), anchor: 'budget' })}
       variant="default"
+      className="wide-on-phone"
     >
       Ver documentos
     </Button>

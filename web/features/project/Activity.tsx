@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
@@ -14,7 +14,7 @@ export const Activity = ({ history }: { history: History }) => (
 
 /** The values of a correction, and its reason. */
 const Correction = ({ reason, changes }: NonNullable<History[number]['correction']>) => (
-  <span className={classes.correction}>
+  <Text span display="grid" my={2} fz={14}>
     {changes.map(({ field, before, after }) => (
       <span key={field}>
         {field}: <s>{before}</s> <span aria-hidden="true">→</span> <VisuallyHidden>ahora</VisuallyHidden>{' '}
@@ -22,13 +22,13 @@ const Correction = ({ reason, changes }: NonNullable<History[number]['correction
       </span>
     ))}
     <span>Motivo: {reason}</span>
-  </span>
+  </Text>
 );
 
 /** What happened, newest first, with who did it. */
 export const HistoryList = ({ history }: { history: History }) =>
   history.length === 0 ? (
-    <p className={classes.quiet}>Aún no hay actividad.</p>
+    <p className="quiet">Aún no hay actividad.</p>
   ) : (
     <ol className={classes.history}>
       {history.map((event, index) => (
@@ -36,10 +36,10 @@ export const HistoryList = ({ history }: { history: History }) =>
         <li key={`${event.at}-${index}`}>
           <span>{event.what}</span>
           {event.correction && <Correction {...event.correction} />}
-          <span className={classes.when}>
+          <small>
             <InstantText value={event.at} />
             {event.who && `, ${event.who}`}
-          </span>
+          </small>
         </li>
       ))}
     </ol>

@@ -1,6 +1,5 @@
 import { DayText } from '../../ui/DayText.tsx';
 import { Fact, Facts, SectionCard } from './parts.tsx';
-import classes from './project.module.css';
 import { type Project, yesOrNo } from './project.ts';
 
 type BriefOf = Project['brief'];
@@ -8,10 +7,10 @@ type BriefOf = Project['brief'];
 /** What the family wants, what the staff knows, and who may see which. */
 export const Brief = ({ project: { brief } }: { project: Project }) => {
   if (brief.public === null && brief.internal === null) {
-    return <p className={classes.quiet}>Esta venta no tiene brief guardado.</p>;
+    return <p className="quiet">Esta venta no tiene brief guardado.</p>;
   }
   return (
-    <div className={classes.halves}>
+    <div className="columns">
       <SectionCard title="Brief visible a cliente">
         <PublicBrief brief={brief} />
       </SectionCard>

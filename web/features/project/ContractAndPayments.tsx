@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
 import { roleOf, useSession } from '../../app/session.ts';
@@ -8,15 +9,14 @@ import { ContractFigures } from './ContractFigures.tsx';
 import { PlanOfPayments } from './PlanOfPayments.tsx';
 import { SectionCard } from './parts.tsx';
 import { RegisterReceipt } from './payments/RegisterReceipt.tsx';
-import classes from './project.module.css';
 import type { Project } from './project.ts';
 
 /** The contract with its discounts and its plan; a tab of the roles that see the price. */
 export const ContractAndPayments = ({ project }: { project: Project }) => {
   const user = useSession();
   return (
-    <div className={classes.stack}>
-      <div className={classes.halves}>
+    <Stack gap="lg">
+      <div className="columns">
         <SectionCard title="Contrato">
           <ContractFigures project={project} />
           {project.review && <Review review={project.review} />}
@@ -32,14 +32,14 @@ export const ContractAndPayments = ({ project }: { project: Project }) => {
       >
         <PlanOfPayments projectId={project.id} />
       </SectionCard>
-    </div>
+    </Stack>
   );
 };
 
 /** The warnings with which the sale became final, and who confirmed them. */
 const Review = ({ review }: { review: NonNullable<Project['review']> }) => (
-  <section aria-label="Avisos al finalizar" className={classes.review}>
-    <p className={classes.quiet}>
+  <Box component="section" aria-label="Avisos al finalizar" mt="md">
+    <p className="quiet">
       {review.confirmed_by === null ? (
         'La venta se finalizó con avisos sin confirmar:'
       ) : (
@@ -49,25 +49,29 @@ const Review = ({ review }: { review: NonNullable<Project['review']> }) => (
         </>
       )}
     </p>
-    <ul>
+    <Box component="ul" mt="xs" pl={20} style={{ listStyle: 'disc' }}>
       {review.warnings.map(({ sentence }) => (
         <li key={sentence}>{unbroken(sentence)}</li>
       ))}
-    </ul>
-  </section>
+    </Box>
+  </Box>
 );
 
 const Discounts = ({ discounts }: { discounts: Project['discounts'] }) =>
   discounts.length === 0 ? (
-    <p className={classes.quiet}>Esta venta no tiene descuentos.</p>
+    <p className="quiet">Esta venta no tiene descuentos.</p>
   ) : (
-    <ol className={classes.list}>
+    <ol className="rows">
       {discounts.map((discount) => (
-        <li key={discount.id} className={classes.discount}>
-          <span>{discountTypeLabel(discount.discount_name)}</span>
+        <Group component="li" key={discount.id} gap="sm" py={10}>
+          <Box component="span" flex={1}>
+            {discountTypeLabel(discount.discount_name)}
+          </Box>
           <span className="num">{formatPercent(toBasisPoints(discount.discount_percentage))}</span>
-          <Money value={discount.discount_amount} />
-        </li>
+          <Box component="span" w={130} ta="right">
+            <Money value={discount.discount_amount} />
+          </Box>
+        </Group>
       ))}
     </ol>
   );

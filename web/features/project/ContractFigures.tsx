@@ -1,10 +1,10 @@
+import { Box, Group, Text } from '@mantine/core';
 import { homePriceWords } from '#shared/domain/home-price.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { unbroken } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact, Figures } from './parts.tsx';
-import classes from './project.module.css';
 import type { Project } from './project.ts';
 
 /** Price, cost and dates of the works, each amount only for the roles that see it (design.md, section 6k). */
@@ -13,16 +13,16 @@ export const ContractFigures = ({
 }: {
   project: Project;
 }) => {
-  if (contract === null) return <p className={classes.quiet}>Aún no hay datos del contrato.</p>;
+  if (contract === null) return <p className="quiet">Aún no hay datos del contrato.</p>;
   return (
     <>
       {contract.base_price !== null && <Amounts contract={contract} />}
-      {home_price && <p className={classes.explained}>{unbroken(homePriceWords(home_price) ?? '')}</p>}
-      <div className={classes.works}>
+      <HomePriceWords price={home_price} />
+      <Box mt={18}>
         {business_days !== null && (
           <Cota>{business_days === 1 ? '1 día hábil' : `${business_days} días hábiles`}</Cota>
         )}
-        <div className={classes.workDates}>
+        <Group justify="space-between" mt={4}>
           <span>
             <span className="visually-hidden">Inicio de obra: </span>
             <DayText value={contract.start_date} />
@@ -31,9 +31,21 @@ export const ContractFigures = ({
             <span className="visually-hidden">Fin de obra: </span>
             <DayText value={contract.end_date} />
           </span>
-        </div>
-      </div>
+        </Group>
+      </Box>
     </>
+  );
+};
+
+/** How the price of the home was made, where there is something to explain. */
+export const HomePriceWords = ({ price }: { price: Project['home_price'] }) => {
+  const words = price && homePriceWords(price);
+  return (
+    words && (
+      <Text mt="sm" fz="sm" c="dimmed">
+        {unbroken(words)}
+      </Text>
+    )
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -20,9 +20,8 @@ import { roleOf, useSession } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
-import classes from './meetings.module.css';
 import { SectionCard } from './parts.tsx';
-import shared from './project.module.css';
+import classes from './project.module.css';
 
 type Reading = ReplyOf<typeof readProjectMeetings>['data'];
 type Meeting = Reading['meetings'][number];
@@ -55,9 +54,9 @@ const AssignLink = ({ projectId }: { projectId: number }) => {
 const List = ({ reading }: { reading: Reading }) => {
   const today = dayInBogota(Date.now());
   return reading.meetings.length === 0 ? (
-    <p className={shared.quiet}>Aún no hay reuniones. Gerencia las asigna.</p>
+    <p className="quiet">Aún no hay reuniones. Gerencia las asigna.</p>
   ) : (
-    <ul className={shared.list}>
+    <ul className="rows">
       {reading.meetings.map((meeting) => (
         <Row key={meeting.id} meeting={meeting} code={reading.project_code} today={today} />
       ))}
@@ -69,22 +68,24 @@ const Row = ({ meeting, code, today }: { meeting: Meeting; code: string; today: 
   const { kind, day, starts_at, minutes, place, cancelled, reason } = meeting;
   const time = spanWords({ day, startsAt: minutesOf(starts_at), minutes });
   return (
-    <li className={classes.meeting} data-cancelled={cancelled || undefined}>
-      <div>
+    <Group component="li" justify="space-between" align="flex-start" gap="8px 12px" py={14}>
+      <Box flex="1 1 200px" miw={0}>
         <b>{meetingNames[kind]}</b>
-        <span className={classes.state}>{stateOf(meeting, today)}</span>
-        <p className={classes.when}>
+        <Text span ml={10} fz="xs" c="dimmed">
+          {stateOf(meeting, today)}
+        </Text>
+        <Text fz={15} td={cancelled ? 'line-through' : undefined} className={classes.when}>
           {weekdayWords(day)}, {time}
-        </p>
-        <p className={classes.more}>{place ?? 'Lugar por confirmar'}</p>
+        </Text>
+        <small>{place ?? 'Lugar por confirmar'}</small>
         {reason && (
-          <p className={classes.more}>
+          <small>
             {cancelled ? 'Se canceló' : 'Cambió'}: {reason}
-          </p>
+          </small>
         )}
-      </div>
+      </Box>
       {!cancelled && <Download meeting={meeting} code={code} />}
-    </li>
+    </Group>
   );
 };
 

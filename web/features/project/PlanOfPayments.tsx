@@ -1,15 +1,14 @@
+import { Text } from '@mantine/core';
 import { shownState } from '#shared/domain/payments.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
 import { InstalmentBadge } from '../../ui/InstalmentBadge.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PercentStrip } from '../../ui/PercentStrip.tsx';
 import { ErrorState } from '../../ui/States.tsx';
-import figures from './figures.module.css';
 import { type Ledger, type LedgerInstalment, useLedger } from './payments/ledger.ts';
 import { PaymentLines } from './payments/PaymentLines.tsx';
-import paying from './payments/payments.module.css';
-import classes from './project.module.css';
 
 interface PlanOfPaymentsProps {
   projectId: number;
@@ -28,22 +27,22 @@ export const PlanOfPayments = ({ projectId, brief = false }: PlanOfPaymentsProps
       <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
     );
   }
-  if (ledger.instalments.length === 0) return <p className={classes.quiet}>Aún no hay plan de pagos.</p>;
+  if (ledger.instalments.length === 0) return <p className="quiet">Aún no hay plan de pagos.</p>;
   return (
     <>
       <Sums ledger={ledger} />
-      <PlanStrip ledger={ledger} />
+      <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
       {brief ? <BriefTable ledger={ledger} /> : <LedgerTable ledger={ledger} />}
     </>
   );
 };
 
 const Sums = ({ ledger: { price, paid, in_process, credit } }: { ledger: Ledger }) => (
-  <p className={paying.sums}>
+  <Text inherit mb="sm" c="dimmed">
     Pagado{' '}
-    <b>
+    <Text component="b" inherit c="black" fw={650}>
       <Money value={paid} />
-    </b>{' '}
+    </Text>{' '}
     de <Money value={price} />
     {in_process > 0 && (
       <>
@@ -55,21 +54,7 @@ const Sums = ({ ledger: { price, paid, in_process, credit } }: { ledger: Ledger 
         , <Money value={credit} /> a favor del cliente
       </>
     )}
-  </p>
-);
-
-const PlanStrip = ({ ledger }: { ledger: Ledger }) => (
-  <div className={figures.strip} aria-hidden="true">
-    {ledger.instalments.map((instalment) => (
-      <span
-        key={instalment.id}
-        data-state={shownState(instalment, ledger.next_instalment_id)}
-        style={{ flexGrow: Number.parseFloat(instalment.percentage.replace(',', '.')) }}
-      >
-        {instalment.percentage}
-      </span>
-    ))}
-  </div>
+  </Text>
 );
 
 const columnsOf = (ledger: Ledger): Record<'amount' | 'date' | 'state', Column<LedgerInstalment>> => ({
@@ -148,7 +133,9 @@ const LedgerTable = ({ ledger }: { ledger: Ledger }) => {
           cell: ({ due_date, reason }) => (
             <>
               <DayText value={due_date} />
-              <small className={figures.reason}>{reason}</small>
+              <Text component="small" maw="34ch">
+                {reason}
+              </Text>
             </>
           ),
         },

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readProject } from '#shared/contract/projects.ts';
 import { greetingNames } from '#shared/domain/client.ts';
@@ -15,7 +15,6 @@ import { Activity } from './Activity.tsx';
 import { Brief } from './Brief.tsx';
 import { ContractAndPayments } from './ContractAndPayments.tsx';
 import { Documents } from './Documents.tsx';
-import classes from './project.module.css';
 import { type Project, placeOf, type TabId, tabOf, tabsFor } from './project.ts';
 import { Spaces } from './Spaces.tsx';
 import { Summary } from './Summary.tsx';
@@ -70,19 +69,19 @@ const Loaded = ({ project }: { project: Project }) => {
     <AppLayout width="manager">
       <PageHeader
         eyebrow={
-          <span className={classes.eyebrow}>
+          <Group component="span" gap="sm">
             <b className="num">{project.project_code ?? 'Código no disponible'}</b>
             <StatusBadge status={project.status} />
-          </span>
+          </Group>
         }
         title={name}
         subtitle={[names, placeOf(project)].filter((part) => part !== '').join('. ')}
         action={<ProjectActions project={project} />}
       />
-      <Tabs value={current} onChange={open} className={classes.tabs}>
+      <Tabs value={current} onChange={open} mt={4}>
         <TabNames label="Secciones del proyecto" tabs={tabs} current={current} />
         {tabs.map((tab) => (
-          <Tabs.Panel key={tab.id} value={tab.id} className={classes.panel}>
+          <Tabs.Panel key={tab.id} value={tab.id} pt={24}>
             <Section tab={tab.id} project={project} />
           </Tabs.Panel>
         ))}

@@ -12,7 +12,6 @@ import { Schedule } from '../../ui/Schedule.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { PrintedSchedule } from './PrintedSchedule.tsx';
 import { SectionCard } from './parts.tsx';
-import classes from './project.module.css';
 import type { Project } from './project.ts';
 import { scheduleFacts } from './schedule-facts.ts';
 
@@ -60,7 +59,7 @@ export const ScheduleCard = ({ project }: { project: Project }) => {
       }
     >
       {schedule === null ? (
-        <p className={classes.quiet}>Este proyecto aún no tiene fechas.</p>
+        <p className="quiet">Este proyecto aún no tiene fechas.</p>
       ) : (
         <Schedule schedule={schedule} />
       )}

@@ -1,14 +1,12 @@
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { homePriceWords } from '#shared/domain/home-price.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
-import { unbroken } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
-import figures from './figures.module.css';
+import { HomePriceWords } from './ContractFigures.tsx';
 import { SectionCard } from './parts.tsx';
-import classes from './project.module.css';
 import type { Project } from './project.ts';
 import { useMoneySeen } from './use-money-seen.ts';
 
@@ -33,10 +31,10 @@ export const Spaces = ({ project: { spaces, totals, home_price } }: { project: P
       title: 'Espacio',
       header: true,
       cell: ({ name }) => (
-        <span className={classes.space}>
+        <Group component="span" gap={10} wrap="nowrap">
           <SpaceSwatch name={name} />
           {name}
-        </span>
+        </Group>
       ),
       foot: 'Total',
     },
@@ -50,21 +48,23 @@ export const Spaces = ({ project: { spaces, totals, home_price } }: { project: P
     {
       title: 'Nota',
       wide: seesPrice,
-      cell: ({ note }) => note ?? <span className={classes.quiet}>Sin nota</span>,
+      cell: ({ note }) => note ?? <span className="quiet">Sin nota</span>,
       footLabel: 'Costo por m²',
       foot: seesPrice && (
         <>
-          <span className={figures.footNote}>Costo por m² </span>
+          <Text span inherit fw={450} c="dimmed" visibleFrom="sm">
+            Costo por m²{' '}
+          </Text>
           <Money value={totals.cost_per_sqm} />
         </>
       ),
     },
   ];
   return (
-    <div className={classes.columns}>
+    <div className="columns" data-ratio="2-1">
       <SectionCard title="Espacios" aside={spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}>
         <DataTable inset columns={columns} rows={spaces} rowKey={({ name }) => name} rowProps={pointing} />
-        {home_price && <p className={classes.explained}>{unbroken(homePriceWords(home_price) ?? '')}</p>}
+        <HomePriceWords price={home_price} />
       </SectionCard>
       <SectionCard title="Plano">
         <FloorPlan spaces={spaces} highlight={pointed} />

@@ -4,7 +4,6 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorState } from '../../ui/States.tsx';
 import { SectionCard } from './parts.tsx';
-import classes from './project.module.css';
 
 /** How many suggestions of the family wait, with the way to read and answer them. */
 export const Suggestions = ({ projectId }: { projectId: number }) => {
@@ -16,7 +15,7 @@ export const Suggestions = ({ projectId }: { projectId: number }) => {
       aside={<Link to={paths.suggestions({ project: projectId })}>Ver sugerencias</Link>}
     >
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      <p className={classes.quiet}>{data ? waitingText(data.totals) : !error && 'Cargando sugerencias...'}</p>
+      <p className="quiet">{data ? waitingText(data.totals) : !error && 'Cargando sugerencias...'}</p>
     </SectionCard>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { salesAccess, whyNotAllowed } from '#shared/domain/access.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
@@ -14,7 +15,6 @@ import { ContractFigures } from './ContractFigures.tsx';
 import { PlanOfPayments } from './PlanOfPayments.tsx';
 import { Portal } from './Portal.tsx';
 import { Fact, Figures, SectionCard } from './parts.tsx';
-import classes from './project.module.css';
 import type { Project } from './project.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import { Suggestions } from './Suggestions.tsx';
@@ -32,8 +32,8 @@ export const Summary = ({ project }: { project: Project }) => {
     user !== null &&
     whyNotAllowed(salesAccess, { role: roleOf(user), permissions: user.permissions }) === null;
   return (
-    <div className={classes.columns}>
-      <div className={classes.stack}>
+    <div className="columns" data-ratio="2-1">
+      <Stack gap="lg" miw={0}>
         <SectionCard title="Plano y espacios" aside={totalsText(totals)}>
           <FloorPlan spaces={project.spaces} />
         </SectionCard>
@@ -46,8 +46,8 @@ export const Summary = ({ project }: { project: Project }) => {
             <PlanOfPayments projectId={project.id} brief />
           </SectionCard>
         )}
-      </div>
-      <div className={classes.stack}>
+      </Stack>
+      <Stack gap="lg" miw={0}>
         <SectionCard title="Estado">
           <Figures>
             <Fact name="Ahora">{progress?.label ?? null}</Fact>
@@ -81,7 +81,7 @@ export const Summary = ({ project }: { project: Project }) => {
         <SectionCard title="Actividad">
           <HistoryList history={project.history.slice(0, LATEST)} />
         </SectionCard>
-      </div>
+      </Stack>
     </div>
   );
 };

@@ -1,11 +1,11 @@
+import { Group } from '@mantine/core';
 import { noTeamText } from '../../ui/no-team.ts';
 import { Meetings } from './Meetings.tsx';
 import { SectionCard } from './parts.tsx';
-import classes from './project.module.css';
 import type { Project } from './project.ts';
 
 export const TeamAndMeetings = ({ project }: { project: Project }) => (
-  <div className={classes.halves}>
+  <div className="columns">
     <SectionCard title="Equipo">
       <TeamList project={project} />
     </SectionCard>
@@ -16,19 +16,26 @@ export const TeamAndMeetings = ({ project }: { project: Project }) => (
 /** The team of the project, by role. */
 export const TeamList = ({ project: { team, status } }: { project: Pick<Project, 'team' | 'status'> }) =>
   team.length === 0 ? (
-    <p className={classes.quiet}>{noTeamText(status)}</p>
+    <p className="quiet">{noTeamText(status)}</p>
   ) : (
-    <ul className={classes.list}>
+    <ul>
       {team.map((member) => (
-        <li key={`${member.employee_id}-${member.role}`} className={classes.member}>
-          <span className={classes.initial} aria-hidden="true">
+        <Group
+          component="li"
+          key={`${member.employee_id}-${member.role}`}
+          gap="sm"
+          py={7}
+          wrap="nowrap"
+          lh={1.3}
+        >
+          <span className="avatar" aria-hidden="true">
             {member.name.charAt(0)}
           </span>
           <span>
             <b>{member.name}</b>
-            <span className={classes.role}>{member.role}</span>
+            <small>{member.role}</small>
           </span>
-        </li>
+        </Group>
       ))}
     </ul>
   );

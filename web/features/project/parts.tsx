@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './project.module.css';
 
@@ -10,11 +11,17 @@ interface SectionCardProps {
 
 /** A card with its heading. */
 export const SectionCard = ({ title, aside, children }: SectionCardProps) => (
-  <section className={classes.card}>
-    <header className={classes.cardHeader}>
-      <h2>{title}</h2>
-      {aside && <span className={classes.aside}>{aside}</span>}
-    </header>
+  <section className="card padded">
+    <Group component="header" justify="space-between" align="baseline" gap="4px 12px" mb={18}>
+      <Title order={2} fz={20}>
+        {title}
+      </Title>
+      {aside && (
+        <Text span fz={14} c="dimmed">
+          {aside}
+        </Text>
+      )}
+    </Group>
     {children}
   </section>
 );
@@ -30,8 +37,14 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 /** Amounts and short values, the name at the left and the value at the right. */
 export const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className={classes.figures}>{children}</dl>
+  <Stack component="dl" className={classes.figures} gap={10} fz={15}>
+    {children}
+  </Stack>
 );
 
 /** Facts that may be long, the name over the text. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Stack component="dl" className={classes.facts}>
+    {children}
+  </Stack>
+);

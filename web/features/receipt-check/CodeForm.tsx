@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseReceiptCode, printedCode, RECEIPT_CODE_LENGTH } from '#shared/domain/receipts.ts';
@@ -23,21 +23,23 @@ export const CodeForm = ({ label, first = '' }: CodeFormProps) => {
     if (code !== null) void navigate(paths.receipt(printedCode(code)), { replace: true });
   };
   return (
-    <form onSubmit={check} noValidate className={classes.form}>
-      <TextInput
-        label={label}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        placeholder="ABCD-EFGH-JKLM-NPQR"
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        classNames={{ input: classes.code }}
-      />
-      <SubmitButton whyOff={whyOff} variant={first === '' ? 'default' : 'filled'}>
-        Verificar
-      </SubmitButton>
+    <form onSubmit={check} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={label}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          placeholder="ABCD-EFGH-JKLM-NPQR"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          classNames={{ input: classes.code }}
+        />
+        <SubmitButton whyOff={whyOff} variant={first === '' ? 'default' : 'filled'}>
+          Verificar
+        </SubmitButton>
+      </Stack>
     </form>
   );
 };

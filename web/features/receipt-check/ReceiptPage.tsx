@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconFileUnknown, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -9,6 +10,7 @@ import facts from '../../ui/facts.module.css';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PaperSheet } from '../../ui/PaperSheet.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -40,6 +42,8 @@ const Checked = ({ code }: { code: string }) => {
   );
 };
 
+const sign = { stroke: 1.3, style: { marginLeft: -6 }, 'aria-hidden': true } as const;
+
 interface TrueProps {
   code: string;
   receipt: { number: string; day: string; amount: number };
@@ -48,7 +52,7 @@ interface TrueProps {
 const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
   <Frame
     title="Este recibo es verdadero"
-    icon={<IconRosetteDiscountCheck size={56} stroke={1.3} className={classes.seal} aria-hidden="true" />}
+    icon={<IconRosetteDiscountCheck size={56} {...sign} color="var(--mantine-color-petroleo-7)" />}
     more={<CodeForm key={code} label="Verificar otro recibo" />}
   >
     <dl className={facts.facts}>
@@ -69,7 +73,7 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
         </dd>
       </div>
     </dl>
-    <p className={classes.text}>
+    <p className="quiet">
       Compara estos tres datos con los de la hoja. Si alguno es distinto, la hoja no es la que emitimos.
     </p>
   </Frame>
@@ -78,9 +82,9 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
 const Unknown = ({ typed }: { typed: string }) => (
   <Frame
     title="No encontramos un recibo con ese código"
-    icon={<IconFileUnknown size={48} stroke={1.3} className={classes.missing} aria-hidden="true" />}
+    icon={<IconFileUnknown size={48} {...sign} color="var(--mantine-color-piedra-6)" />}
   >
-    <p className={classes.text}>
+    <p className="quiet">
       Revisa que lo escribiste como está impreso, debajo de «Verifica este recibo». Si está igual, no es un
       recibo de Remodela.
     </p>
@@ -90,7 +94,7 @@ const Unknown = ({ typed }: { typed: string }) => (
 
 const Ask = () => (
   <Frame title="Verifica un recibo">
-    <p className={classes.text}>
+    <p className="quiet">
       Escribe el código que está al pie del recibo. Te decimos su número, el día y el valor para que los
       compares.
     </p>
@@ -111,19 +115,26 @@ const Frame = ({ title, icon, more, children }: FrameProps) => {
   useTitle(title);
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Box component="header" p={24}>
         <Logo />
-      </header>
-      <main id="contenido" tabIndex={-1} className={classes.main}>
-        <div className={classes.sheet}>
-          {icon}
-          <h1 tabIndex={-1} className={classes.title}>
-            {title}
-          </h1>
+      </Box>
+      <Box
+        component="main"
+        id="contenido"
+        tabIndex={-1}
+        className={classes.main}
+        w="100%"
+        maw={508}
+        mx="auto"
+        pt="xs"
+        px={{ base: 'md', sm: 24 }}
+        pb={{ base: 40, sm: 72 }}
+      >
+        <PaperSheet title={title} sign={icon}>
           {children}
-        </div>
+        </PaperSheet>
         {more}
-      </main>
+      </Box>
     </div>
   );
 };

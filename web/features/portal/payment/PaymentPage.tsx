@@ -7,11 +7,11 @@ import { paths } from '../../../app/paths.ts';
 import facts from '../../../ui/facts.module.css';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { PaperSheet } from '../../../ui/PaperSheet.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { ClientFrame } from '../ClientFrame.tsx';
 import { BytesLink } from '../project/links.tsx';
-import classes from './payment.module.css';
 import { isReference, type Stand, type Words, wordsOf } from './payment.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -40,7 +40,7 @@ const Checked = ({ reference }: { reference: string }) => {
 const Unknown = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
   <Frame title="Tu pago">
     <ErrorState message={message} {...(onRetry ? { onRetry } : {})} />
-    <p className={classes.text}>
+    <p>
       <Link to={paths.clientProject({ anchor: 'payment' })}>Ver mis pagos</Link>
     </p>
   </Frame>
@@ -50,15 +50,13 @@ const Standing = ({ stand }: { stand: Stand }) => {
   const words = wordsOf(stand);
   const again = stand.state === 'expired' || (stand.state === 'rejected' && !stand.held);
   return (
-    <Frame title={words.title} project={stand.project_id} sign={<Sign tone={words.tone} />}>
-      <p role="status" className={classes.text}>
-        {words.text}
-      </p>
+    <Frame title={words.title} project={stand.project_id} sign={signs[words.tone]}>
+      <p role="status">{words.text}</p>
       <Facts stand={stand} />
       {!stand.asked && (
-        <p className={classes.note}>
+        <small>
           No pudimos preguntarle a Wompi ahora mismo. Seguimos intentando; te mostramos lo último que sabemos.
-        </p>
+        </small>
       )}
       <Button
         component={Link}
@@ -71,17 +69,12 @@ const Standing = ({ stand }: { stand: Stand }) => {
   );
 };
 
-const icon = { size: 52, stroke: 1.3, 'aria-hidden': true } as const;
+const icon = { size: 52, stroke: 1.3, 'aria-hidden': true, style: { marginLeft: -4 } } as const;
 const signs: Record<Words['tone'], ReactNode> = {
-  good: <IconCircleCheck {...icon} />,
-  waiting: <IconHourglass {...icon} />,
-  bad: <IconCircleX {...icon} />,
+  good: <IconCircleCheck {...icon} color="var(--mantine-color-petroleo-7)" />,
+  waiting: <IconHourglass {...icon} color="var(--mantine-color-guayacan-8)" />,
+  bad: <IconCircleX {...icon} color="var(--mantine-color-error)" />,
 };
-const Sign = ({ tone }: { tone: Words['tone'] }) => (
-  <span className={classes.sign} data-tone={tone}>
-    {signs[tone]}
-  </span>
-);
 
 const Facts = ({ stand }: { stand: Stand }) => (
   <dl className={facts.facts}>
@@ -135,13 +128,9 @@ const Frame = ({ title, project, sign, children }: FrameProps) => {
   useTitle(title);
   return (
     <ClientFrame current="payments" project={project}>
-      <div className={classes.sheet}>
-        {sign}
-        <h1 tabIndex={-1} className={classes.title}>
-          {title}
-        </h1>
+      <PaperSheet title={title} sign={sign} mt={{ base: 0, sm: 24 }}>
         {children}
-      </div>
+      </PaperSheet>
     </ClientFrame>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type HomePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -8,7 +9,6 @@ import { Money } from '../../../ui/Money.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
 import classes from './budget.module.css';
 import { ComingDocuments, Documents } from './DocumentCards.tsx';
-import page from './page.module.css';
 import type { FamilyProject } from './project.ts';
 import { SectionHead } from './SectionHead.tsx';
 
@@ -25,12 +25,12 @@ interface BudgetSectionProps {
 export const BudgetSection = ({ data, lit, onLight }: BudgetSectionProps) => (
   <section id="budget" aria-labelledby="budget-title">
     <SectionHead section="budget" title="Mi presupuesto" />
-    <div className={page.columns}>
+    <div className="columns" data-ratio="7-5">
       <Budget spaces={data.project.spacePrices} price={data.project.home_price} lit={lit} onLight={onLight} />
-      <div className={page.stack}>
+      <Stack gap="lg">
         <Documents documents={data.documents} />
         <ComingDocuments upcoming={data.upcoming} />
-      </div>
+      </Stack>
     </div>
   </section>
 );
@@ -44,9 +44,11 @@ const Budget = ({
   const wide = useMediaQuery('(min-width: 47.5em)', true, { getInitialValueInEffect: false });
   if (spaces.length === 0) {
     return (
-      <div className={page.card}>
-        <h3>Por espacios</h3>
-        <p className={page.quiet}>Aún no hay precios por espacio.</p>
+      <div className="card padded">
+        <Title order={3} mb="xs">
+          Por espacios
+        </Title>
+        <p className="quiet">Aún no hay precios por espacio.</p>
       </div>
     );
   }
@@ -54,29 +56,33 @@ const Budget = ({
   const words = homePriceWords(total);
   const largest = Math.max(1, ...spaces.map(({ price }) => price));
   return (
-    <div className={page.card}>
-      <div className={classes.top}>
+    <div className="card padded">
+      <Group align="flex-start" justify="space-between" gap={24} wrap="nowrap">
         <div>
-          <p className={page.quiet}>Precio total</p>
-          <p className={classes.total}>{formatPesos(total.spaces)}</p>
-          <p className={classes.sum}>
+          <p className="quiet">Precio total</p>
+          <Text className="figure num" fz={{ base: 36, sm: 42 }} lh={1} mt={4} mb={6}>
+            {formatPesos(total.spaces)}
+          </Text>
+          <small>
             Suma de {spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}, {formatArea(area)} m²
-          </p>
-          {words && <p className={classes.sum}>{unbroken(words)}</p>}
+          </small>
+          {words && <small>{unbroken(words)}</small>}
         </div>
         {/* the large one is a screen away from the list that lights it */}
         {wide && (
-          <div className={classes.plan} aria-hidden="true">
+          <Box flex="0 1 196px" aria-hidden="true">
             <FloorPlan
               spaces={spaces.map(({ space_name: name, area: size }) => ({ name, area: size }))}
               variant="plain"
               highlight={lit}
             />
-          </div>
+          </Box>
         )}
-      </div>
-      <h3 className={classes.heading}>Por espacios</h3>
-      <ul className={classes.spaces}>
+      </Group>
+      <Title order={3} mt={22} mb={6}>
+        Por espacios
+      </Title>
+      <ul className="rows">
         {spaces
           .toSorted((a, b) => b.price - a.price)
           .map((space) => (
@@ -96,6 +102,7 @@ interface SpaceRowProps {
 
 const SpaceRow = ({ space: { space_name: name, price, area }, largest, onLight }: SpaceRowProps) => (
   <li
+    className={classes.space}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard lights a room as the mouse does (design.md, 5)
     tabIndex={0}
     onPointerEnter={() => onLight(name)}
@@ -104,13 +111,17 @@ const SpaceRow = ({ space: { space_name: name, price, area }, largest, onLight }
     onBlur={() => onLight(null)}
   >
     <SpaceSwatch name={name} />
-    <span className={classes.name}>{name}</span>
+    <Text span inherit fw={580}>
+      {name}
+    </Text>
     <svg viewBox="0 0 100 1" preserveAspectRatio="none" className={classes.bar} aria-hidden="true">
       <rect width={(price / largest) * 100} height="1" />
     </svg>
-    <span className={`num ${classes.area}`}>{formatArea(area)} m²</span>
-    <span className={classes.price}>
+    <Text span fz={{ base: 14, sm: 'md' }} ta="right" c="dimmed" className={`num ${classes.area}`}>
+      {formatArea(area)} m²
+    </Text>
+    <Text span inherit ta="right">
       <Money value={price} />
-    </span>
+    </Text>
   </li>
 );

@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core';
 import {
   IconClipboardCheck,
   IconFileText,
@@ -5,13 +6,12 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { readFile } from '#shared/contract/files.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import type { DocumentKind } from '#shared/domain/documents.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import classes from './budget.module.css';
 import { BytesLink, OutLink } from './links.tsx';
-import page from './page.module.css';
 import type { FamilyProject } from './project.ts';
 
 const icons: Record<DocumentKind, TablerIcon> = {
@@ -30,23 +30,48 @@ const KindIcon = ({ kind }: { kind: DocumentKind }) => {
 
 type Document = FamilyProject['documents'][number];
 
+interface RowProps {
+  kind: DocumentKind;
+  about: ReactNode;
+  children: ReactNode;
+}
+
+const Row = ({ kind, about, children }: RowProps) => (
+  <Group component="li" gap={14} mih={56} py={6} wrap="nowrap">
+    <KindIcon kind={kind} />
+    <Box flex={1} miw={0}>
+      {children}
+    </Box>
+    <Text component="small" className="num" ta="right" lh={1.35}>
+      {about}
+    </Text>
+  </Group>
+);
+
 /** What the family has, each with its day. */
 export const Documents = ({ documents }: { documents: readonly Document[] }) => (
-  <div id="documents" className={page.card}>
-    <h3 tabIndex={-1}>Mis documentos</h3>
+  <div id="documents" className="card padded">
+    <Title order={3} tabIndex={-1} mb="xs">
+      Mis documentos
+    </Title>
     {documents.length === 0 ? (
-      <p className={page.quiet}>Aún no hay documentos: aquí los verás a medida que estén listos.</p>
+      <p className="quiet">Aún no hay documentos: aquí los verás a medida que estén listos.</p>
     ) : (
-      <ul className={classes.documents}>
+      <ul className="rows">
         {documents.map((document) => (
-          <li key={document.id}>
-            <KindIcon kind={document.kind} />
+          <Row
+            key={document.id}
+            kind={document.kind}
+            about={
+              <>
+                {formOf(document)}
+                <br />
+                <InstantText value={document.published_at} dayOnly />
+              </>
+            }
+          >
             <DocumentLink document={document} />
-            <span className={classes.about}>
-              <span>{formOf(document)}</span>
-              <InstantText value={document.published_at} dayOnly />
-            </span>
-          </li>
+          </Row>
         ))}
       </ul>
     )}
@@ -72,16 +97,16 @@ const formOf = ({ kind, file }: Document): string => {
 /** Documents still to come, greyed and without a link. */
 export const ComingDocuments = ({ upcoming }: { upcoming: FamilyProject['upcoming'] }) =>
   upcoming.length === 0 ? null : (
-    <div className={page.card}>
-      <h3>Próximos documentos</h3>
-      <ul className={`${classes.documents} ${classes.coming}`}>
+    <div className="card padded">
+      <Title order={3} mb="xs">
+        Próximos documentos
+      </Title>
+      <Box component="ul" className="rows" c="piedra.6">
         {upcoming.map(({ kind, title, from }) => (
-          <li key={kind}>
-            <KindIcon kind={kind} />
-            <span>{title}</span>
-            <span className={`num ${classes.about}`}>{from !== null && `Desde el ${formatDay(from)}`}</span>
-          </li>
+          <Row key={kind} kind={kind} about={from !== null && `Desde el ${formatDay(from)}`}>
+            {title}
+          </Row>
         ))}
-      </ul>
+      </Box>
     </div>
   );

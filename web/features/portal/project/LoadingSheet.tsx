@@ -1,23 +1,22 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
+import { planPadding, sheetWords } from './Sheet.tsx';
 import classes from './sheet.module.css';
 
 /** Stands for the sheet until it arrives, with its lines. */
 export const LoadingSheet = () => (
-  <div role="status" className={classes.loading}>
-    <div className={`${classes.sheet} ${classes.appear}`} aria-hidden="true">
-      <div className={classes.hero}>
-        <div className={classes.words}>
-          <Skeleton height={26} width={180} />
-          <Skeleton height={46} width="80%" />
-          <Skeleton height={46} width="60%" />
-          <Skeleton height={22} width="90%" mt={8} />
-          <Skeleton height={54} mt={56} />
-        </div>
-        <div className={classes.plan}>
-          <Skeleton className={classes.loadingPlan} />
-        </div>
-      </div>
+  <Stack role="status" mih="60vh">
+    <div className="paper columns appear" data-ratio="5-7" data-joined aria-hidden="true">
+      <Stack {...sheetWords}>
+        <Skeleton height={26} width={180} />
+        <Skeleton height={46} width="80%" />
+        <Skeleton height={46} width="60%" />
+        <Skeleton height={22} width="90%" mt={8} />
+        <Skeleton height={54} mt={56} />
+      </Stack>
+      <Box className={classes.plan} p={planPadding}>
+        <Skeleton h="auto" style={{ aspectRatio: '640 / 440' }} />
+      </Box>
     </div>
-    <p className={classes.loadingWords}>Cargando datos del proyecto...</p>
-  </div>
+    <Text c="dimmed">Cargando datos del proyecto...</Text>
+  </Stack>
 );

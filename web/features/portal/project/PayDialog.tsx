@@ -1,4 +1,4 @@
-import { Button, CloseButton, Modal } from '@mantine/core';
+import { Button, CloseButton, Divider, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight, IconCreditCard, IconReceipt } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -8,7 +8,6 @@ import { firstName } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useAction, useRefresh } from '../../../api/hooks.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import classes from './pay.module.css';
 import { type Instalment, isLate, type Ledger } from './payments.ts';
 import { TransferForm, useTransferForm } from './TransferForm.tsx';
 
@@ -41,36 +40,42 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Body className={classes.body}>
-          <div className={classes.top}>
-            {/* without Modal.Header: a second <header> is a second banner */}
-            <Modal.Title className={classes.title}>Realizar pago</Modal.Title>
-            <CloseButton size={44} iconSize={20} onClick={() => form.busy || onClose()} />
-          </div>
-          <div className={classes.what}>
-            <span>
-              {instalment.name}
-              <span>
-                {isLate(instalment) ? 'Venció' : 'Vence'} el {formatDayLong(instalment.due_date)}
-              </span>
-            </span>
-            <b className="num">{formatPesos(instalment.owed)}</b>
-          </div>
-          {ledger.online ? (
-            <OnlineWay instalment={instalment} chosen={!transfer} />
-          ) : (
-            <p className={classes.offline}>
-              Por ahora no recibimos pagos en línea. Haz una transferencia y envíanos el comprobante; si no
-              tienes los datos de la cuenta, pídeselos a {firstName(seller.name)}.
-            </p>
-          )}
-          <TransferWay
-            open={transfer}
-            onOpen={() => setTransfer(true)}
-            form={form}
-            instalment={instalment}
-            today={today}
-          />
+        <Modal.Body p={{ base: '16px 16px calc(24px + env(safe-area-inset-bottom))', sm: '20px 24px 28px' }}>
+          <Stack gap="lg">
+            <Group justify="space-between" gap="sm" wrap="nowrap" mt={-4} mr={-10} mb={-8}>
+              {/* without Modal.Header: a second <header> is a second banner */}
+              <Modal.Title ff="heading" fz={25} fw={600} lh={1.15}>
+                Realizar pago
+              </Modal.Title>
+              <CloseButton size={44} iconSize={20} onClick={() => form.busy || onClose()} />
+            </Group>
+            <Group className="notice due" justify="space-between" wrap="nowrap" lh={1.35}>
+              <Text span inherit fw={620}>
+                {instalment.name}
+                <small>
+                  {isLate(instalment) ? 'Venció' : 'Vence'} el {formatDayLong(instalment.due_date)}
+                </small>
+              </Text>
+              <Text component="b" fz="lg" className="num">
+                {formatPesos(instalment.owed)}
+              </Text>
+            </Group>
+            {ledger.online ? (
+              <OnlineWay instalment={instalment} chosen={!transfer} />
+            ) : (
+              <Text fz={15} c="dimmed">
+                Por ahora no recibimos pagos en línea. Haz una transferencia y envíanos el comprobante; si no
+                tienes los datos de la cuenta, pídeselos a {firstName(seller.name)}.
+              </Text>
+            )}
+            <TransferWay
+              open={transfer}
+              onOpen={() => setTransfer(true)}
+              form={form}
+              instalment={instalment}
+              today={today}
+            />
+          </Stack>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -104,7 +109,7 @@ const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
   return (
-    <div className={classes.way}>
+    <Stack gap="xs">
       <SubmitButton
         type="button"
         fullWidth
@@ -116,13 +121,13 @@ const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
       >
         Pagar en línea
       </SubmitButton>
-      <p className={classes.hint}>Con PSE, Nequi o tarjeta, en la página segura de Wompi.</p>
+      <small>Con PSE, Nequi o tarjeta, en la página segura de Wompi.</small>
       {checkout.error && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className="error">
           {checkout.error.message}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -153,8 +158,11 @@ const TransferWay = ({ open, onOpen, ...props }: TransferWayProps) => {
     );
   }
   return (
-    <div ref={way} className={classes.transfer}>
-      <h3 tabIndex={-1}>Ya hice una transferencia</h3>
+    <div ref={way}>
+      <Divider color="piedra.2" mb={18} />
+      <Title order={3} tabIndex={-1} mb={14}>
+        Ya hice una transferencia
+      </Title>
       <TransferForm {...props} />
     </div>
   );

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { shownState } from '#shared/domain/payments.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { BytesLink, OutLink } from './links.tsx';
-import classes from './payments.module.css';
 import { type Instalment, isPayable, type Ledger, notesOf, proofsOf } from './payments.ts';
 
 /** What there is to know of an instalment besides its figures. */
 export const Notes = ({ instalment }: { instalment: Instalment }) =>
   notesOf(instalment).map(({ text, bad }) => (
-    <span key={text} className={classes.note} data-bad={bad || undefined}>
+    <Text key={text} component="small" lh={1.4} mt={2} c={bad ? 'red.7' : 'dimmed'}>
       {unbroken(text)}
-    </span>
+    </Text>
   ));
 
 interface PayButtonProps {
@@ -29,7 +28,7 @@ export const PayButton = ({ instalment, ledger, next, onPay, fullWidth = false }
     <Button
       variant={next ? 'filled' : 'default'}
       fullWidth={fullWidth}
-      className={classes.pay}
+      px={14}
       aria-label={`Realizar pago: ${instalment.name}`}
       onClick={() => onPay(instalment)}
     >
@@ -39,7 +38,7 @@ export const PayButton = ({ instalment, ledger, next, onPay, fullWidth = false }
 
 /** How it stands; what is only to be paid says so with its button. */
 export const PayState = ({ instalment, ...rest }: PayButtonProps) => (
-  <div className={classes.state}>
+  <Stack gap="xs" align="flex-start">
     {(instalment.state !== 'pending' || !isPayable(instalment, rest.ledger)) && (
       <InstalmentBadge
         state={shownState(instalment, rest.ledger.next_instalment_id)}
@@ -47,22 +46,24 @@ export const PayState = ({ instalment, ...rest }: PayButtonProps) => (
       />
     )}
     <PayButton instalment={instalment} {...rest} />
-  </div>
+  </Stack>
 );
 
 /** What proves that it was paid. */
 export const Proofs = ({ instalment }: { instalment: Instalment }) => {
   const proofs = proofsOf(instalment);
-  if (proofs.length === 0) return <span className={classes.none}>No disponible</span>;
+  if (proofs.length === 0) return <span className="quiet">No disponible</span>;
   return (
-    <span className={classes.proofs}>
+    <span>
       {proofs.map(({ key, paymentId, number, url }) =>
         paymentId === null ? (
-          <OutLink key={key} href={url}>
-            Ver comprobante<span className="visually-hidden"> de {instalment.name}</span>
-          </OutLink>
+          <Box component="span" display="block" key={key}>
+            <OutLink href={url}>
+              Ver comprobante<span className="visually-hidden"> de {instalment.name}</span>
+            </OutLink>
+          </Box>
         ) : (
-          <span key={key}>
+          <Box component="span" display="block" key={key}>
             <BytesLink
               endpoint={readPaymentReceipt}
               args={{ params: { id: String(paymentId) } }}
@@ -72,11 +73,11 @@ export const Proofs = ({ instalment }: { instalment: Instalment }) => {
               <span className="visually-hidden"> {number}</span>
             </BytesLink>
             {proofs.length > 1 && (
-              <span className={`num ${classes.number}`} aria-hidden="true">
+              <small className="num" aria-hidden="true">
                 {number}
-              </span>
+              </small>
             )}
-          </span>
+          </Box>
         ),
       )}
     </span>

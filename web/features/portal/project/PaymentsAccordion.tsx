@@ -1,10 +1,12 @@
+import { Box, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { shownState } from '#shared/domain/payments.ts';
 import { DayText } from '../../../ui/DayText.tsx';
+import facts from '../../../ui/facts.module.css';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notes, PayButton, Proofs } from './PaymentParts.tsx';
-import classes from './payments.module.css';
 import { dueWords, type Instalment, isOpenAtFirst, type Ledger, signedDays } from './payments.ts';
 
 interface PaymentsAccordionProps {
@@ -14,7 +16,7 @@ interface PaymentsAccordionProps {
 
 /** The plan on a phone: each instalment opens, and those that ask for something are open. */
 export const PaymentsAccordion = ({ ledger, onPay }: PaymentsAccordionProps) => (
-  <div className={classes.accordion}>
+  <div className="rows">
     {ledger.instalments.map((instalment) => (
       <Item key={instalment.id} instalment={instalment} ledger={ledger} onPay={onPay} />
     ))}
@@ -26,36 +28,39 @@ const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalme
   const { name, amount, percentage, days, due_date: dueDate } = instalment;
   const state = shownState(instalment, ledger.next_instalment_id);
   return (
-    <details open={isOpenAtFirst(instalment, ledger)} data-next={state === 'next' || undefined}>
+    <details open={isOpenAtFirst(instalment, ledger)} className={state === 'next' ? 'fold due' : 'fold'}>
       <summary>
-        <span className={classes.what}>
+        <Box component="span" flex={1} miw={0}>
           <b>{name}</b>
-          <span>{dueWords(instalment)}</span>
-        </span>
+          <small>{dueWords(instalment)}</small>
+        </Box>
         <b>
           <Money value={amount} />
         </b>
         <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
       </summary>
-      <div className={classes.inside}>
+      <Stack gap={10} align="flex-start" px="md" pt={2} pb={18}>
         {state !== 'pending' && <InstalmentBadge state={state} lateDays={instalment.late_days} />}
         <Notes instalment={instalment} />
-        <dl className={classes.facts}>
-          <dt>Porcentaje</dt>
-          <dd className="num">{percentage}</dd>
-          <dt>Días hábiles</dt>
-          <dd className="num">{signedDays(days)}</dd>
-          <dt>Fecha</dt>
-          <dd>
+        <Box component="dl" className={facts.facts} w="100%" fz={15}>
+          <Fact name="Porcentaje">{percentage}</Fact>
+          <Fact name="Días hábiles">{signedDays(days)}</Fact>
+          <Fact name="Fecha">
             <DayText value={dueDate} />
-          </dd>
-          <dt>Comprobante</dt>
-          <dd>
+          </Fact>
+          <Fact name="Comprobante">
             <Proofs instalment={instalment} />
-          </dd>
-        </dl>
+          </Fact>
+        </Box>
         <PayButton instalment={instalment} ledger={ledger} next={next} onPay={onPay} fullWidth />
-      </div>
+      </Stack>
     </details>
   );
 };
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

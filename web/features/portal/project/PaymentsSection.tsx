@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -8,13 +9,11 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { networkMessage } from '../../../api/api-error.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { PercentStrip } from '../../../ui/PercentStrip.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toastError } from '../../../ui/toasts.tsx';
 import { PaymentsAccordion } from './PaymentsAccordion.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
-import { PercentStrip } from './PercentStrip.tsx';
-import page from './page.module.css';
-import classes from './payments.module.css';
 import { type Instalment, type Ledger, paidOf } from './payments.ts';
 import { SectionHead } from './SectionHead.tsx';
 
@@ -58,24 +57,24 @@ const Plan = ({ ledger, seller, today }: { ledger: Ledger } & Omit<PaymentsSecti
   // a phone draws one of the two, not both
   const wide = useMediaQuery('(min-width: 66em)', true, { getInitialValueInEffect: false });
   if (ledger.instalments.length === 0) {
-    return <p className={page.quiet}>Aún no hay un plan de pagos.</p>;
+    return <p className="quiet">Aún no hay un plan de pagos.</p>;
   }
   const paying = ledger.instalments.find(({ id }) => id === dialog.instalmentId);
   return (
     <>
-      <PercentStrip ledger={ledger} />
+      <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
       {ledger.credit > 0 && (
-        <p className={classes.credit}>
+        <Text className="notice" bg="green.1" c="green.8" mb={14}>
           Tienes <b className="num">{formatPesos(ledger.credit)}</b> a favor.
-        </p>
+        </Text>
       )}
-      <div className={classes.plan}>
+      <Paper withBorder radius="lg" style={{ overflow: 'hidden' }}>
         {wide ? (
           <PaymentsTable ledger={ledger} onPay={dialog.open} />
         ) : (
           <PaymentsAccordion ledger={ledger} onPay={dialog.open} />
         )}
-      </div>
+      </Paper>
       {dialog.PayDialog && paying && (
         <dialog.PayDialog
           key={paying.id}

@@ -1,3 +1,4 @@
+import { Box, Stack, Title } from '@mantine/core';
 import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import { scheduleOf } from '#shared/domain/schedule.ts';
 import type { useDaysOff } from '../../../api/days-off.ts';
@@ -5,10 +6,8 @@ import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Schedule } from '../../../ui/Schedule.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import type { PaymentsReading } from './PaymentsSection.tsx';
-import page from './page.module.css';
 import { type FamilyProject, scheduleFacts, worksSentence } from './project.ts';
 import { SectionHead } from './SectionHead.tsx';
-import classes from './schedule.module.css';
 import { TeamCard } from './TeamCard.tsx';
 
 interface ScheduleSectionProps {
@@ -26,14 +25,14 @@ export const ScheduleSection = ({ data, today, payments, days }: ScheduleSection
       title="Cronograma"
       aside={days.daysOff && worksSentence(data, today, days.daysOff)}
     />
-    <div className={page.columns} data-wide>
-      <div className={page.card}>
+    <div className="columns" data-ratio="2-1" style={{ alignItems: 'stretch' }}>
+      <div className="card padded">
         <Line data={data} today={today} payments={payments} days={days} />
       </div>
-      <div className={classes.people}>
+      <Stack gap="lg" miw={0}>
         <TeamCard team={data.team} />
         <NextMeetings meetings={data.meetings} today={today} />
-      </div>
+      </Stack>
     </div>
   </section>
 );
@@ -47,7 +46,7 @@ const Line = ({ data, today, payments, days }: ScheduleSectionProps) => {
   const facts = scheduleFacts(data, payments.data?.data ?? null, today);
   const schedule = scheduleOf(facts, days.daysOff);
   return schedule === null ? (
-    <p className={page.quiet}>Aún no hay fechas: tu equipo te las cuenta.</p>
+    <p className="quiet">Aún no hay fechas: tu equipo te las cuenta.</p>
   ) : (
     <Schedule schedule={schedule} />
   );
@@ -60,20 +59,22 @@ const NextMeetings = ({ meetings, today }: { meetings: FamilyProject['meetings']
   );
   if (next.length === 0) return null;
   return (
-    <div className={`${page.card} ${classes.meetings}`}>
-      <h3>Próximas reuniones</h3>
-      <ul>
+    <div className="card padded">
+      <Title order={3} mb="xs">
+        Próximas reuniones
+      </Title>
+      <Stack component="ul" gap="sm">
         {next.map(({ name, day, starts_at: time, place }) => (
-          <li key={`${name} ${day}`}>
+          <Box component="li" key={`${name} ${day}`} fz={15} lh={1.4}>
             <b>{name}</b>
-            <span>
+            <small>
               {formatDayLong(day)}
               {time !== null && `, ${time}`}
               {place !== null && `, ${place}`}
-            </span>
-          </li>
+            </small>
+          </Box>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 };

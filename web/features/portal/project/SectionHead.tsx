@@ -1,5 +1,5 @@
+import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import page from './page.module.css';
 
 interface SectionHeadProps {
   /** that of its section, which is named by it */
@@ -11,10 +11,10 @@ interface SectionHeadProps {
 
 /** The heading of a section, which takes the focus when one comes by its anchor. */
 export const SectionHead = ({ section, title, aside }: SectionHeadProps) => (
-  <div className={page.head}>
-    <h2 id={`${section}-title`} tabIndex={-1}>
+  <Group justify="space-between" align="baseline" gap="4px 16px" mb={{ base: 14, sm: 18 }}>
+    <Title order={2} id={`${section}-title`} tabIndex={-1} fz={{ base: 26, sm: 31 }}>
       {title}
-    </h2>
-    {aside && <p>{aside}</p>}
-  </div>
+    </Title>
+    {aside && <p className="quiet">{aside}</p>}
+  </Group>
 );

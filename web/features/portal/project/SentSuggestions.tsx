@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listMySuggestions } from '#shared/contract/suggestions.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
@@ -16,38 +17,38 @@ export const SentSuggestions = ({ projectId }: { projectId: number }) => {
   const suggestions = sent.data?.data ?? [];
   if (suggestions.length === 0) return null;
   return (
-    <div className={classes.sent}>
+    <Box className="card padded" mt="lg">
       <h3>Lo que has sugerido</h3>
-      <ul>
+      <Box component="ul" className="rows" mt={-4} mb={-16}>
         {suggestions.map((suggestion) => (
-          <li key={suggestion.id}>
-            <p className={classes.who}>
+          <Box component="li" key={suggestion.id} py="md">
+            <small>
               {firstName(suggestion.sent_by)}, <InstantText value={suggestion.sent_at} dayOnly />
-            </p>
+            </small>
             <p className={classes.text}>{suggestion.text}</p>
             <Answer suggestion={suggestion} />
-          </li>
+          </Box>
         ))}
-      </ul>
-    </div>
+      </Box>
+    </Box>
   );
 };
 
 const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
   const { answer, answered_at: at, answered_by: by } = suggestion;
-  if (answer === null) return <p className={classes.promise}>{promiseWords(suggestion)}</p>;
+  if (answer === null) return <small>{promiseWords(suggestion)}</small>;
   return (
     <div className={classes.answer}>
-      <p className={classes.who}>
+      <small>
         {by === null ? 'Respuesta del equipo' : `Respuesta de ${by}`}
         {at !== null && (
           <>
             , <InstantText value={at} dayOnly />
           </>
         )}
-      </p>
+      </small>
       <p className={classes.text}>{answer}</p>
-      {suggestion.promised_on !== null && <p className={classes.promise}>{promiseWords(suggestion)}</p>}
+      {suggestion.promised_on !== null && <small>{promiseWords(suggestion)}</small>}
     </div>
   );
 };

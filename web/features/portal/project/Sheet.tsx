@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBike, IconMoodKid, IconPaw } from '@tabler/icons-react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { Cota } from '../../../ui/Cota.tsx';
@@ -13,29 +14,37 @@ interface SheetProps {
   lit: string | null;
 }
 
+/** The two halves of the sheet. */
+export const sheetWords = { gap: 18, miw: 0, p: { base: '22px 18px', sm: '36px 36px 32px' } } as const;
+export const planPadding = { base: '16px 14px 12px', sm: '24px 26px 16px' } as const;
+
 /** The sheet of the home: what it is, for whom, with what materials, its plan, and the title block at its foot. */
 export const Sheet = ({ data, lit }: SheetProps) => {
   const { project } = data;
   const name = project.name ?? 'Tu hogar';
   useTitle(name);
   return (
-    <section id="summary" className={classes.sheet} aria-label="Resumen del proyecto">
-      <div className={classes.hero}>
-        <div className={classes.words}>
-          <p className={classes.code}>
+    <section id="summary" className="paper" aria-label="Resumen del proyecto">
+      <div className="columns" data-ratio="5-7" data-joined>
+        <Stack {...sheetWords}>
+          <Group component="p" gap="sm">
             <b className="num">{project.project_code}</b>
             <StatusBadge status={project.status} />
-          </p>
-          <h1 tabIndex={-1} className={classes.name}>
+          </Group>
+          <Title tabIndex={-1} fz={{ base: 36, sm: 51 }} lh={1.03} lts="-0.016em">
             {name}
-          </h1>
-          <p className={classes.lead}>{purposeSentence(data)}</p>
-          <Materials materials={data.materials} />
-          <Family info={data.publicInfo} />
-        </div>
-        <div className={classes.plan}>
+          </Title>
+          <Text fz={{ base: 17, sm: 'lg' }} maw="30em" c="piedra.8">
+            {purposeSentence(data)}
+          </Text>
+          <Stack gap={18} mt="auto">
+            <Materials materials={data.materials} />
+            <Family info={data.publicInfo} />
+          </Stack>
+        </Stack>
+        <Box className={classes.plan} p={planPadding}>
           <Plan spaces={project.spacePrices} lit={lit} />
-        </div>
+        </Box>
       </div>
       <dl className={classes.block}>
         {titleBlock(data).map(({ name: fact, text }) => (
@@ -59,8 +68,15 @@ const Plan = ({ spaces, lit }: { spaces: FamilyProject['project']['spacePrices']
         area > 0 ? (
           <Cota>
             Plano esquemático
-            <span className={classes.wide}>: cada espacio según su área. Total</span>
-            <span className={classes.narrow}>.</span> <b>{formatArea(area)} m²</b>
+            <Box component="span" visibleFrom="sm">
+              : cada espacio según su área. Total
+            </Box>
+            <Box component="span" hiddenFrom="sm">
+              .
+            </Box>{' '}
+            <Text component="b" inherit c="black">
+              {formatArea(area)} m²
+            </Text>
           </Cota>
         ) : (
           'Plano esquemático: tu hogar aparecerá aquí'
@@ -72,43 +88,44 @@ const Plan = ({ spaces, lit }: { spaces: FamilyProject['project']['spacePrices']
 
 const Materials = ({ materials }: { materials: FamilyProject['materials'] }) =>
   materials.length === 0 ? null : (
-    <ul className={classes.materials} aria-label="Muestras de tu estilo">
+    <Group component="ul" gap={10} align="flex-start" aria-label="Muestras de tu estilo">
       {materials.map(({ name, color }) => (
-        <li key={name}>
+        <Box component="li" key={name} flex="1 1 62px" maw={84} fz={13} lh={1.25} c="piedra.7">
           <span className={classes.swatch} style={{ backgroundColor: color }}>
             <span data-texture={textureOf(name)} />
           </span>
           {name}
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Group>
   );
 
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const icon = {
+  size: 20,
+  stroke: 1.6,
+  color: 'var(--mantine-color-petroleo-6)',
+  'aria-hidden': true,
+} as const;
 
 const Family = ({ info }: { info: FamilyProject['publicInfo'] }) => {
   const { children, pet, hobby } = familyFacts(info);
-  if (!children && !pet && !hobby) return null;
+  const facts = [
+    [IconMoodKid, children],
+    [IconPaw, pet],
+    [IconBike, hobby],
+  ] as const;
+  if (!facts.some(([, text]) => text)) return null;
   return (
-    <ul className={classes.family}>
-      {children && (
-        <li>
-          <IconMoodKid {...icon} />
-          {children}
-        </li>
+    <Group component="ul" gap="8px 18px" fz={15}>
+      {facts.map(
+        ([Icon, text]) =>
+          text && (
+            <Group component="li" key={text} gap="xs" miw={0} wrap="nowrap">
+              <Icon {...icon} />
+              {text}
+            </Group>
+          ),
       )}
-      {pet && (
-        <li>
-          <IconPaw {...icon} />
-          {pet}
-        </li>
-      )}
-      {hobby && (
-        <li>
-          <IconBike {...icon} />
-          {hobby}
-        </li>
-      )}
-    </ul>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Box, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { listMySuggestions } from '#shared/contract/suggestions.ts';
 import { MAX_SUGGESTION } from '#shared/domain/suggestions.ts';
@@ -47,14 +47,25 @@ const SuggestionForm = ({ code }: { code: string }) => {
     field.current?.focus();
   };
   return (
-    <form noValidate className={classes.band} onSubmit={submit}>
+    <Box
+      component="form"
+      noValidate
+      className={`columns ${classes.band}`}
+      data-ratio="5-7"
+      p={{ base: '24px 18px', sm: 36 }}
+      bg="petroleo.8"
+      c="white"
+      onSubmit={submit}
+    >
       <div>
-        <h2 id="suggestion-title" tabIndex={-1}>
+        <Title order={2} id="suggestion-title" tabIndex={-1} fz={{ base: 26, sm: 31 }}>
           Tienes alguna sugerencia para el equipo diseño?
-        </h2>
-        <p>Cuéntanos qué cambiarías o qué te hace falta.</p>
+        </Title>
+        <Text mt={10} c="petroleo.1">
+          Cuéntanos qué cambiarías o qué te hace falta.
+        </Text>
       </div>
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <Textarea
           ref={field}
           aria-label="Sugerencia para el equipo de diseño"
@@ -66,16 +77,13 @@ const SuggestionForm = ({ code }: { code: string }) => {
           minRows={4}
           maxRows={12}
         />
-        <SubmitButton
-          color="guayacan.4"
-          busy={send.isPending}
-          busyLabel="Guardando..."
-          className={classes.save}
-        >
-          Guardar
-        </SubmitButton>
-      </div>
-    </form>
+        <Box ml="auto" className="wide-on-phone">
+          <SubmitButton color="guayacan.4" busy={send.isPending} busyLabel="Guardando...">
+            Guardar
+          </SubmitButton>
+        </Box>
+      </Stack>
+    </Box>
   );
 };
 

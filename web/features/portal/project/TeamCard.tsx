@@ -1,13 +1,15 @@
-import page from './page.module.css';
+import { Box, Group, Stack, Title } from '@mantine/core';
 import type { FamilyProject } from './project.ts';
-import classes from './schedule.module.css';
 
 /** The team of the home. */
 export const TeamCard = ({ team }: { team: FamilyProject['team'] }) => (
-  <div className={page.card}>
-    <h3>Equipo</h3>
+  // as tall as the schedule beside it
+  <Box className="card padded" flex={1}>
+    <Title order={3} mb="xs">
+      Equipo
+    </Title>
     {team.length === 0 ? (
-      <div className={classes.nobody}>
+      <Group gap={18} wrap="nowrap">
         <svg width="92" height="60" viewBox="0 0 92 60" fill="none" strokeWidth="1.6" aria-hidden="true">
           <g stroke="var(--mantine-color-petroleo-8)">
             <path d="M2 58h88" />
@@ -20,21 +22,23 @@ export const TeamCard = ({ team }: { team: FamilyProject['team'] }) => (
         </svg>
         <div>
           <b>No tienes equipo aún</b>
-          <p>Aquí verás a las personas que diseñan y construyen tu hogar.</p>
+          <small>Aquí verás a las personas que diseñan y construyen tu hogar.</small>
         </div>
-      </div>
+      </Group>
     ) : (
-      <ul className={classes.team}>
+      <Stack component="ul" gap={14} mt={6}>
         {team.map(({ name, role }) => (
-          <li key={`${name} ${role}`}>
-            <span className={classes.initial} aria-hidden="true">
+          <Group component="li" key={`${name} ${role}`} gap="sm" wrap="nowrap" lh={1.35}>
+            <span className="avatar" aria-hidden="true">
               {name.slice(0, 1).toUpperCase()}
             </span>
-            <b>{name}</b>
-            <span>{role}</span>
-          </li>
+            <Box miw={0}>
+              <b>{name}</b>
+              <small>{role}</small>
+            </Box>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     )}
-  </div>
+  </Box>
 );

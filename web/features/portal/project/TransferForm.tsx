@@ -1,3 +1,4 @@
+import { SimpleGrid, Stack } from '@mantine/core';
 import { readMyPayments, sendTransferReceipt } from '#shared/contract/payments.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
 import type { Day } from '#shared/domain/calendar.ts';
@@ -13,7 +14,6 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
-import classes from './pay.module.css';
 import { type Instalment, type Ledger, whatIsLeft } from './payments.ts';
 import { forgetTransfer, keepTransfer, readTransfer } from './typed.ts';
 
@@ -69,29 +69,31 @@ interface TransferFormProps {
 
 /** A transfer that was made: how much, when, and its receipt. What was typed outlives a failure and a reload. */
 export const TransferForm = ({ form, instalment, today }: TransferFormProps) => (
-  <Form form={form} className={classes.form}>
-    <div className={classes.pair}>
-      <MoneyInput
-        label="Cuánto pagaste"
-        description={whatIsLeft(instalment, validValue(form.values.amount))}
-        disabled={form.busy}
-        {...form.field('amount')}
+  <Form form={form}>
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput
+          label="Cuánto pagaste"
+          description={whatIsLeft(instalment, validValue(form.values.amount))}
+          disabled={form.busy}
+          {...form.field('amount')}
+        />
+        <DayInput label="Qué día pagaste" max={today} disabled={form.busy} {...form.field('paid_on')} />
+      </SimpleGrid>
+      <FileField
+        label="Comprobante de la transferencia"
+        {...form.field('file')}
+        types={sendTransferReceipt.upload.types}
+        maxBytes={sendTransferReceipt.upload.maxBytes}
+        progress={form.progress}
+        required
+        help="Una foto o el PDF que te dio el banco, de 10 MB como máximo"
       />
-      <DayInput label="Qué día pagaste" max={today} disabled={form.busy} {...form.field('paid_on')} />
-    </div>
-    <FileField
-      label="Comprobante de la transferencia"
-      {...form.field('file')}
-      types={sendTransferReceipt.upload.types}
-      maxBytes={sendTransferReceipt.upload.maxBytes}
-      progress={form.progress}
-      required
-      help="Una foto o el PDF que te dio el banco, de 10 MB como máximo"
-    />
-    <FormFoot form={form} />
-    <SubmitButton fullWidth busy={form.busy} busyLabel="Enviando..." whyOff={form.whyOff}>
-      Enviar comprobante
-    </SubmitButton>
+      <FormFoot form={form} />
+      <SubmitButton fullWidth busy={form.busy} busyLabel="Enviando..." whyOff={form.whyOff}>
+        Enviar comprobante
+      </SubmitButton>
+    </Stack>
   </Form>
 );
 

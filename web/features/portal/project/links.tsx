@@ -4,7 +4,6 @@ import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
-import classes from './links.module.css';
 
 interface OutLinkProps {
   href: string;
@@ -13,7 +12,7 @@ interface OutLinkProps {
 
 /** An address outside, in its own tab. */
 export const OutLink = ({ href, children }: OutLinkProps) => (
-  <a href={href} target="_blank" rel="noreferrer" className={classes.link}>
+  <a href={href} target="_blank" rel="noreferrer" className="text-button tall-on-phone">
     {children}
   </a>
 );
@@ -31,7 +30,7 @@ export const BytesLink = <E extends Endpoint>({ endpoint, args, fileName, childr
   const { busy, save } = useSaveFile(errorMessage);
   return (
     <UnstyledButton
-      className={classes.link}
+      className="text-button tall-on-phone"
       aria-busy={busy}
       onClick={() => void save(() => readBytes(endpoint, args), fileName)}
     >

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';
+import { PercentStrip } from '../../../ui/PercentStrip.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
-import { PercentStrip } from './PercentStrip.tsx';
 import type { Instalment, Ledger } from './payments.ts';
 
 afterEach(cleanup);
@@ -40,7 +40,7 @@ const ledger = {
 test('strip, row and badge say the same state of an instalment', () => {
   show(
     <div data-testid="strip">
-      <PercentStrip ledger={ledger} />
+      <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
     </div>,
   );
   const parts = [...screen.getByTestId('strip').querySelectorAll('[data-state]')];

@@ -8,7 +8,6 @@ import { FileField } from '../../../ui/FileField.tsx';
 import { FormDialog } from '../../../ui/Form.tsx';
 import { wrongUnlessBlank } from '../../../ui/fields.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import classes from './documents.module.css';
 
 /** The target: a listed document, or a new one without a title. */
 export interface Target {
@@ -74,9 +73,9 @@ export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps
       {target.title === null && (
         <TextInput label="Nombre del documento" maxLength={120} {...form.field('title')} />
       )}
-      <Radio.Group label="Qué vas a agregar" {...form.field('way')} className={classes.way}>
-        <Radio value="link" label="Un enlace" />
-        <Radio value="file" label="Un archivo" />
+      <Radio.Group label="Qué vas a agregar" {...form.field('way')}>
+        <Radio value="link" label="Un enlace" py={10} />
+        <Radio value="file" label="Un archivo" py={10} />
       </Radio.Group>
       {way === 'link' ? (
         <TextInput

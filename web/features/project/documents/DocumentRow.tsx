@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { versionState } from '#shared/domain/documents.ts';
 import classes from './documents.module.css';
@@ -34,20 +34,33 @@ export const DocumentRow = ({ document, onAdd, onStep }: DocumentRowProps) => {
     </>
   );
   return (
-    <li className={classes.document} data-published={current !== undefined || undefined}>
-      <IconFileText size={22} stroke={1.6} aria-hidden />
+    <li className={classes.document}>
+      <IconFileText
+        size={22}
+        stroke={1.6}
+        color={`var(--mantine-color-${current ? 'petroleo-7' : 'piedra-6'})`}
+        aria-hidden
+      />
       <div>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.state}>{stateLine(document)}</p>
-        {current && draft && <p className={classes.draft}>La versión {draft.version} está sin publicar.</p>}
+        <Text component="h3" className="label" fz="md">
+          {title}
+        </Text>
+        <Text fz="sm" c={current ? 'petroleo.8' : 'dimmed'}>
+          {stateLine(document)}
+        </Text>
+        {current && draft && (
+          <Text fz="sm" c="orange.8">
+            La versión {draft.version} está sin publicar.
+          </Text>
+        )}
       </div>
-      <div className={classes.actions}>
+      <Group gap="8px 16px" justify="flex-end" className={classes.actions}>
         {shown && <Open document={document} version={shown} />}
         {draft && <Button onClick={() => onStep(draft)}>{label('Publicar')}</Button>}
         <Button variant="default" onClick={onAdd}>
           {label(versions.length === 0 ? 'Agregar' : 'Agregar versión')}
         </Button>
-      </div>
+      </Group>
       {versions.length > 0 && <Versions document={document} onStep={onStep} />}
     </li>
   );
@@ -61,13 +74,12 @@ const Versions = ({ document, onStep }: Omit<DocumentRowProps, 'onAdd'>) => (
     </summary>
     <ul className={classes.versions}>
       {document.versions.map((version) => (
-        <li key={version.id} className={classes.version}>
-          <p>
+        <Group component="li" key={version.id} justify="space-between" gap="4px 16px" py={6}>
+          <Text fz="sm">
             {versionLine(version)}
-            <br />
             <small>{stateNames[versionState(version, document.published_version)]}</small>
-          </p>
-          <div className={classes.actions}>
+          </Text>
+          <Group gap="8px 16px">
             <Open document={document} version={version} />
             <Button variant="subtle" onClick={() => onStep(version)}>
               {stepOf(document, version) === 'withdraw' ? 'Retirar' : 'Publicar'}
@@ -76,8 +88,8 @@ const Versions = ({ document, onStep }: Omit<DocumentRowProps, 'onAdd'>) => (
                 la versión {version.version} de {document.title}
               </span>
             </Button>
-          </div>
-        </li>
+          </Group>
+        </Group>
       ))}
     </ul>
   </details>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listProjectDocuments } from '#shared/contract/documents.ts';
@@ -6,10 +6,8 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { SectionCard } from '../parts.tsx';
-import projectClasses from '../project.module.css';
 import { AddDialog, type Target } from './AddDialog.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
-import classes from './documents.module.css';
 import type { FamilyDocument, Version } from './documents.ts';
 import { StepDialog } from './StepDialog.tsx';
 
@@ -24,7 +22,9 @@ export const FamilyDocuments = ({ projectId }: { projectId: number }) => {
   }
   return (
     <SectionCard title="Documentos de la familia">
-      <p className={classes.lead}>La familia ve en su portal la última versión publicada de cada uno.</p>
+      <Text mt={-8} mb={18} fz={15} c="dimmed">
+        La familia ve en su portal la última versión publicada de cada uno.
+      </Text>
       {reading.data === undefined ? (
         <LoadingRows label="Cargando documentos..." count={5} height={60} />
       ) : (
@@ -53,7 +53,7 @@ const Rows = ({
   const [step, setStep] = useState<{ document: FamilyDocument; version: Version } | null>(null);
   return (
     <>
-      <ul className={projectClasses.list}>
+      <ul className="rows">
         {documents.map((document) => (
           <DocumentRow
             key={`${document.kind}-${document.title}`}

@@ -4,7 +4,6 @@ import { readFile } from '#shared/contract/files.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
-import classes from '../project.module.css';
 
 interface Content {
   url: string | null;
@@ -15,7 +14,7 @@ interface Content {
 export const OpenContent = ({ name, content: { url, file_id } }: { name: string; content: Content }) => {
   if (url !== null) {
     return (
-      <a href={url} target="_blank" rel="noreferrer" className={classes.open}>
+      <a href={url} target="_blank" rel="noreferrer" className="tall-link">
         Abrir<span className="visually-hidden"> {name}</span>
         <IconExternalLink size={18} stroke={1.6} aria-hidden />
       </a>

@@ -1,4 +1,6 @@
+import { Box, Group } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHourglassHigh, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { readFile } from '#shared/contract/files.ts';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -8,47 +10,59 @@ import { readBytes } from '../../../api/read-bytes.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
 import { type LedgerInstalment, type LedgerPayment, paymentWords } from './ledger.ts';
-import classes from './payments.module.css';
 
-const icons: Partial<Record<LedgerPayment['state'], TablerIcon>> = {
-  in_process: IconHourglassHigh,
-  confirmed: IconCircleCheck,
-  rejected: IconCircleX,
+const icons: Partial<Record<LedgerPayment['state'], { Icon: TablerIcon; color: string }>> = {
+  in_process: { Icon: IconHourglassHigh, color: 'blue-7' },
+  confirmed: { Icon: IconCircleCheck, color: 'green-7' },
+  rejected: { Icon: IconCircleX, color: 'red-7' },
+};
+
+interface LineProps {
+  state: LedgerPayment['state'];
+  /** the receipts */
+  proofs: ReactNode;
+  children: ReactNode;
+}
+
+const Line = ({ state, proofs, children }: LineProps) => {
+  const { Icon, color } = icons[state] ?? {};
+  return (
+    <Group component="li" gap="0 10px" mih={44}>
+      {Icon && <Icon size={18} stroke={1.8} color={`var(--mantine-color-${color})`} aria-hidden="true" />}
+      <Box component="span" flex="1 1 16em" py="xs">
+        {children}
+      </Box>
+      <Group component="span" gap="0 18px">
+        {proofs}
+      </Group>
+    </Group>
+  );
 };
 
 /** What was sent for an instalment, the oldest first, with what proves it. */
 export const PaymentLines = ({ instalment }: { instalment: LedgerInstalment }) => (
-  <ul className={classes.lines} aria-label={`Pagos de ${instalment.name}`}>
+  <Box component="ul" className="notice rows" bg="piedra.0" py={2} aria-label={`Pagos de ${instalment.name}`}>
     {instalment.payments.map((payment) => (
       <PaymentLine key={payment.id} payment={payment} />
     ))}
     {instalment.carried.map(({ payment_id: id, receipt_number: number }) => (
-      <li key={id} className={classes.line} data-state="confirmed">
-        <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
-        <span className={classes.what}>Con lo que sobró de otra cuota</span>
-        <span className={classes.proofs}>
-          <ReceiptButton paymentId={id} number={number} />
-        </span>
-      </li>
+      <Line key={id} state="confirmed" proofs={<ReceiptButton paymentId={id} number={number} />}>
+        Con lo que sobró de otra cuota
+      </Line>
     ))}
-  </ul>
+  </Box>
 );
 
 const PaymentLine = ({ payment }: { payment: LedgerPayment }) => {
-  const Icon = icons[payment.state];
   const way = payment.channel ?? paymentMethodNames[payment.method];
   return (
-    <li className={classes.line} data-state={payment.state}>
-      {Icon && <Icon size={18} stroke={1.8} aria-hidden="true" />}
-      <span className={classes.what}>
-        <b>
-          <Money value={payment.amount} />
-        </b>
-        , {way}. {paymentWords(payment)}
-        {payment.refunded > 0 && `. Se devolvieron ${formatPesos(payment.refunded)}`}
-      </span>
-      <Proofs payment={payment} />
-    </li>
+    <Line state={payment.state} proofs={<Proofs payment={payment} />}>
+      <b>
+        <Money value={payment.amount} />
+      </b>
+      , {way}. {paymentWords(payment)}
+      {payment.refunded > 0 && `. Se devolvieron ${formatPesos(payment.refunded)}`}
+    </Line>
   );
 };
 
@@ -57,7 +71,7 @@ const Proofs = ({
 }: {
   payment: LedgerPayment;
 }) => (
-  <span className={classes.proofs}>
+  <>
     {receipt_number !== null && <ReceiptButton paymentId={id} number={receipt_number} />}
     {file_id !== null && (
       <SaveFileButton
@@ -69,11 +83,11 @@ const Proofs = ({
       </SaveFileButton>
     )}
     {receipt_url !== null && (
-      <a href={receipt_url} target="_blank" rel="noreferrer">
+      <a href={receipt_url} target="_blank" rel="noreferrer" className="tall-link">
         Ver comprobante<span className="visually-hidden"> de {formatPesos(amount)}</span>
       </a>
     )}
-  </span>
+  </>
 );
 
 const ReceiptButton = ({ paymentId, number }: { paymentId: number; number: string }) => (

@@ -11,7 +11,6 @@ import { FormDialog } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
-import classes from '../project.module.css';
 import { type Ledger, type LedgerInstalment, likelyInstalment, whyNotSend } from './ledger.ts';
 
 interface ReceiptDialogProps {
@@ -56,7 +55,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
       busyLabel="Enviando..."
       onClose={onClose}
     >
-      <p className={classes.quiet}>
+      <p className="quiet">
         Queda por confirmar hasta que el área de pagos vea el dinero. El cliente lo ve en proceso.
       </p>
       <Select

@@ -15,7 +15,7 @@ import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
-import classes from './works.module.css';
+import { Heading } from './MovedDates.tsx';
 import { staleAfterStep } from './works.ts';
 
 type Preview = ReplyOf<typeof previewCancellation>['data'];
@@ -97,9 +97,9 @@ const Consequences = ({ preview, chosen }: { preview: Preview; chosen: Cancellat
   const { refund_by, law } = preview.kinds.find(({ kind }) => kind === chosen) ?? {};
   const names = meetings.map(({ kind, day }) => `${meetingNames[kind]} (${formatDay(day)})`).join(', ');
   return (
-    <section aria-label="Qué va a pasar" className={classes.preview}>
-      <h3>Qué va a pasar</h3>
-      <ul>
+    <Stack component="section" aria-label="Qué va a pasar" className="notice" gap={10}>
+      <Heading>Qué va a pasar</Heading>
+      <Stack component="ul" gap={10}>
         <li>Las cuotas sin pagar, {formatPesos(unpaid)}, dejan de deberse.</li>
         <li>
           {to_refund === 0
@@ -107,12 +107,12 @@ const Consequences = ({ preview, chosen }: { preview: Preview; chosen: Cancellat
             : `Pagos devuelve ${formatPesos(to_refund)} a la familia${
                 refund_by === undefined ? '' : ` a más tardar el ${formatDayLong(refund_by)}`
               }.`}
-          {law !== undefined && to_refund > 0 && <span className={classes.why}>{law}</span>}
+          {law !== undefined && to_refund > 0 && <small>{law}</small>}
         </li>
         <li>{names === '' ? 'No hay reuniones por cancelar.' : `Se cancelan: ${names}.`}</li>
         <li>{team.length === 0 ? 'No tiene equipo.' : `Queda libre el equipo: ${team.join(', ')}.`}</li>
         <li>Los documentos y los recibos se conservan. No se puede deshacer.</li>
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 };

@@ -1,10 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { datesSentences } from '#shared/domain/works.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Project } from '../project.ts';
-import classes from './works.module.css';
 import { corrects, manages, type Person, recordsEarlyStart, stepWords, undoableBy } from './works.ts';
 
 export type MenuChoice = 'dates' | 'seller' | 'undo' | 'cancel' | 'early_start';
@@ -29,17 +28,13 @@ export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
       </Menu.Target>
       <Menu.Dropdown>
         {records && (
-          <Menu.Item className={classes.item} onClick={() => onOpen('early_start')}>
-            La familia pidió empezar antes
-          </Menu.Item>
+          <Menu.Item onClick={() => onOpen('early_start')}>La familia pidió empezar antes</Menu.Item>
         )}
         {undoable !== null && (
-          <Menu.Item className={classes.item} onClick={() => onOpen('undo')}>
-            {stepWords[undoable].undo}
-          </Menu.Item>
+          <Menu.Item onClick={() => onOpen('undo')}>{stepWords[undoable].undo}</Menu.Item>
         )}
         {corrects(person) && (
-          <Menu.Item className={classes.item} component={Link} to={paths.corrections(project.id)}>
+          <Menu.Item component={Link} to={paths.corrections(project.id)}>
             Corregir datos
           </Menu.Item>
         )}
@@ -55,26 +50,27 @@ const ManagerItems = ({ project, onOpen }: Pick<MoreMenuProps, 'project' | 'onOp
   return (
     <>
       <Menu.Item
-        className={classes.item}
         aria-disabled={datesOff !== null || undefined}
-        data-off={datesOff !== null || undefined}
+        {...(datesOff && { c: 'dimmed', style: { cursor: 'not-allowed' } })}
         closeMenuOnClick={datesOff === null}
         onClick={() => datesOff ?? onOpen('dates')}
       >
         Cambiar fechas de obra
-        {datesOff && <span className={classes.reason}>{datesOff}</span>}
+        {datesOff && (
+          <Text component="small" maw="30ch">
+            {datesOff}
+          </Text>
+        )}
       </Menu.Item>
-      <Menu.Item className={classes.item} onClick={() => onOpen('seller')}>
-        Cambiar vendedor/a
-      </Menu.Item>
-      <Menu.Item className={classes.item} component={Link} to={paths.teamAssignment(project.id)}>
+      <Menu.Item onClick={() => onOpen('seller')}>Cambiar vendedor/a</Menu.Item>
+      <Menu.Item component={Link} to={paths.teamAssignment(project.id)}>
         {project.team.length === 0 ? 'Asignar equipo' : 'Cambiar equipo'}
       </Menu.Item>
-      <Menu.Item className={classes.item} component={Link} to={paths.meetings(project.id)}>
+      <Menu.Item component={Link} to={paths.meetings(project.id)}>
         Reuniones
       </Menu.Item>
       {project.works_started_on === null && (
-        <Menu.Item className={classes.item} color="red" onClick={() => onOpen('cancel')}>
+        <Menu.Item color="red" onClick={() => onOpen('cancel')}>
           Cancelar la venta
         </Menu.Item>
       )}

@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -7,7 +8,6 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
-import classes from './works.module.css';
 
 type Reading = UseQueryResult<ReplyOf<typeof previewWorksDates>, ApiError>;
 
@@ -22,9 +22,9 @@ export const MovedDates = ({ reading: { data, error, refetch } }: { reading: Rea
   }
   const { before, after, moved, paid, meetings } = data.data;
   return (
-    <section aria-label="Qué cambia" className={classes.preview} aria-live="polite">
-      <h3>Obra</h3>
-      <ul>
+    <Stack component="section" aria-label="Qué cambia" className="notice" gap={10} aria-live="polite">
+      <Heading>Obra</Heading>
+      <Stack component="ul" gap={10}>
         <Row
           name="Inicio de obra"
           before={<DayText value={before.start_date} />}
@@ -40,13 +40,13 @@ export const MovedDates = ({ reading: { data, error, refetch } }: { reading: Rea
           before={`${before.business_days} días hábiles`}
           after={`${after.business_days} días hábiles`}
         />
-      </ul>
+      </Stack>
       {moved.length === 0 ? (
         <p>Ninguna cuota cambia de fecha.</p>
       ) : (
         <>
-          <h3>Cuotas que cambian de fecha</h3>
-          <ul>
+          <Heading>Cuotas que cambian de fecha</Heading>
+          <Stack component="ul" gap={10}>
             {moved.map(({ name, before: from, after: to, reason }) => (
               <Row
                 key={name}
@@ -56,7 +56,7 @@ export const MovedDates = ({ reading: { data, error, refetch } }: { reading: Rea
                 why={reason}
               />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {paid.length > 0 && (
@@ -67,23 +67,28 @@ export const MovedDates = ({ reading: { data, error, refetch } }: { reading: Rea
       )}
       {meetings.length > 0 && (
         <>
-          <h3>Reuniones que siguen en su día</h3>
-          <ul>
+          <Heading>Reuniones que siguen en su día</Heading>
+          <Stack component="ul" gap={10}>
             {meetings.map(({ kind, day, after_start }) => (
               <li key={kind}>
                 <b>{meetingNames[kind]}</b>
+                <br />
                 <DayText value={day} />
-                {after_start && (
-                  <span className={classes.why}>Queda con la obra ya empezada: muévela en Reuniones.</span>
-                )}
+                {after_start && <small>Queda con la obra ya empezada: muévela en Reuniones.</small>}
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-    </section>
+    </Stack>
   );
 };
+
+export const Heading = ({ children }: { children: string }) => (
+  <Title order={3} fz={17}>
+    {children}
+  </Title>
+);
 
 interface RowProps {
   name: string;
@@ -95,6 +100,7 @@ interface RowProps {
 const Row = ({ name, before, after, why }: RowProps) => (
   <li>
     <b>{name}</b>
+    <br />
     <span>
       <span className="visually-hidden">de </span>
       {before}
@@ -102,6 +108,6 @@ const Row = ({ name, before, after, why }: RowProps) => (
       <span className="visually-hidden"> a </span>
       <b>{after}</b>
     </span>
-    {why !== undefined && <span className={classes.why}>{why}</span>}
+    {why !== undefined && <small>{why}</small>}
   </li>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayInBogota } from '#shared/domain/calendar.ts';
@@ -16,7 +16,6 @@ import { ReopenSale } from './ReopenSale.tsx';
 import { SellerDialog } from './SellerDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
-import classes from './works.module.css';
 import {
   manages,
   nextStep,
@@ -44,10 +43,10 @@ export const ProjectActions = ({ project }: { project: Project }) => {
   };
   const dialog = { project, onClose: () => setOpened(null) };
   return (
-    <div className={classes.actions}>
-      <div className={classes.main}>
+    <Group gap={10} align="flex-start" flex="none" className="wide-on-phone">
+      <Box flex={{ base: 1, sm: 'none' }}>
         <MainAction project={project} person={person} onOpen={open} />
-      </div>
+      </Box>
       {user.employeeId === project.seller.id && <ReopenSale project={project} />}
       <MoreMenu project={project} person={person} onOpen={open} />
       {manages(person) && (
@@ -65,7 +64,7 @@ export const ProjectActions = ({ project }: { project: Project }) => {
       )}
       <StepDialog key={`start-${times}`} {...dialog} step="start_works" opened={opened === 'start_works'} />
       <StepDialog key={`end-${times}`} {...dialog} step="end_works" opened={opened === 'end_works'} />
-    </div>
+    </Group>
   );
 };
 
@@ -82,7 +81,7 @@ const MainAction = ({ project, person, onOpen }: MainActionProps) => {
   if (step === null) return null;
   if (step === 'assign_team') {
     return (
-      <Button component={Link} to={paths.teamAssignment(project.id)}>
+      <Button component={Link} to={paths.teamAssignment(project.id)} className="wide-on-phone">
         Asignar equipo
       </Button>
     );

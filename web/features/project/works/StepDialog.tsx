@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { readProject } from '#shared/contract/projects.ts';
 import { endWorks, readStepWarnings, startWorks } from '#shared/contract/works.ts';
 import { type Day, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
@@ -12,7 +12,6 @@ import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import type { Project } from '../project.ts';
-import classes from './works.module.css';
 import { soldOn, staleAfterStep, stepWords, whyNotSend } from './works.ts';
 
 interface StepDialogProps {
@@ -100,7 +99,7 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
         <ErrorState message={warnings.error.message} onRetry={() => void warnings.refetch()} />
       )}
       {warned.length > 0 && (
-        <fieldset className={classes.warnings}>
+        <Stack component="fieldset" className="notice" gap="sm">
           <legend>Antes de seguir, confirma</legend>
           {warned.map(({ kind, sentence }) => (
             <Checkbox
@@ -117,7 +116,7 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
               onChange={(event) => form.set({ cancelsMeetings: event.currentTarget.checked })}
             />
           )}
-        </fieldset>
+        </Stack>
       )}
     </FormDialog>
   );
