@@ -1,60 +1,17 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { internalInfo, publicInfo } from '#shared/contract/clients.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-export interface PublicBrief {
-  approx_age: number | null;
-  has_children: boolean | null;
-  has_pets: boolean | null;
-  pet_type: string | null;
-  hobbies: string | null;
-  external_notes: string | null;
-  remodeling_type: string | null;
-  has_property: boolean | null;
-  property_receive_date: string | null;
-  style_catalog: string | null;
-  color_comments: string | null;
-  material_preferences: string | null;
-}
+const publicColumns = publicInfo.keyof().options;
+const internalColumns = internalInfo.keyof().options;
 
-export interface InternalBrief {
-  decision_maker: string | null;
-  profession: string | null;
-  second_profession: string | null;
-  personality: string | null;
-  recomendations: string | null;
-  agreements_promises: string | null;
-  internal_notes: string | null;
-  vip_alert: boolean | null;
-  vip_type: string | null;
-}
-
-const publicColumns = [
-  'approx_age',
-  'has_children',
-  'has_pets',
-  'pet_type',
-  'hobbies',
-  'external_notes',
-  'remodeling_type',
-  'has_property',
-  'property_receive_date',
-  'style_catalog',
-  'color_comments',
-  'material_preferences',
-] as const;
-
-const internalColumns = [
-  'decision_maker',
-  'profession',
-  'second_profession',
-  'personality',
-  'recomendations',
-  'agreements_promises',
-  'internal_notes',
-  'vip_alert',
-  'vip_type',
-] as const;
+export type PublicBrief = Pick<Selectable<Database['sale_public_info']>, (typeof publicColumns)[number]>;
+export type InternalBrief = Pick<
+  Selectable<Database['sale_internal_info']>,
+  (typeof internalColumns)[number]
+>;
 
 /** The part of the brief that the client sees, to be asked alone or with other things. */
 export const publicBriefQuery = (ctx: Ctx, saleId: number) =>
