@@ -1,6 +1,7 @@
 import { Box, Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { ListHead, type ListHeadProps } from './ListHead.tsx';
 import { ListLink } from './ListLink.tsx';
 import { LoadingRows } from './Loading.tsx';
 import { Pager, type PagerProps } from './Pager.tsx';
@@ -11,11 +12,14 @@ interface Words {
   text?: string;
 }
 
-export interface ListPageProps<Row>
-  extends Omit<DataTableProps<Row>, 'rows' | 'old'>,
-    Pick<PagerProps, 'noun'> {
+/** The rows are drawn by the columns of a table, or by the list itself. */
+type RowsOf<Row> =
+  | (Omit<DataTableProps<Row>, 'rows' | 'groups' | 'old' | 'label'> & { children?: undefined })
+  | { children: ReactNode };
+
+export type ListPageProps<Row> = Pick<PagerProps, 'noun'> & {
   label: string;
-  /** what the server said, as React Query has it */
+  /** the state of the query, as React Query has it */
   reading: { error: { message: string } | null; refetch: () => unknown; isPlaceholderData: boolean };
   /** the page that was read */
   page: { data: readonly Row[]; pagination: PagerProps['pagination'] } | undefined;
@@ -24,17 +28,21 @@ export interface ListPageProps<Row>
   loading: string;
   /** nothing at all */
   empty: Words;
-  /** nothing with these filters; null without filters */
+  /** nothing with these filters; null without filters; a search in `head` has its own words */
   narrowed?: (Words & { onClear: () => void; clearLabel?: string }) | null;
+  /** shows the label as a title, with search and views */
+  head?: Omit<ListHeadProps, 'title'>;
   filters?: ReactNode;
-}
+} & RowsOf<Row>;
 
 /** A page of a list in its card: filters, loading, failure, nothing, rows and pager. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
-  const { label, reading, page, noun, hrefOf, loading, filters, empty, narrowed, ...table } = props;
-  const { error, refetch, isPlaceholderData } = reading;
+  const { label, reading, page, noun, hrefOf, loading, head, filters, empty, ...rest } = props;
+  const { narrowed = head && notFound(head.search), ...rows } = rest;
+  const { error, refetch, isPlaceholderData: old } = reading;
   return (
     <Paper component="section" withBorder radius="lg" aria-label={label}>
+      {head && <ListHead {...head} title={label} />}
       {filters}
       {error !== null && (
         <Box pt="md" pb="lg" px="lg">
@@ -53,15 +61,31 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
           firstPage={page.pagination.total > 0 ? hrefOf({ page: 1 }) : null}
         />
       )}
-      {page !== undefined && page.data.length > 0 && (
-        <DataTable {...table} rows={page.data} old={isPlaceholderData} />
-      )}
+      {page !== undefined &&
+        page.data.length > 0 &&
+        ('columns' in rows ? (
+          <DataTable {...rows} rows={page.data} old={old} />
+        ) : (
+          <Box aria-busy={old || undefined} opacity={old ? 0.6 : undefined}>
+            {rows.children}
+          </Box>
+        ))}
       {page !== undefined && page.pagination.total > 0 && (
         <Pager pagination={page.pagination} noun={noun} hrefOf={(to) => hrefOf({ page: to })} />
       )}
     </Paper>
   );
 };
+
+const notFound = ({ value, onSearch }: ListHeadProps['search']) =>
+  value === ''
+    ? null
+    : {
+        title: `No encontramos «${value}»`,
+        text: 'Busca con otras palabras o en otra parte de la lista.',
+        clearLabel: 'Quitar la búsqueda',
+        onClear: () => onSearch(''),
+      };
 
 interface NothingProps extends Pick<ListPageProps<unknown>, 'empty' | 'narrowed' | 'noun'> {
   firstPage: string | null;

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { counted } from '../../ui/count-words.ts';
-import { ListCard } from '../../ui/ListCard.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
-import { listFiltersOf, oneOf, statusOf, withFilters } from '../../ui/list-filters.ts';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { choice, chosen, searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { ComingMeetings } from './ComingMeetings.tsx';
 import { AddressFact, Fact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
 import list from './list.module.css';
@@ -21,17 +22,17 @@ type Project = Reply['data'][number];
 
 const scopes = ['mine', 'all'] as const;
 const scopeNames = { mine: 'Mis proyectos', all: 'Todos' } as const;
+const architectFilters = z.object({
+  ...searched,
+  scope: z.enum(scopes).catch('mine'),
+  status: choice(projectStatuses),
+});
 
 /** The projects of an architect with their brief, the surveys that are missing and what comes next. */
 export const Component = () => {
-  const [address, setAddress] = useListAddress();
-  const scope = oneOf(scopes, address.get('scope'));
-  const status = statusOf(address.get('status'));
-  const { search, page } = listFiltersOf(address);
-  const query = { scope, search, page, ...(status === null ? {} : { status }) };
-  const reading = useEndpoint(readArchitectPanel, { query }, { keepPrevious: true });
-  const change = (more: Record<string, string | null>) =>
-    setAddress(withFilters(address, more), { replace: true });
+  const { filters, change, hrefOf } = useListFilters(architectFilters);
+  const { scope, status, search } = filters;
+  const reading = useEndpoint(readArchitectPanel, { query: chosen(filters) }, { keepPrevious: true });
   return (
     <Panel title="Panel de arquitecto" reading={reading} subtitle={subtitleOf}>
       {(reply) => (
@@ -44,26 +45,29 @@ export const Component = () => {
           <OwnSuggestions />
           <ComingMeetings meetings={reply.meetings} />
           <MissingSurveys surveys={reply.surveys} total={reply.totals.surveys} />
-          <ListCard
-            title="Proyectos"
-            viewsLabel="De quién son los proyectos"
-            views={scopes.map((each) => ({
-              href: withFilters(address, { scope: each === 'mine' ? null : each }),
-              name: scopeNames[each],
-              count: reply.totals[each],
-              current: each === scope,
-            }))}
-            search={{
-              label: 'Buscar código, nombre o cliente',
-              value: search,
-              onSearch: (words) => change({ search: words }),
-            }}
-            filter={<StatusSelect value={status} onChange={(value) => change({ status: value })} />}
-            pagination={reply.pagination}
+          <ListPage
+            label="Proyectos"
+            loading="Cargando proyectos..."
+            reading={reading}
+            page={reply}
             noun={['proyecto', 'proyectos']}
-            hrefOf={(to) => withFilters(address, { page: to })}
+            hrefOf={hrefOf}
             empty={emptyOf(scope, status)}
-            old={reading.isPlaceholderData}
+            head={{
+              viewsLabel: 'De quién son los proyectos',
+              views: scopes.map((each) => ({
+                href: hrefOf({ scope: each }),
+                name: scopeNames[each],
+                count: reply.totals[each],
+                current: each === scope,
+              })),
+              search: {
+                label: 'Buscar código, nombre o cliente',
+                value: search,
+                onSearch: (words) => change({ search: words }),
+              },
+              filter: <StatusSelect value={status} onChange={(value) => change({ status: value })} />,
+            }}
           >
             <ul className={list.list}>
               {reply.data.map((project) => (
@@ -77,7 +81,7 @@ export const Component = () => {
                 </WorkRow>
               ))}
             </ul>
-          </ListCard>
+          </ListPage>
         </>
       )}
     </Panel>

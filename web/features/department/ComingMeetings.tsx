@@ -3,8 +3,8 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readArchitectPanel } from '#shared/contract/panels.ts';
 import { meetingNames, minutesOf, spanWords } from '#shared/domain/meetings.ts';
 import { paths } from '../../app/paths.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
-import table from '../../ui/table.module.css';
 import panel from './panel.module.css';
 import { nameOf } from './panel.ts';
 
@@ -19,41 +19,32 @@ export const ComingMeetings = ({ meetings }: { meetings: readonly Meeting[] }) =
     {meetings.length === 0 ? (
       <p className={panel.cardQuiet}>No tienes reuniones programadas.</p>
     ) : (
-      <table className={table.table} data-blocks>
-        <thead>
-          <tr>
-            <th scope="col">Reunión</th>
-            <th scope="col">Proyecto</th>
-            <th scope="col">Cuándo</th>
-            <th scope="col">Lugar</th>
-          </tr>
-        </thead>
-        <tbody>
-          {meetings.map((meeting) => (
-            <MeetingRow key={meeting.id} meeting={meeting} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={meetings}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: 'Reunión', header: true, cell: ({ kind }) => meetingNames[kind] },
+          {
+            title: 'Proyecto',
+            cell: (meeting) => (
+              <>
+                <Link to={paths.project(meeting.project_id, 'equipo')}>{nameOf(meeting)}</Link>
+                <small className="num">{meeting.project_code}</small>
+              </>
+            ),
+          },
+          {
+            title: 'Cuándo',
+            cell: ({ day, starts_at, minutes }) => (
+              <>
+                <DayText value={day} />
+                <small>{spanWords({ day, startsAt: minutesOf(starts_at), minutes })}</small>
+              </>
+            ),
+          },
+          { title: 'Lugar', cell: ({ place }) => place ?? 'Por confirmar' },
+        ]}
+      />
     )}
   </section>
 );
-
-const MeetingRow = ({ meeting }: { meeting: Meeting }) => {
-  const { kind, day, starts_at, minutes, place, project_id, project_code } = meeting;
-  return (
-    <tr>
-      <th scope="row" data-wide>
-        {meetingNames[kind]}
-      </th>
-      <td data-label="Proyecto">
-        <Link to={paths.project(project_id, 'equipo')}>{nameOf(meeting)}</Link>
-        <small className="num">{project_code}</small>
-      </td>
-      <td data-label="Cuándo">
-        <DayText value={day} />
-        <small>{spanWords({ day, startsAt: minutesOf(starts_at), minutes })}</small>
-      </td>
-      <td data-label="Lugar">{place ?? 'Por confirmar'}</td>
-    </tr>
-  );
-};

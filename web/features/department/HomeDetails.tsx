@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { noTeamText } from '../../ui/no-team.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
-import table from '../../ui/table.module.css';
 import classes from './details.module.css';
 import panel from './panel.module.css';
 import { addressOf, type Home, mapUrl, remodelledOf, type Work } from './panel.ts';
@@ -101,39 +101,33 @@ const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => 
     );
   return (
     <div>
-      <table className={table.table} data-inset>
-        <caption className="visually-hidden">Espacios por remodelar</caption>
-        <thead>
-          <tr>
-            <th scope="col">Espacio</th>
-            <th scope="col" className={table.right}>
-              Área (m²)
-            </th>
-            <th scope="col">Nota</th>
-          </tr>
-        </thead>
-        <tbody>
-          {remodelled.map(({ name, area, note }) => (
-            <tr key={name}>
-              <th scope="row">
-                <span className={panel.space}>
-                  <SpaceSwatch name={name} />
-                  {name}
-                </span>
-              </th>
-              <td className={table.right}>{formatArea(area ?? 0)}</td>
-              <td>{note ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td className={table.right}>{formatArea(total_area)}</td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
+      <DataTable
+        flat
+        inset
+        label="Espacios por remodelar"
+        rows={remodelled}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            title: 'Espacio',
+            header: true,
+            cell: ({ name }) => (
+              <span className={panel.space}>
+                <SpaceSwatch name={name} />
+                {name}
+              </span>
+            ),
+            foot: 'Total',
+          },
+          {
+            title: 'Área (m²)',
+            right: true,
+            cell: ({ area }) => formatArea(area ?? 0),
+            foot: formatArea(total_area),
+          },
+          { title: 'Nota', cell: ({ note }) => note },
+        ]}
+      />
       {kept.length > 0 && (
         <Text inherit c="dimmed">
           Quedan como están: {kept.join(', ')}.

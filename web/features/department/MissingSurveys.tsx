@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readArchitectPanel } from '#shared/contract/panels.ts';
 import { counted } from '../../ui/count-words.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
-import table from '../../ui/table.module.css';
 import panel from './panel.module.css';
 import { SurveyDialog } from './SurveyDialog.tsx';
 
 type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
 
-/** Those that show before the rest is asked for. */
+/** Shown before 'Ver más'. */
 const FIRST = 3;
 
 /** 'Levantamientos por hacer': homes without a survey, by start date. */
@@ -30,22 +30,11 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
       {surveys.length === 0 ? (
         <p className={panel.cardQuiet}>Todos los inmuebles tienen su levantamiento.</p>
       ) : (
-        <table className={table.table} data-blocks>
-          <thead>
-            <tr>
-              <th scope="col">Inmueble</th>
-              <th scope="col">Cliente</th>
-              <th scope="col">Qué falta</th>
-              <th scope="col">Inicio de obra</th>
-              <th scope="col">Quién lo añade</th>
-            </tr>
-          </thead>
-          <tbody>
-            {surveys.slice(0, open ? undefined : FIRST).map((survey) => (
-              <SurveyRow key={survey.sale_id} survey={survey} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={surveys.slice(0, open ? undefined : FIRST)}
+          rowKey={({ sale_id }) => sale_id}
+          columns={columns}
+        />
       )}
       {more > 0 && (
         <Box pb="xs" px="xs">
@@ -60,37 +49,46 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
   );
 };
 
-const SurveyRow = ({ survey }: { survey: Survey }) => {
-  const used = survey.project_type === 'Apto';
-  return (
-    <tr>
-      <th scope="row" data-wide>
-        {survey.name ?? 'Venta en curso, sin proyecto aún'}
-        {survey.project_code && <small className="num">{survey.project_code}</small>}
-      </th>
-      <td data-label="Cliente">
-        {survey.client_name}
-        <small>Vendió {survey.seller}</small>
-      </td>
-      <td data-label="Qué falta">
-        {used ? 'Levantamiento y acta' : 'Enlace o acta del levantamiento'}
-        <small>{used ? 'Inmueble usado' : 'Vivienda nueva (VIS)'}</small>
-      </td>
-      <td data-label="Inicio de obra">
-        <DayText value={survey.start_date} />
-      </td>
-      <td data-label="Quién lo añade">
-        <AddSurvey survey={survey} />
-      </td>
-    </tr>
-  );
-};
+const isUsed = ({ project_type }: Survey) => project_type === 'Apto';
+
+const columns: Column<Survey>[] = [
+  {
+    title: 'Inmueble',
+    header: true,
+    cell: ({ name, project_code }) => (
+      <>
+        {name ?? 'Venta en curso, sin proyecto aún'}
+        {project_code && <small className="num">{project_code}</small>}
+      </>
+    ),
+  },
+  {
+    title: 'Cliente',
+    cell: ({ client_name, seller }) => (
+      <>
+        {client_name}
+        <small>Vendió {seller}</small>
+      </>
+    ),
+  },
+  {
+    title: 'Qué falta',
+    cell: (survey) => (
+      <>
+        {isUsed(survey) ? 'Levantamiento y acta' : 'Enlace o acta del levantamiento'}
+        <small>{isUsed(survey) ? 'Inmueble usado' : 'Vivienda nueva (VIS)'}</small>
+      </>
+    ),
+  },
+  { title: 'Inicio de obra', cell: ({ start_date }) => <DayText value={start_date} /> },
+  { title: 'Quién lo añade', cell: (survey) => <AddSurvey survey={survey} /> },
+];
 
 /** The team adds the survey of a new build; that of a used property comes with the last step of its sale. */
 const AddSurvey = ({ survey }: { survey: Survey }) => {
   const [opened, setOpened] = useState(false);
   const { project_id, own, seller, name } = survey;
-  if (survey.project_type === 'Apto' || project_id === null) return `${seller}, al terminar la venta`;
+  if (isUsed(survey) || project_id === null) return `${seller}, al terminar la venta`;
   if (!own) return 'El equipo del proyecto';
   return (
     <>

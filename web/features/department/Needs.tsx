@@ -1,7 +1,7 @@
 import { formatArea } from '#shared/domain/spaces.ts';
 import { counted } from '../../ui/count-words.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
-import table from '../../ui/table.module.css';
 import { Materials } from './HomeDetails.tsx';
 import classes from './needs.module.css';
 import panel from './panel.module.css';
@@ -60,48 +60,38 @@ export const KindTable = ({ needs }: { needs: Needs }) => (
     {needs.kinds.length === 0 ? (
       <p className={panel.cardQuiet}>{nothingOf(needs)}</p>
     ) : (
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Tipo</th>
-            <th scope="col" className={table.right}>
-              Espacios
-            </th>
-            <th scope="col" className={table.right}>
-              Área (m²)
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {needs.kinds.map(({ kind, spaces, area }) => (
-            <tr key={kind}>
-              <th scope="row">
-                <span className={panel.space}>
-                  <SpaceSwatch name={kind} />
-                  {kind}
-                </span>
-              </th>
-              <td className={table.right}>{spaces.toLocaleString('es-CO')}</td>
-              <td className={table.right}>{formatArea(area)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <KindTotal needs={needs} />
-        </tfoot>
-      </table>
+      <DataTable
+        flat
+        rows={needs.kinds}
+        rowKey={({ kind }) => kind}
+        columns={[
+          {
+            title: 'Tipo',
+            header: true,
+            cell: ({ kind }) => (
+              <span className={panel.space}>
+                <SpaceSwatch name={kind} />
+                {kind}
+              </span>
+            ),
+            foot: 'Total',
+          },
+          {
+            title: 'Espacios',
+            right: true,
+            cell: ({ spaces }) => spaces.toLocaleString('es-CO'),
+            foot: needs.kinds.reduce((total, { spaces }) => total + spaces, 0).toLocaleString('es-CO'),
+          },
+          {
+            title: 'Área (m²)',
+            right: true,
+            cell: ({ area }) => formatArea(area),
+            foot: formatArea(needs.kinds.reduce((total, { area }) => total + area, 0)),
+          },
+        ]}
+      />
     )}
   </section>
-);
-
-const KindTotal = ({ needs: { kinds } }: { needs: Needs }) => (
-  <tr>
-    <th scope="row">Total</th>
-    <td className={table.right}>
-      {kinds.reduce((total, { spaces }) => total + spaces, 0).toLocaleString('es-CO')}
-    </td>
-    <td className={table.right}>{formatArea(kinds.reduce((total, { area }) => total + area, 0))}</td>
-  </tr>
 );
 
 /** The styles with their materials, the largest area first. */

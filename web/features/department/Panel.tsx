@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
@@ -23,13 +22,12 @@ export const Panel = <R,>({ title, reading, subtitle, action, children }: PanelP
   return (
     <AppLayout>
       <PageHeader title={title} subtitle={data && subtitle(data)} action={action} />
-      {error && (
-        <Box mb="lg">
-          <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
-        </Box>
-      )}
       {data === undefined ? (
-        error === null && <LoadingRows label="Cargando tu trabajo..." count={5} height={96} />
+        error === null ? (
+          <LoadingRows label="Cargando tu trabajo..." count={5} height={96} />
+        ) : (
+          <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
+        )
       ) : (
         <div className={classes.stack}>{children(data)}</div>
       )}

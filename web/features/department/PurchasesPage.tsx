@@ -9,25 +9,29 @@ import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
 import panel from './panel.module.css';
 import { type Work, worksSubtitle } from './panel.ts';
-import { purchaseViews, useWorks } from './use-works.ts';
+import { projectHref, purchaseFilters, useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
 import { WorksList } from './WorksList.tsx';
 
 /** What to buy: all that starts soon in two tables, then each work with its preferences and whether to wait. */
 export const Component = () => {
-  const works = useWorks(purchaseViews);
-  const reading = useEndpoint(readWorksPanel, { query: works.query }, { keepPrevious: true });
+  const works = useWorks(purchaseFilters);
+  const reading = useEndpoint(readWorksPanel, { query: works.filters }, { keepPrevious: true });
   return (
     <Panel title="Panel de compras" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
       {(reply) => (
         <>
-          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={works.projectHref} />
+          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={projectHref} />
           <div className={panel.halves}>
             <StyleNeeds needs={reply.needs} />
             <KindTable needs={reply.needs} />
           </div>
-          <WorksList title="Obras y lo que piden" works={works} reply={reply} old={reading.isPlaceholderData}>
-            {reply.data.map((work) => (
+          <WorksList
+            title="Obras y lo que piden"
+            works={works}
+            reading={reading}
+            reply={reply}
+            row={(work) => (
               <WorkRow
                 key={work.id}
                 home={work}
@@ -43,8 +47,8 @@ export const Component = () => {
                   <span className={list.held}>{heldSentence(work.purchases_held_until)}</span>
                 )}
               </WorkRow>
-            ))}
-          </WorksList>
+            )}
+          />
         </>
       )}
     </Panel>

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
-import { statusOf } from '../../ui/list-filters.ts';
 import classes from './list.module.css';
 
 interface StatusSelectProps {
@@ -17,7 +16,7 @@ export const StatusSelect = ({ value, onChange }: StatusSelectProps) => (
     leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
     data={[...projectStatuses]}
     value={value}
-    onChange={(status) => onChange(statusOf(status))}
+    onChange={(text) => onChange(projectStatuses.find((status) => status === text) ?? null)}
     clearable
     className={classes.select}
   />

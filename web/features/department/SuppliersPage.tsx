@@ -9,32 +9,31 @@ import { KindTiles } from './Needs.tsx';
 import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
 import { remodelledOf, type Work, worksSubtitle } from './panel.ts';
-import { useWorks } from './use-works.ts';
+import { projectHref, useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
 import { WorksList } from './WorksList.tsx';
 
 /** Which spaces there are to work on, and how large they are. */
 export const Component = () => {
   const works = useWorks();
-  const reading = useEndpoint(readWorksPanel, { query: works.query }, { keepPrevious: true });
+  const reading = useEndpoint(readWorksPanel, { query: works.filters }, { keepPrevious: true });
   return (
     <Panel title="Panel de proveedores" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
       {(reply) => (
         <>
-          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={works.projectHref} />
+          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={projectHref} />
           <KindTiles needs={reply.needs} />
           <WorksList
             title="Espacios de cada obra"
             works={works}
+            reading={reading}
             reply={reply}
-            old={reading.isPlaceholderData}
-          >
-            {reply.data.map((work) => (
+            row={(work) => (
               <WorkRow key={work.id} home={work} today={reply.today} details={<Details work={work} />}>
                 <Rooms work={work} />
               </WorkRow>
-            ))}
-          </WorksList>
+            )}
+          />
         </>
       )}
     </Panel>

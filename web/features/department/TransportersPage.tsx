@@ -8,24 +8,26 @@ import { Panel } from './Panel.tsx';
 import panel from './panel.module.css';
 import { type Drive, mapUrl, nameOf, telUrl, unitOf, worksSubtitle } from './panel.ts';
 import classes from './stops.module.css';
-import { useWorks } from './use-works.ts';
+import { projectHref, useWorks } from './use-works.ts';
 import { NextDay } from './WorkRow.tsx';
 import { WorksList } from './WorksList.tsx';
 
 /** Where to go, when, and whom to call at the door: all in sight, as a driver has one hand. */
 export const Component = () => {
   const works = useWorks();
-  const reading = useEndpoint(readTransportPanel, { query: works.query }, { keepPrevious: true });
+  const reading = useEndpoint(readTransportPanel, { query: works.filters }, { keepPrevious: true });
   return (
     <Panel title="Panel de transporte" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
       {(reply) => (
         <>
-          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={works.projectHref} />
-          <WorksList title="A dónde ir" works={works} reply={reply} old={reading.isPlaceholderData}>
-            {reply.data.map((drive) => (
-              <Stop key={drive.id} drive={drive} today={reply.today} />
-            ))}
-          </WorksList>
+          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={projectHref} />
+          <WorksList
+            title="A dónde ir"
+            works={works}
+            reading={reading}
+            reply={reply}
+            row={(drive) => <Stop key={drive.id} drive={drive} today={reply.today} />}
+          />
         </>
       )}
     </Panel>

@@ -1,42 +1,45 @@
 import type { ReactNode } from 'react';
-import { ListCard } from '../../ui/ListCard.tsx';
+import { ListPage, type ListPageProps } from '../../ui/ListPage.tsx';
 import classes from './list.module.css';
 import { emptyWorks, viewNames, type WorksTotals } from './panel.ts';
-import type { Works } from './use-works.ts';
+import type { useWorks } from './use-works.ts';
 
-interface WorksListProps {
+interface WorksListProps<Row> {
   title: string;
-  works: Works;
-  reply: {
-    totals: WorksTotals;
-    pagination: { total: number; totalPages: number; currentPage: number; limit: number };
-  };
-  old: boolean;
-  children: ReactNode;
+  works: ReturnType<typeof useWorks>;
+  reading: ListPageProps<Row>['reading'];
+  reply: NonNullable<ListPageProps<Row>['page']> & { totals: WorksTotals };
+  row: (work: Row) => ReactNode;
 }
 
 /** The works in their parts: by start, under way, late. */
-export const WorksList = ({ title, works, reply, old, children }: WorksListProps) => (
-  <ListCard
-    title={title}
-    viewsLabel="Obras"
-    views={works.views.map((view) => ({
-      href: works.viewHref(view),
-      name: viewNames[view],
-      count: reply.totals[view],
-      current: view === works.view,
-    }))}
-    search={{
-      label: 'Buscar código, nombre o dirección',
-      value: works.search,
-      onSearch: works.onSearch,
-    }}
-    pagination={reply.pagination}
-    noun={['obra', 'obras']}
-    hrefOf={works.pageHref}
-    empty={{ title: emptyWorks[works.view], text: 'Aparecen aquí cuando ventas registra el proyecto.' }}
-    old={old}
-  >
-    <ul className={classes.list}>{children}</ul>
-  </ListCard>
-);
+export const WorksList = <Row,>({ title, works, reading, reply, row }: WorksListProps<Row>) => {
+  const { views, filters, change, hrefOf } = works;
+  return (
+    <ListPage
+      label={title}
+      loading="Cargando obras..."
+      reading={reading}
+      page={reply}
+      noun={['obra', 'obras']}
+      hrefOf={hrefOf}
+      empty={{ title: emptyWorks[filters.view], text: 'Aparecen aquí cuando ventas registra el proyecto.' }}
+      head={{
+        viewsLabel: 'Obras',
+        views: views.map((view) => ({
+          href: hrefOf({ view }),
+          name: viewNames[view],
+          count: reply.totals[view],
+          current: view === filters.view,
+        })),
+        search: {
+          label: 'Buscar código, nombre o dirección',
+          value: filters.search,
+          onSearch: (search) => change({ search }),
+        },
+      }}
+    >
+      <ul className={classes.list}>{reply.data.map(row)}</ul>
+    </ListPage>
+  );
+};

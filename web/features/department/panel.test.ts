@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { type Department, departments } from '#shared/domain/roles.ts';
 import { counted, whenText } from '../../ui/count-words.ts';
-import { listFiltersOf, oneOf, statusOf, withFilters } from '../../ui/list-filters.ts';
+import { readFilters } from '../../ui/use-list-filters.ts';
 import { screensOf } from './home.ts';
 import { addressOf, mapUrl, nextVerb, telUrl, unitOf, worksSubtitle } from './panel.ts';
+import { purchaseFilters } from './use-works.ts';
 
 const TODAY = '2026-11-23';
 
@@ -82,37 +83,14 @@ test('counts have words', () => {
   );
 });
 
-describe('the address of a list', () => {
-  const read = (text: string) => new URLSearchParams(text);
+describe('the filters of a list of works', () => {
+  const view = (text: string) => readFilters(purchaseFilters, new URLSearchParams(text)).view;
 
   test.each([
-    ['', { search: '', page: 1 }],
-    ['page=3&search=lago', { search: 'lago', page: 3 }],
-    ['page=0', { search: '', page: 1 }],
-    ['page=2.5', { search: '', page: 1 }],
-    ['page=x', { search: '', page: 1 }],
-    ['page=1000001', { search: '', page: 1 }],
-  ])('"%s"', (text, filters) => {
-    expect(listFiltersOf(read(text))).toEqual(filters);
-  });
-
-  test('words that are too long are cut', () => {
-    expect(listFiltersOf(read(`search=${'x'.repeat(500)}`)).search).toHaveLength(100);
-  });
-
-  test('ignores invalid filters', () => {
-    expect(oneOf(['coming', 'late'], 'late')).toBe('late');
-    expect(oneOf(['coming', 'late'], 'constructor')).toBe('coming');
-    expect(statusOf('En obra')).toBe('En obra');
-    expect(statusOf('Otro')).toBeNull();
-  });
-
-  test('a change goes back to the first page and keeps the rest', () => {
-    expect(withFilters(read('page=4&search=lago'), { view: 'late' })).toBe('?search=lago&view=late');
-    expect(withFilters(read('page=4&view=late'), { page: 5 })).toBe('?view=late&page=5');
-    expect(withFilters(read('page=4&search=lago'), { search: '' })).toBe('?');
-    expect(withFilters(read('page=4'), { page: 1 })).toBe('?');
-  });
+    ['view=held', 'held'],
+    ['view=constructor', 'coming'],
+    ['', 'coming'],
+  ])('"%s" is the view %s', (text, expected) => expect(view(text)).toBe(expected));
 });
 
 describe('the screens of a home', () => {

@@ -1,27 +1,20 @@
-import { useListAddress } from '../../ui/list-address.ts';
-import { listFiltersOf, oneOf, withFilters } from '../../ui/list-filters.ts';
+import { z } from 'zod';
+import { searched, useListFilters } from '../../ui/use-list-filters.ts';
 
-const everyonesViews = ['coming', 'in_works', 'late', 'all'] as const;
+export type WorksView = 'coming' | 'in_works' | 'late' | 'all' | 'held';
+
+const filtersOf = (views: readonly WorksView[]) =>
+  z.object({ ...searched, view: z.enum(views).catch('coming') });
+
+const worksFilters = filtersOf(['coming', 'in_works', 'late', 'all']);
 /** With the works for which nothing may be bought yet. */
-export const purchaseViews = [...everyonesViews, 'held'] as const;
-export type WorksView = (typeof purchaseViews)[number];
+export const purchaseFilters = filtersOf(['coming', 'in_works', 'late', 'all', 'held']);
 
-/** What the address asks of a list of works, and the addresses that ask for something else. */
-export const useWorks = (views: readonly [WorksView, ...WorksView[]] = everyonesViews) => {
-  const [address, setAddress] = useListAddress();
-  const view = oneOf(views, address.get('view'));
-  const { search, page } = listFiltersOf(address);
-  return {
-    views,
-    view,
-    search,
-    query: { view, search, page },
-    onSearch: (words: string) => setAddress(withFilters(address, { search: words }), { replace: true }),
-    pageHref: (to: number) => withFilters(address, { page: to }),
-    viewHref: (to: WorksView) => withFilters(address, { view: to === 'coming' ? null : to }),
-    /** the one project with that code, and the list in sight */
-    projectHref: (code: string) => `?view=all&search=${encodeURIComponent(code)}#lista`,
-  };
-};
+/** The filters of a list of works, and its views. */
+export const useWorks = (schema = worksFilters) => ({
+  ...useListFilters(schema),
+  views: schema.shape.view.unwrap().options,
+});
 
-export type Works = ReturnType<typeof useWorks>;
+/** The one project with that code, and the list in sight. */
+export const projectHref = (code: string) => `?view=all&search=${encodeURIComponent(code)}#lista`;

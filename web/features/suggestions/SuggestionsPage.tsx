@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
@@ -6,16 +5,14 @@ import { managerAccess, whyNotAllowed, worksAccess } from '#shared/domain/access
 import { useDaysOff } from '../../api/days-off.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { roleOf, useSession } from '../../app/session.ts';
-import { ListCard } from '../../ui/ListCard.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ErrorState } from '../../ui/States.tsx';
 import { chosen, number, searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { OneProject, OwnerSelect } from './Filters.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
-import { emptyTexts, type Reply, subtitleOf, type View, viewNames, views } from './suggestions.ts';
+import { emptyTexts, type Reply, subtitleOf, viewNames, views } from './suggestions.ts';
 
 const suggestionFilters = z.object({
   ...searched,
@@ -24,56 +21,52 @@ const suggestionFilters = z.object({
   project: number(2_147_483_647),
 });
 
-/** What families suggest: who waits the longest first, and what is done about it. */
+/** The suggestions of the families, the oldest first, and what is done about them. */
 export const Component = () => {
   const { filters, change, hrefOf } = useListFilters(suggestionFilters);
   const reading = useEndpoint(listSuggestions, { query: queryOf(filters) }, { keepPrevious: true });
-  const { data: reply, error, isPlaceholderData: old } = reading;
+  const reply = reading.data;
   const card = useRef<HTMLDivElement>(null);
   const content = (
     <>
       <PageHeader title="Sugerencias" subtitle={reply && subtitleOf(reply.totals)} />
-      {error && (
-        <Box mb="lg">
-          <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
-        </Box>
-      )}
-      {reply === undefined && error === null && (
-        <LoadingRows label="Cargando sugerencias..." count={4} height={150} />
-      )}
-      {reply && (
-        <div ref={card} tabIndex={-1}>
-          {filters.project !== null && (
-            <OneProject
-              code={reply.data[0]?.project_code ?? null}
-              onClear={() => change({ project: null })}
-            />
-          )}
-          <ListCard
-            title="Lo que piden las familias"
-            viewsLabel="Listas de sugerencias"
-            views={viewsOf(reply, filters.status, (status) => hrefOf({ status }))}
-            search={{
+      <div ref={card} tabIndex={-1}>
+        {filters.project !== null && (
+          <OneProject code={reply?.data[0]?.project_code ?? null} onClear={() => change({ project: null })} />
+        )}
+        <ListPage
+          label="Lo que piden las familias"
+          loading="Cargando sugerencias..."
+          reading={reading}
+          page={reply}
+          noun={['sugerencia', 'sugerencias']}
+          hrefOf={hrefOf}
+          empty={emptyTexts[filters.status]}
+          head={{
+            viewsLabel: 'Listas de sugerencias',
+            views: views.map((status) => ({
+              href: hrefOf({ status }),
+              name: viewNames[status],
+              current: status === filters.status,
+              // the count of closed suggestions only grows: it is left out
+              count: status === 'over' ? undefined : reply?.totals[status],
+            })),
+            search: {
               label: 'Buscar proyecto, cliente o texto',
               value: filters.search,
               onSearch: (search) => change({ search }),
-            }}
-            filter={
+            },
+            filter: (
               <OwnerSelect
                 mine={filters.scope === 'mine'}
                 onChange={(mine) => change({ scope: mine ? 'mine' : 'all' })}
               />
-            }
-            pagination={reply.pagination}
-            noun={['sugerencia', 'sugerencias']}
-            hrefOf={(page) => hrefOf({ page })}
-            empty={emptyTexts[filters.status]}
-            old={old}
-          >
-            <Rows reply={reply} onDone={() => card.current?.focus()} />
-          </ListCard>
-        </div>
-      )}
+            ),
+          }}
+        >
+          {reply && <Rows reply={reply} onDone={() => card.current?.focus()} />}
+        </ListPage>
+      </div>
     </>
   );
   return useMay().manage ? (
@@ -115,12 +108,3 @@ const useMay = (): { answer: boolean; manage: boolean } => {
 
 const queryOf = ({ project, ...rest }: z.infer<typeof suggestionFilters>) =>
   chosen({ ...rest, project_id: project });
-
-/** How many are over is not told: it only grows. */
-const viewsOf = ({ totals }: Reply, current: View, hrefOf: (view: View) => string) =>
-  views.map((view) => ({
-    href: hrefOf(view),
-    name: viewNames[view],
-    current: view === current,
-    ...(view === 'over' ? {} : { count: totals[view] }),
-  }));

@@ -4,39 +4,28 @@ import { readMyTeam } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { summaryOf, type View, viewOf, views } from './my-team.ts';
+import { useListFilters } from '../../ui/use-list-filters.ts';
+import { summaryOf, teamFilters, views } from './my-team.ts';
 import { PeoplePicture } from './PeoplePicture.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 
-const viewNames = Object.entries(views) as [View, string][];
+const viewNames = { picture: 'Dibujo', table: 'Tabla' } as const;
 
 /** The people, what each has and when there is room, as a picture or as a table. */
 export const Component = () => {
-  const [address, setAddress] = useListAddress();
+  const { filters, change } = useListFilters(teamFilters);
   const [openId, setOpenId] = useState<number | null>(null);
-  const search = address.get('search') ?? '';
-  const view = viewOf(address.get('view'));
+  const { search, view } = filters;
   const { data, error, refetch, isPlaceholderData } = useEndpoint(
     readMyTeam,
     { query: { search } },
     { keepPrevious: true },
   );
   const people = data?.data;
-  const setParam = (name: string, value: string) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <ManagerLayout section="team">
       <PageHeader title="Mi equipo" subtitle={people && search === '' ? summaryOf(people) : undefined} />
@@ -44,19 +33,19 @@ export const Component = () => {
         <SearchField
           label="Buscar persona"
           value={search}
-          onSearch={(words) => setParam('search', words)}
+          onSearch={(words) => change({ search: words })}
           className="filter filter-wide"
         />
         <Group component="fieldset" gap="xs">
           <legend className="visually-hidden">Ver como</legend>
-          {viewNames.map(([each, name]) => (
+          {views.map((each) => (
             <UnstyledButton
               key={each}
               className="pill"
               aria-pressed={each === view}
-              onClick={() => setParam('view', each === 'picture' ? '' : each)}
+              onClick={() => change({ view: each })}
             >
-              {name}
+              {viewNames[each]}
             </UnstyledButton>
           ))}
         </Group>

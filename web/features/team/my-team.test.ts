@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readFilters } from '../../ui/use-list-filters.ts';
 import {
   absenceText,
   type Person,
@@ -7,8 +8,8 @@ import {
   shadeOf,
   successorsOf,
   summaryOf,
+  teamFilters,
   tradeOf,
-  viewOf,
   weekText,
 } from './my-team.ts';
 
@@ -83,5 +84,6 @@ test('successors are of the department, those with room first', () => {
 });
 
 test('the view is the picture unless the address says the table', () => {
-  expect([null, 'x', 'table'].map(viewOf)).toEqual(['picture', 'picture', 'table']);
+  const view = (text: string) => readFilters(teamFilters, new URLSearchParams(text)).view;
+  expect(['', 'view=x', 'view=table'].map(view)).toEqual(['picture', 'picture', 'table']);
 });

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readMyTeam } from '#shared/contract/teams.ts';
 import { formatDayShort } from '#shared/domain/calendar.ts';
 import { specializationName } from '#shared/domain/roles.ts';
 import { capacityOf, LOAD_DAYS } from '#shared/domain/team-load.ts';
+import { searched } from '../../ui/use-list-filters.ts';
 import { absentText, counted } from './assignment.ts';
 
 /** What Mi equipo shows and says, with no React. */
@@ -11,11 +13,8 @@ export type Person = ReplyOf<typeof readMyTeam>['data'][number];
 export type Week = Person['weeks'][number];
 export type Absence = Person['absences'][number];
 
-export const views = { picture: 'Dibujo', table: 'Tabla' } as const;
-export type View = keyof typeof views;
-
-/** The view that the address names; the picture unless it is the table. */
-export const viewOf = (text: string | null): View => (text === 'table' ? 'table' : 'picture');
+export const views = ['picture', 'table'] as const;
+export const teamFilters = z.object({ search: searched.search, view: z.enum(views).catch('picture') });
 
 /** 'Diseñador' or the word of the department where there is no trade. */
 export const tradeOf = ({ department, specialization }: Person): string =>

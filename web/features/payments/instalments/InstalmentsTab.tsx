@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
-import { ListCard } from '../../../ui/ListCard.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import type { OwedInstalment } from '../payments.ts';
 import { RegisterDialog } from '../RegisterDialog.tsx';
-import { InstalmentTable } from './InstalmentTable.tsx';
+import { instalmentColumns } from './instalment-columns.tsx';
 
 const instalmentFilters = z.object(searched);
 
@@ -42,40 +40,35 @@ const InstalmentsTab = ({ view }: { view: View }) => {
   const { filters, change, hrefOf } = useListFilters(instalmentFilters);
   const reading = useEndpoint(readPaymentsPanel, { query: { view, ...filters } }, { keepPrevious: true });
   const { shown, open, close } = useRowDialog<OwedInstalment>();
-  if (reading.data === undefined) {
-    return reading.error ? (
-      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-    ) : (
-      <LoadingRows label="Cargando cuotas..." count={6} height={64} />
-    );
-  }
-  const { data: rows, pagination, today, totals } = reading.data;
+  const total = reading.data?.totals[view];
   return (
     <Stack gap="lg">
-      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
-      {totals[view].count > 0 && (
+      {total !== undefined && total.count > 0 && (
         <p>
           <b className="figure">
-            <Money value={totals[view].amount} />
+            <Money value={total.amount} />
           </b>{' '}
-          por cobrar en {counted(totals[view].count, 'cuota', 'cuotas')}
+          por cobrar en {counted(total.count, 'cuota', 'cuotas')}
         </p>
       )}
-      <ListCard
-        title={lists[view].title}
-        search={{
-          label: 'Buscar código, proyecto o cliente',
-          value: filters.search,
-          onSearch: (search) => change({ search }),
-        }}
-        pagination={pagination}
+      <ListPage
+        label={lists[view].title}
+        loading="Cargando cuotas..."
+        reading={reading}
+        page={reading.data}
         noun={['cuota', 'cuotas']}
-        hrefOf={(page) => hrefOf({ page })}
+        hrefOf={hrefOf}
         empty={lists[view].empty}
-        old={reading.isPlaceholderData}
-      >
-        <InstalmentTable rows={rows} today={today} onRegister={open} />
-      </ListCard>
+        head={{
+          search: {
+            label: 'Buscar código, proyecto o cliente',
+            value: filters.search,
+            onSearch: (search) => change({ search }),
+          },
+        }}
+        rowKey={({ id }) => id}
+        columns={instalmentColumns(reading.data?.today ?? '', open)}
+      />
       {shown && (
         <RegisterDialog
           key={shown.key}

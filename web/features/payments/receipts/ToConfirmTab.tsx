@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import { ListCard } from '../../../ui/ListCard.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
@@ -59,21 +59,25 @@ export const ToConfirmTab = () => {
         </div>
       )}
       {!(narrow && open) && (
-        <ListCard
-          title="Comprobantes"
-          search={{
-            label: 'Buscar código, proyecto o cliente',
-            value: search,
-            onSearch: (words) => change({ search: words, payment: null }),
-          }}
-          pagination={pagination}
+        <ListPage
+          label="Comprobantes"
+          loading="Cargando comprobantes..."
+          // the failure stands above, also while the list is hidden
+          reading={{ ...reading, error: null }}
+          page={reading.data}
           noun={['comprobante', 'comprobantes']}
-          hrefOf={(to) => linkOf({ page: to, payment: null })}
+          hrefOf={(to) => linkOf({ ...to, payment: null })}
           empty={{
             title: 'No hay comprobantes por confirmar',
             text: 'Aquí llegan las transferencias que las familias y ventas reportan.',
           }}
-          old={reading.isPlaceholderData}
+          head={{
+            search: {
+              label: 'Buscar código, proyecto o cliente',
+              value: search,
+              onSearch: (words) => change({ search: words, payment: null }),
+            },
+          }}
         >
           <ul className={`rows ${classes.list}`}>
             {rows.map((receipt) => (
@@ -88,7 +92,7 @@ export const ToConfirmTab = () => {
               </li>
             ))}
           </ul>
-        </ListCard>
+        </ListPage>
       )}
       {open ? (
         <ReceiptPanel

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { shownState } from '#shared/domain/payments.ts';
+import { whenText } from '../../../ui/count-words.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
+import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { OwedInstalment } from '../payments.ts';
+
+/** The columns of the instalments that are owed; `today` counts the days to each. */
+export const instalmentColumns = (
+  today: string,
+  onRegister: (row: OwedInstalment) => void,
+): Column<OwedInstalment>[] => [
+  {
+    title: 'Proyecto',
+    header: true,
+    cell: (row) => (
+      <>
+        {row.project_name ?? 'Proyecto sin nombre'}
+        <small className="num">{row.project_code}</small>
+      </>
+    ),
+  },
+  {
+    title: 'Cliente',
+    wide: true,
+    cell: (row) => (
+      <>
+        {row.client_name}
+        <small>Vendió {row.seller}</small>
+      </>
+    ),
+  },
+  {
+    title: 'Cuota',
+    cell: (row) => (
+      <>
+        {row.name}
+        <small className="num">
+          {row.position} de {row.instalments}
+        </small>
+      </>
+    ),
+  },
+  {
+    title: 'Falta',
+    right: true,
+    cell: (row) => (
+      <>
+        <Money value={row.left} />
+        {row.left < row.amount && (
+          <small>
+            de <Money value={row.amount} />
+          </small>
+        )}
+        {row.in_process > 0 && (
+          <small>
+            <Money value={row.in_process} /> en proceso
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Vence',
+    cell: (row) => (
+      <>
+        <DayText value={row.due_date} />
+        {row.late_days === 0 && <small>{whenText(row.due_date, row.business_days, today)}</small>}
+      </>
+    ),
+  },
+  {
+    title: 'Estado',
+    cell: (row) => (
+      <InstalmentBadge state={shownState(row, row.next ? row.id : null)} lateDays={row.late_days} />
+    ),
+  },
+  {
+    title: 'Acción',
+    action: true,
+    cell: (row) => (
+      <Button variant="light" size="compact-md" className="row-button" onClick={() => onRegister(row)}>
+        Registrar pago
+        <span className="visually-hidden">
+          {' '}
+          de {row.name}, {row.project_code}
+        </span>
+      </Button>
+    ),
+  },
+];
