@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { MailsGo } from '#shared/domain/status-services.ts';
 import type { Config } from './config.ts';
 import type { Mailbox } from './modules/operation/dev-mail.actions.ts';
+import type { MailsGo } from './modules/operation/status-services.ts';
 import type { Mailer } from './platform/mail-delivery.ts';
 
 export interface Post {

@@ -13,7 +13,7 @@ interface Law {
 
 const anyPackage = /^(?!shared\/|server\/|web\/|test\/|e2e\/)/;
 const shared = /^shared\//;
-const platform = /^server\/(platform\/|database\.ts$)/;
+const platform = /^server\/(platform\/|database\.ts$|job-data\.ts$)/;
 
 const laws: readonly Law[] = [
   { place: 'shared/domain: itself', files: /^shared\/domain\//, may: [] },

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobData } from '../server/job-data.ts';
 import { DEAD_JOBS } from '../server/platform/job-tables.ts';
-import { bury, type JobData, type JobName, type OpenJobs, runJob } from '../server/platform/jobs.ts';
+import { bury, type JobName, type OpenJobs, runJob } from '../server/platform/jobs.ts';
 import { type WorkerDeps, workers } from '../server/workers.ts';
 
 type Data = JobData[JobName];

@@ -44,9 +44,3 @@ export interface Ctx extends Deps {
 export interface PublicCtx extends Omit<Ctx, 'user'> {
   readonly user: User | null;
 }
-
-/** What posting a payment needs: used by the desk, by gateway events and by scheduled jobs. */
-export type PostingCtx = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'log'> & {
-  readonly user: User | null;
-  readonly requestId: string | null;
-};

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
-import type { MailFigures } from '#shared/domain/status-services.ts';
-import type { DatabaseFigures, SealFacts } from '#shared/domain/status-verdicts.ts';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
 
 /** Operational figures from the tables, for monitoring. They contain no personal data. */
+
+export interface DatabaseFigures {
+  /** latency of an empty query */
+  readonly ms: number;
+  /** version of PostgreSQL: '18.6' */
+  readonly version: string;
+  readonly bytes: number;
+  /** connections of all clients of the server, and its maximum */
+  readonly connections: number;
+  readonly most: number;
+}
 
 export async function readDatabase(db: Db): Promise<DatabaseFigures> {
   const startedAt = performance.now();
@@ -61,6 +70,20 @@ export async function readGivenUp(db: Db): Promise<GivenUp[]> {
   return rows;
 }
 
+export interface MailFigures {
+  /** mails due and not sent yet */
+  readonly waiting: number;
+  /** payment reminders and offers waiting for their permitted hour */
+  readonly planned: number;
+  /** age of the oldest waiting mail; null without any */
+  readonly oldestAt: string | null;
+  /** the last SMTP error of a waiting mail: a word or a code, never an address */
+  readonly lastError: string | null;
+  /** mails refused or given up within a day */
+  readonly refused: number;
+  readonly lastSentAt: string | null;
+}
+
 /** Unsent mails. A mail waiting for its permitted hour is planned, and due from then on. */
 export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
   const now = clock.now().toISOString();
@@ -100,6 +123,16 @@ export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
     .select(({ fn }) => fn.max<string | null>('sent_at').as('lastSentAt'))
     .executeTakeFirstOrThrow();
   return { ...pending, lastError: failing?.last_error ?? null, lastSentAt };
+}
+
+export interface SealFacts {
+  readonly seals: number;
+  readonly lastSealAt: string | null;
+  /** the last sealing run; null before the first */
+  readonly lookedAt: string | null;
+  /** the last full verification of the log, and its result */
+  readonly checkedAt: string | null;
+  readonly checkedWhole: boolean | null;
 }
 
 export async function readSeals(db: Db): Promise<SealFacts> {

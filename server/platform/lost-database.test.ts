@@ -8,9 +8,10 @@ import { aClient, aLead } from '../../test/builders.ts';
 import { openTestDatabase } from '../../test/database.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
+import type { JobData } from '../job-data.ts';
 import { workers } from '../workers.ts';
 import { openPool } from './db.ts';
-import { type JobData, type JobName, openJobs, type Workers } from './jobs.ts';
+import { type JobName, openJobs, type Workers } from './jobs.ts';
 
 /** What the program does while its PostgreSQL is away, and after. */
 const source = inject('database');

@@ -241,3 +241,16 @@ export const instantInBogota = (day: Day, minutes: number): number =>
 export function timeInBogota(instantMs: number): string {
   return new Date(instantMs - BOGOTA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+/** Minutes after midnight as text: '2:30 p. m.' */
+export function timeWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24;
+  const half = hours < 12 ? 'a. m.' : 'p. m.';
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
+}
+
+/** An instant in Bogotá: '27/05/2026, 8:00 a. m.' */
+export function momentWords(instant: string): string {
+  const at = Date.parse(instant);
+  return `${formatDay(dayInBogota(at))}, ${timeWords(Math.floor(minutesInBogota(at)))}`;
+}

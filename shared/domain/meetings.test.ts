@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { timeWords } from './calendar.ts';
 import {
   clash,
   clashSentence,
@@ -7,7 +8,6 @@ import {
   meetingDaySentence,
   minutesOf,
   spanWords,
-  timeWords,
   weekdayWords,
   whyNotMeetingDay,
   whyNotMeetingTime,

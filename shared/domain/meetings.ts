@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDayLong,
   noDaysOff,
+  timeWords,
   weekday,
   whyNotBusinessDay,
 } from './calendar.ts';
@@ -132,13 +133,6 @@ export function whyNotSetMeeting(facts: MeetingFacts): SetMeetingReason | null {
 }
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
-
-/** Minutes after midnight as text: '2:30 p. m.' */
-export function timeWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60) % 24;
-  const half = hours < 12 ? 'a. m.' : 'p. m.';
-  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
-}
 
 /** 'a las 2:30 p. m.', 'a la 1:00 p. m.' */
 const atTime = (minutes: number): string =>

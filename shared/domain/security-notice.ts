@@ -1,5 +1,5 @@
+import { momentWords } from './calendar.ts';
 import { type Department, departmentNames } from './roles.ts';
-import { momentWords } from './status.ts';
 
 /**
  * Security notices: a mail that tells a person about a change in their access or their data, with a button 'No fui yo'.

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { formatArea } from '#shared/domain/spaces.ts';
+import classes from './FloorPlan.module.css';
 import {
   type FloorPlan as Drawing,
   landscape,
   layoutFloorPlan,
   portraitFloorPlan,
-} from '#shared/domain/floor-plan.ts';
-import { furniturePaths } from '#shared/domain/floor-plan-furniture.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
-import classes from './FloorPlan.module.css';
+} from './floor-plan/floor-plan.ts';
+import { furniturePaths } from './floor-plan/furniture.ts';
 import { RoomLabel } from './RoomLabel.tsx';
 import tints from './tints.module.css';
 

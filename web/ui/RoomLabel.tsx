@@ -1,6 +1,6 @@
-import type { Room } from '#shared/domain/floor-plan.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import classes from './FloorPlan.module.css';
+import type { Room } from './floor-plan/floor-plan.ts';
 
 const MARGIN = 12;
 const LARGEST = 14.5;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { PlanMethod } from '#shared/domain/payment-plan.ts';
-import type { AgreedInstalment } from '#shared/domain/reschedule.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { AgreedInstalment } from './reschedule.rules.ts';
 
 export interface DatedPlan {
   method: PlanMethod;

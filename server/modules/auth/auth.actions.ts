@@ -1,11 +1,11 @@
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { endLinks, openLink } from '../../platform/one-time-links.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { type ContactMail, postContactMail } from '../contact/contact.actions.ts';
 import { askedLinkMail, familyLinkMail, linkAddress, sentLinkMail } from './auth.mails.ts';
 import { type Account, findAccount, findAccountById, savePasswordHash } from './auth.queries.ts';
+import { endLinks, openLink } from './one-time-links.queries.ts';
 
 /** What other modules and the workers do with accounts. */
 

@@ -1,9 +1,9 @@
 import type { PersonId } from '#shared/domain/client.ts';
 import { type AuditCtx, audit } from '../../platform/audit.ts';
-import { endLinks } from '../../platform/one-time-links.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { saveAddress } from './auth.queries.ts';
 import { closeAccount, type FamilyAccount, findFamilyAccount, lockPerson } from './family-access.queries.ts';
+import { endLinks } from './one-time-links.queries.ts';
 
 export interface EndedAccess {
   /** the account, with its state before the call; null when the person had none */

@@ -5,7 +5,6 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx, PublicCtx } from '../../platform/context.ts';
 import { deviceName } from '../../platform/device.ts';
 import { networkOf } from '../../platform/network.ts';
-import { endLinks, findLink, useLink } from '../../platform/one-time-links.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { endSessionsOf, findSession, openSession, renewTokens } from '../../platform/session.ts';
@@ -15,6 +14,7 @@ import { linkGone, samePassword, tooManyAttempts, wrongCurrentPassword } from '.
 import { type AuthLimits, emailKey } from './auth.limits.ts';
 import { changedMail } from './auth.mails.ts';
 import { type Account, findAccountById, holdPassword, savePasswordHash } from './auth.queries.ts';
+import { endLinks, findLink, useLink } from './one-time-links.queries.ts';
 import { inTurn, type LimitedCtx } from './sign-in.actions.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sameAddress } from '#shared/domain/invitation.ts';
 import { NOTICE_DAYS, type NoticeFacts, type SecurityNoticeKind } from '#shared/domain/security-notice.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { openLink } from '../../platform/one-time-links.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { openLink } from './one-time-links.queries.ts';
 import { noticeMail } from './security-notices.mails.ts';
 import {
   findDoer,

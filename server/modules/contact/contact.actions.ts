@@ -1,4 +1,10 @@
 import { dayInBogota } from '#shared/domain/calendar.ts';
+import type { Db } from '../../database.ts';
+import type { JobData } from '../../job-data.ts';
+import type { Ctx, Deps } from '../../platform/context.ts';
+import { discardMail, insertMail, type Mail, moveMail, postMail } from '../../platform/mail.ts';
+import { type MailDeps, sendMail } from '../../platform/mail-delivery.ts';
+import { type FamilyPerson, findWaitingMail, listAuthorised, listContactDays } from './contact.queries.ts';
 import {
   type Contact,
   type ContactKind,
@@ -7,13 +13,7 @@ import {
   type LimitedKind,
   nextContact,
   whyNotContact,
-} from '#shared/domain/contact.ts';
-import type { Db } from '../../database.ts';
-import type { Ctx, Deps } from '../../platform/context.ts';
-import type { JobData } from '../../platform/jobs.ts';
-import { discardMail, insertMail, type Mail, moveMail, postMail } from '../../platform/mail.ts';
-import { type MailDeps, sendMail } from '../../platform/mail-delivery.ts';
-import { type FamilyPerson, findWaitingMail, listAuthorised, listContactDays } from './contact.queries.ts';
+} from './contact.rules.ts';
 
 /** A mail with the kind that decides when it may leave; one that Ley 2300 limits says to which person it goes. */
 export type ContactMail = Mail &

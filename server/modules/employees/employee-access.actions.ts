@@ -4,9 +4,9 @@ import { isSupervising, whyNotSendReset, whyNotTakePermission } from '#shared/do
 import { permissions } from '#shared/domain/roles.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { endLinks } from '../../platform/one-time-links.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
+import { endLinks } from '../auth/one-time-links.queries.ts';
 import { administratorFacts, requireEmployee, tellAdministrators, told } from './employees.actions.ts';
 import { permissionRefused, signInRefused } from './employees.errors.ts';
 import { type EmployeeRow, lockAdministrators, saveEmployee } from './employees.queries.ts';

@@ -13,12 +13,12 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
-import { endLinks } from '../../platform/one-time-links.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, NO_PASSWORD } from '../../platform/passwords.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
 import { saveAddress } from '../auth/auth.queries.ts';
+import { endLinks } from '../auth/one-time-links.queries.ts';
 import { postSecurityNotice } from '../auth/security-notices.actions.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
 import {

@@ -1,11 +1,11 @@
 import { tidyName } from '#shared/domain/names.ts';
 import { type AuditCtx, audit } from '../../platform/audit.ts';
 import { takenConstraint } from '../../platform/errors.ts';
-import { endLinks } from '../../platform/one-time-links.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { firstPasswordLink } from '../auth/auth.actions.ts';
 import { saveAddress } from '../auth/auth.queries.ts';
+import { endLinks } from '../auth/one-time-links.queries.ts';
 import {
   findNewcomer,
   insertAccount,

@@ -220,7 +220,7 @@ describe('acceptInvitation', () => {
 
   test('a link of another kind is no invitation', async () => {
     const account = await server.db.selectFrom('accounts').select(['id', 'email']).executeTakeFirstOrThrow();
-    const { openLink } = await import('../../platform/one-time-links.ts');
+    const { openLink } = await import('../auth/one-time-links.queries.ts');
     const { token } = await openLink(server.db, server.deps.clock, {
       kind: 'password_reset',
       email: account.email,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Invitee, PersonId } from '#shared/domain/client.ts';
 import type { Db } from '../../database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { OneTimeLink } from '../../platform/one-time-links.ts';
 
 export const personIdOf = (invitee: Invitee, id: number): PersonId =>
   invitee === 'client' ? { client_id: id } : { second_client_id: id };
@@ -92,8 +91,15 @@ export interface Invited {
   readonly projectName: string | null;
 }
 
-/** Whom a link invites, as long as they still are of its sale; null otherwise. */
-export const findInvited = async (db: Db, link: OneTimeLink): Promise<Invited | null> => {
+/** The owner of an invitation link, as the link is stored. */
+interface InvitationLink {
+  readonly saleId: number | null;
+  readonly clientId: number | null;
+  readonly secondClientId: number | null;
+}
+
+/** The person whom a link invites; null when they have left its sale. */
+export const findInvited = async (db: Db, link: InvitationLink): Promise<Invited | null> => {
   const sale = db
     .selectFrom('sales as s')
     .innerJoin('clients as c', 'c.id', 's.client_id')

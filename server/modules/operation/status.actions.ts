@@ -1,7 +1,13 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/status.ts';
-import { type StatusPart, type StatusState, unreadable, type Verdict } from '#shared/domain/status.ts';
-import { hubspotVerdict, mailVerdict, storageVerdict, wompiVerdict } from '#shared/domain/status-services.ts';
+import type { StatusPart, StatusState, Verdict } from '#shared/domain/status.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readDatabase, readGivenUp, readMails, readQueues, readSeals } from '../../platform/figures.ts';
+import { MAIL_JOBS } from '../../platform/mail-delivery.ts';
+import { listProcesses, type RunningProcess } from '../../platform/processes.ts';
+import type { OtherSource, StatusSources } from './status.sources.ts';
+import { jobName, unreadable } from './status.words.ts';
+import { hubspotVerdict, mailVerdict, storageVerdict, wompiVerdict } from './status-services.ts';
 import {
   auditVerdict,
   backupVerdict,
@@ -9,13 +15,7 @@ import {
   jobsVerdict,
   versionVerdict,
   versionWords,
-} from '#shared/domain/status-verdicts.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { readDatabase, readGivenUp, readMails, readQueues, readSeals } from '../../platform/figures.ts';
-import { MAIL_JOBS } from '../../platform/mail-delivery.ts';
-import { listProcesses, type RunningProcess } from '../../platform/processes.ts';
-import type { OtherSource, StatusSources } from './status.sources.ts';
-import { jobName } from './status.words.ts';
+} from './status-verdicts.ts';
 
 type Status = ReplyOf<typeof api.readStatus>['data'];
 type Part = Status['parts'][number];

@@ -1,7 +1,7 @@
-import type { MailsGo, OtherProgram, StorageFacts } from '#shared/domain/status-services.ts';
 import type { Probe } from '../../platform/probe.ts';
 import type { Outcome } from '../../platform/signals.ts';
 import type { Version } from '../../platform/version.ts';
+import type { MailsGo, OtherProgram, StorageFacts } from './status-services.ts';
 
 /** Where the state of the program is read besides its tables. */
 export interface StatusSources {

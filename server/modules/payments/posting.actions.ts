@@ -11,7 +11,7 @@ import {
   takeBack,
 } from '#shared/domain/payments.ts';
 import { audit } from '../../platform/audit.ts';
-import type { PostingCtx } from '../../platform/context.ts';
+import type { Ctx, User } from '../../platform/context.ts';
 import { issueReceipt } from '../receipts/receipts.actions.ts';
 import {
   type LockedPayment,
@@ -31,7 +31,11 @@ import {
   saveConfirmed,
 } from './posting.queries.ts';
 
-export type { PostingCtx } from '../../platform/context.ts';
+/** What posting a payment needs: used by the desk, by gateway events and by scheduled jobs. */
+export type PostingCtx = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'log'> & {
+  readonly user: User | null;
+  readonly requestId: string | null;
+};
 
 /** Money as it came: pesos, the day on which the company had it, and what the gateway or the desk says of it. */
 export interface MoneyThatCame {

@@ -5,9 +5,9 @@ import {
   reportedSentence,
   settlement,
 } from '#shared/domain/gateway.ts';
+import type { JobData } from '../../job-data.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx, Deps, PostingCtx } from '../../platform/context.ts';
-import type { JobData } from '../../platform/jobs.ts';
+import type { Ctx, Deps } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { mailDecline, mailHeld } from './gateway.mails.ts';
 import {
@@ -22,7 +22,7 @@ import {
   saveStanding,
 } from './gateway.queries.ts';
 import { type LockedPayment, listAllocations, lockPayment } from './payments.queries.ts';
-import { postPayment, refundPayment } from './posting.actions.ts';
+import { type PostingCtx, postPayment, refundPayment } from './posting.actions.ts';
 import type { ListedTransaction, Wompi } from './wompi.gateway.ts';
 
 /** What settles a transaction may touch, outside any transaction of the database. */

@@ -1,9 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { pesosInWords } from '#shared/domain/money-words.ts';
 import { printedCode, receiptNumber } from '#shared/domain/receipts.ts';
 import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
+import { pesosInWords } from './money-words.ts';
 import type { StoredReceipt } from './receipts.queries.ts';
 
 const petrol = '#0d4546';

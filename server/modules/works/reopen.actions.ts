@@ -3,7 +3,7 @@ import type * as api from '#shared/contract/works.ts';
 import { whyNotReopen } from '#shared/domain/sale.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { endLinks } from '../../platform/one-time-links.ts';
+import { endLinks } from '../auth/one-time-links.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { saveNothingPaid } from '../payments/payments.queries.ts';
 import { saveUnregistered } from '../projects/projects.queries.ts';

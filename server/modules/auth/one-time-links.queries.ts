@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Db } from '../database.ts';
-import type { Clock } from './clock.ts';
-import { hashOf, newToken } from './secret-token.ts';
+import type { Db } from '../../database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashOf, newToken } from '../../platform/secret-token.ts';
 
 /**
  * One-time links: a new password, an invitation, the button of a security notice. The token is in the fragment, which
@@ -40,7 +39,7 @@ export async function openLink(
   clock: Clock,
   link: NewLink,
 ): Promise<{ id: string; token: string; expiresAt: string }> {
-  const id = randomUUID();
+  const id = crypto.randomUUID();
   const token = newToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + link.lifeMs).toISOString();

@@ -1,35 +1,13 @@
-import {
-  attention,
-  countWords,
-  failure,
-  momentWords,
-  nothingToSee,
-  ok,
-  type StatusDetail,
-  sizeWords,
-  spanWords,
-  type Verdict,
-} from './status.ts';
+import { momentWords } from '#shared/domain/calendar.ts';
+import type { StatusDetail, Verdict } from '#shared/domain/status.ts';
+import type { MailFigures } from '../../platform/figures.ts';
+import { attention, countWords, failure, nothingToSee, ok, sizeWords, spanWords } from './status.words.ts';
 
 /** Verdicts about external services: the mail server, HubSpot, Wompi, the disk or S3. */
 
 const MAIL_STUCK_MS = 15 * 60_000;
 const LITTLE_SPACE = 2_000_000_000;
 const NO_SPACE = 300_000_000;
-
-export interface MailFigures {
-  /** mails due and not sent yet */
-  readonly waiting: number;
-  /** payment reminders and offers waiting for their permitted hour */
-  readonly planned: number;
-  /** age of the oldest waiting mail; null without any */
-  readonly oldestAt: string | null;
-  /** the last SMTP error of a waiting mail: a word or a code, never an address */
-  readonly lastError: string | null;
-  /** mails refused or given up within a day */
-  readonly refused: number;
-  readonly lastSentAt: string | null;
-}
 
 /**
  * 'leave': sent by the company's mail server. 'stay': kept on this machine, in the demo. 'wait': held until a mail

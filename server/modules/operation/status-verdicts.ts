@@ -1,14 +1,7 @@
-import {
-  attention,
-  countWords,
-  failure,
-  momentWords,
-  nothingToSee,
-  ok,
-  sizeWords,
-  spanWords,
-  type Verdict,
-} from './status.ts';
+import { momentWords } from '#shared/domain/calendar.ts';
+import type { Verdict } from '#shared/domain/status.ts';
+import type { DatabaseFigures, SealFacts } from '../../platform/figures.ts';
+import { attention, countWords, failure, nothingToSee, ok, sizeWords, spanWords } from './status.words.ts';
 
 /** Verdicts about the program's own parts, from their figures. `now` and ages are milliseconds. */
 
@@ -19,17 +12,6 @@ const MOST_CONNECTIONS_USED = 0.85;
 const JOBS_STUCK_MS = 10 * MINUTE_MS;
 const BACKUP_LATE_MS = 26 * HOUR_MS;
 const SEAL_LATE_MS = 30 * MINUTE_MS;
-
-export interface DatabaseFigures {
-  /** latency of an empty query */
-  readonly ms: number;
-  /** version of PostgreSQL: '18.6' */
-  readonly version: string;
-  readonly bytes: number;
-  /** connections of all clients of the server, and its maximum */
-  readonly connections: number;
-  readonly most: number;
-}
 
 export interface DatabaseFacts extends DatabaseFigures {
   /** embedded in the process */
@@ -127,16 +109,6 @@ export function backupVerdict(facts: BackupFacts | null, now: number): Verdict {
     );
   }
   return ok(`La última copia es de hace ${spanWords(age)}.`, details);
-}
-
-export interface SealFacts {
-  readonly seals: number;
-  readonly lastSealAt: string | null;
-  /** the last sealing run; null before the first */
-  readonly lookedAt: string | null;
-  /** the last full verification of the log, and its result */
-  readonly checkedAt: string | null;
-  readonly checkedWhole: boolean | null;
 }
 
 export function auditVerdict(facts: SealFacts, now: number): Verdict {

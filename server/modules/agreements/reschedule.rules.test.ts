@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, isBusinessDay } from './calendar.ts';
-import { sumPesos, toPesos } from './money.ts';
-import { buildStandardPlan, standardRows } from './payment-plan.ts';
-import { type AgreedInstalment, type AgreedPlan, reschedule } from './reschedule.ts';
+import { addDays, isBusinessDay } from '#shared/domain/calendar.ts';
+import { sumPesos, toPesos } from '#shared/domain/money.ts';
+import { buildStandardPlan, standardRows } from '#shared/domain/payment-plan.ts';
+import { type AgreedInstalment, type AgreedPlan, reschedule } from './reschedule.rules.ts';
 
 const START = '2026-07-01';
 const FIRST = '2026-05-04';

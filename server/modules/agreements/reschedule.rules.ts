@@ -1,6 +1,12 @@
-import { type Day, type DaysOff, formatDayShort, nextBusinessDay, noDaysOff } from './calendar.ts';
-import { type Pesos, toPesos } from './money.ts';
-import { buildStandardPlan, type PlanMethod } from './payment-plan.ts';
+import {
+  type Day,
+  type DaysOff,
+  formatDayShort,
+  nextBusinessDay,
+  noDaysOff,
+} from '#shared/domain/calendar.ts';
+import { type Pesos, toPesos } from '#shared/domain/money.ts';
+import { buildStandardPlan, type PlanMethod } from '#shared/domain/payment-plan.ts';
 
 /**
  * Rescheduling of a plan's instalments when the start of the works changes. Source: issue 4 (change of the works

@@ -1,9 +1,9 @@
-import { type Door, placeDoors } from './floor-plan-doors.ts';
-import { furniturePaths } from './floor-plan-furniture.ts';
-import { overlaps, type PlacedRoom, sharedWall, type Wall } from './floor-plan-walls.ts';
-import { placeWindows, type Window } from './floor-plan-windows.ts';
-import { kindOf, type SpaceKind } from './spaces.ts';
+import { kindOf, type SpaceKind } from '#shared/domain/spaces.ts';
+import { type Door, placeDoors } from './doors.ts';
+import { furniturePaths } from './furniture.ts';
 import { type Rect, squarify } from './treemap.ts';
+import { overlaps, type PlacedRoom, sharedWall, type Wall } from './walls.ts';
+import { placeWindows, type Window } from './windows.ts';
 
 /**
  * The drawn plan of a home, from the areas of its spaces: an outline that clients recognise, not a survey. The same

@@ -1,6 +1,13 @@
-import { addDays, type Day, dayInBogota, instantInBogota, minutesInBogota, weekday } from './calendar.ts';
-import type { ConsentChannel, ConsentPurpose } from './client.ts';
-import { holidayName } from './holidays.ts';
+import {
+  addDays,
+  type Day,
+  dayInBogota,
+  instantInBogota,
+  minutesInBogota,
+  weekday,
+} from '#shared/domain/calendar.ts';
+import type { ConsentChannel, ConsentPurpose } from '#shared/domain/client.ts';
+import { holidayName } from '#shared/domain/holidays.ts';
 
 /**
  * When the company may contact a person: Ley 2300 de 2023 ('Dejen de fregar') limits payment reminders and offers;

@@ -1,5 +1,5 @@
-import { isAt, coordinate as n, type PlacedRoom, type Wall } from './floor-plan-walls.ts';
 import type { Rect } from './treemap.ts';
+import { isAt, coordinate as n, type PlacedRoom, type Wall } from './walls.ts';
 
 /** A window of the drawn plan: `gap` erases the outer wall, `lines` draws the glass (design.md, section 5). */
 export type Window = { room: number; gap: string; lines: string };

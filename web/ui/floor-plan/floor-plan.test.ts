@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { spaceKinds } from '#shared/domain/spaces.ts';
 import {
   type FloorPlan,
   landscape,
@@ -7,8 +8,7 @@ import {
   PORTRAIT_WIDTH,
   portraitFloorPlan,
 } from './floor-plan.ts';
-import { furniturePaths } from './floor-plan-furniture.ts';
-import { spaceKinds } from './spaces.ts';
+import { furniturePaths } from './furniture.ts';
 
 const home = [
   { name: 'Cocina', area: 12.5 },

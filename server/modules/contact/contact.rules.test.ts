@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayInBogota, instantInBogota, weekday } from './calendar.ts';
-import { type ContactKind, type ContactPerson, contactRules, nextContact, whyNotContact } from './contact.ts';
-import { holidayName } from './holidays.ts';
+import { addDays, dayInBogota, instantInBogota, weekday } from '#shared/domain/calendar.ts';
+import { holidayName } from '#shared/domain/holidays.ts';
+import {
+  type ContactKind,
+  type ContactPerson,
+  contactRules,
+  nextContact,
+  whyNotContact,
+} from './contact.rules.ts';
 
 const person: ContactPerson = { authorised: ['service', 'news'], channels: ['Correo'], contacts: [] };
 const charge = { kind: 'charge', channel: 'Correo' } as const;

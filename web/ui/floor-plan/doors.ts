@@ -1,6 +1,6 @@
-import { coordinate as n, overlaps, type PlacedRoom, sharedWall, type Wall } from './floor-plan-walls.ts';
-import type { SpaceKind } from './spaces.ts';
+import type { SpaceKind } from '#shared/domain/spaces.ts';
 import type { Rect } from './treemap.ts';
+import { coordinate as n, overlaps, type PlacedRoom, sharedWall, type Wall } from './walls.ts';
 
 /**
  * A door of the drawn plan (design.md, section 5) from room `from` to room `to`, as indexes into the rooms. `opening`

@@ -1,4 +1,4 @@
-import type { SpaceKind } from './spaces.ts';
+import type { SpaceKind } from '#shared/domain/spaces.ts';
 
 /**
  * The furniture symbols of the plan, as SVG paths around their centre at scale 1. `faint` is drawn at half opacity.
