@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { JobData } from '../server/job-data.ts';
 import { DEAD_JOBS } from '../server/platform/job-tables.ts';
-import { bury, type JobName, type OpenJobs, runJob } from '../server/platform/jobs.ts';
+import { handleDeadLetter, type JobName, type OpenJobs, runJob } from '../server/platform/jobs.ts';
 import { type WorkerDeps, workers } from '../server/workers.ts';
 
 type Data = JobData[JobName];
@@ -27,7 +27,7 @@ export async function doJobs(
   for (const name of only ?? (Object.keys(workers) as JobName[])) {
     await each(boss, name, early, (job) => runJob(workers[name] as Worker, deps, job));
   }
-  await each(boss, DEAD_JOBS, early, (job) => bury(workers, deps, job));
+  await each(boss, DEAD_JOBS, early, (job) => handleDeadLetter(workers, deps, job));
 }
 
 type Worker = (typeof workers)[JobName];

@@ -77,7 +77,7 @@ const DEAD_POLL_SECONDS = 30;
 /** Interval of the search for lost jobs. */
 const SUPERVISE_SECONDS = 15;
 /** Delay that lets the adding transaction commit before the job is looked for. */
-const NUDGE_MS = 50;
+const WAKE_DELAY_MS = 50;
 const STOP_MS = 8_000;
 const HOUR_SECONDS = 3600;
 const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
@@ -99,27 +99,27 @@ export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Pr
     await boss.stop({ graceful: false });
     boss = await open();
   }
-  const nudges = new Map<JobName, () => void>();
+  const wakeWorkers = new Map<JobName, () => void>();
   return {
     boss,
     async add(db, name, data, { startAfter, once } = {}) {
       const id = once === undefined ? {} : { id: idOf(name, once) };
       await boss.send(name, data, { db: inTransaction(db), ...(startAfter && { startAfter }), ...id });
-      nudges.get(name)?.();
+      wakeWorkers.get(name)?.();
     },
     async work(workers, deps) {
       log = deps.log;
       for (const name of namesOf(workers)) {
         if (!workers[name].paused?.(deps))
-          nudges.set(name, await startWorker(boss, name, workers[name], deps));
+          wakeWorkers.set(name, await startWorker(boss, name, workers[name], deps));
       }
       const whole = { includeMetadata: true, pollingIntervalSeconds: DEAD_POLL_SECONDS } as const;
       await boss.work<JobData[JobName], void, typeof whole>(DEAD_JOBS, whole, async (jobs) => {
-        for (const job of jobs) await bury(workers, deps, job);
+        for (const job of jobs) await handleDeadLetter(workers, deps, job);
       });
     },
     async close() {
-      const ended = Promise.all([...nudges.keys(), DEAD_JOBS].map((name) => boss.offWork(name)));
+      const ended = Promise.all([...wakeWorkers.keys(), DEAD_JOBS].map((name) => boss.offWork(name)));
       await Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },
@@ -225,7 +225,7 @@ async function startWorker<D, N extends JobName>(
     });
     ids.push(id);
   }
-  return () => void setTimeout(lookAgain, NUDGE_MS).unref();
+  return () => void setTimeout(lookAgain, WAKE_DELAY_MS).unref();
 }
 
 /** Runs a job. The error goes to the log only: pg-boss would store it whole, with any values it quotes. */
@@ -251,7 +251,7 @@ export async function runJob<D, N extends JobName>(
 }
 
 /** Handles a dead letter: logs a line for an operator and runs the worker's last step. */
-export async function bury<D>(
+export async function handleDeadLetter<D>(
   workers: Workers<D>,
   deps: D & Logging,
   job: JobWithMetadata<JobData[JobName]>,
