@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../database.ts';
-import { type Lender, lenderOf } from './lending.ts';
+import { type ConnectionGuard, guardConnections } from './connection-guard.ts';
 import { type Listen, listenOnServer } from './listening.ts';
 import { pgTypes } from './pg-types.ts';
 import { createStatementNames } from './prepared.ts';
@@ -49,11 +49,11 @@ export function openPool(
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...options, types: pgTypes });
   // Without a listener, an error on an idle connection (a restarting server) would crash the process.
   pool.on('error', onIdleError);
-  const lender = lenderOf(pool, nameOf);
+  const guard = guardConnections(pool, nameOf);
   if (slowQueries) pool.on('connect', (client) => watchStatements(client, slowQueries));
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: lender.pool }) }),
-    execute: (text, values) => executeOn(lender, text, values ?? []),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard.pool }) }),
+    execute: (text, values) => executeOn(guard, text, values ?? []),
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -67,16 +67,20 @@ export function openPool(
  * A text may contain several statements with its own BEGIN and COMMIT. A failure leaves the connection in an aborted
  * transaction, so it is rolled back before the connection is reused.
  */
-async function executeOn(lender: Lender, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
-  const lent = await lender.connect();
+async function executeOn(
+  guard: ConnectionGuard,
+  text: string,
+  values: unknown[],
+): Promise<{ rows: unknown[] }> {
+  const connection = await guard.connect();
   try {
-    const results = [await lent.query(text, values)].flat();
+    const results = [await connection.query(text, values)].flat();
     return { rows: results.flatMap(({ rows }) => rows) };
   } catch (error) {
-    await lent.query('rollback').catch(() => undefined);
+    await connection.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    lent.release();
+    connection.release();
   }
 }
 

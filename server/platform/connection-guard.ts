@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { isReadOnly, isUnreachable, sqlState } from './errors.ts';
 
 /** A pool connection in use. */
-export interface Lent {
+export interface GuardedConnection {
   query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>;
   /** Releases or destroys it. */
   release(end?: boolean): void;
 }
 
 /** A pool that survives a restart of its server: it never hands out a connection known to be broken. */
-export interface Lender {
-  connect(): Promise<Lent>;
+export interface ConnectionGuard {
+  connect(): Promise<GuardedConnection>;
   /** the same, in the query builder's pool interface */
   readonly pool: PostgresPool;
 }
@@ -21,10 +21,10 @@ export interface Lender {
  * read-only because another became the primary. The pool then opens new ones at the same address. Named statements with
  * values are prepared.
  */
-export function lenderOf(
+export function guardConnections(
   pool: pg.Pool,
   nameOf: (text: string) => string | undefined = () => undefined,
-): Lender {
+): ConnectionGuard {
   const alive = new Set<pg.PoolClient>();
   const broken = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
@@ -40,7 +40,7 @@ export function lenderOf(
     // All open connections lead to the same server.
     if (isReadOnly(error)) for (const each of alive) broken.add(each);
   };
-  const lend = (client: pg.PoolClient): Lent => ({
+  const guarded = (client: pg.PoolClient): GuardedConnection => ({
     async query(text, values) {
       // The transaction ended with its connection. Throwing here too would hide the original error.
       if (text === 'rollback' && broken.has(client)) return rolledBack;
@@ -55,10 +55,10 @@ export function lenderOf(
     },
     release: (end = false) => client.release(end || broken.has(client)),
   });
-  const connect = async (): Promise<Lent> => {
+  const connect = async (): Promise<GuardedConnection> => {
     for (;;) {
       const client = await pool.connect();
-      if (!broken.has(client)) return lend(client);
+      if (!broken.has(client)) return guarded(client);
       client.release(true);
     }
   };
