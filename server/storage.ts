@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { openDiskFileStore } from './platform/disk-files.ts';
-import { logOfWork } from './platform/doing.ts';
 import type { FileStore } from './platform/files.ts';
+import { logOfWork } from './platform/run-with-log.ts';
 
 /** The storage of uploads: the configured bucket, shared by several machines, or a folder of this one. */
 export async function openStorage(

@@ -12,8 +12,8 @@ import {
 import type { Db } from '../database.ts';
 import type { JobData } from '../job-data.ts';
 import type { OpenDatabase } from './db.ts';
-import { doFor } from './doing.ts';
 import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
+import { runWithLog } from './run-with-log.ts';
 import { jobsDone } from './signals.ts';
 
 export type JobName = keyof JobData;
@@ -240,7 +240,7 @@ export async function runJob<D, N extends JobName>(
   // Its log lines carry the job id, like those of a call.
   const log = deps.log.child({ job_id: job.id });
   try {
-    await doFor(log, () => worker.run({ ...deps, log }, job.data));
+    await runWithLog(log, () => worker.run({ ...deps, log }, job.data));
     tell('done');
   } catch (error) {
     tell('failed');
@@ -261,7 +261,7 @@ export async function handleDeadLetter<D>(
   deps.log.error({ job: told }, 'a job was given up');
   jobsDone.tell({ name: name ?? 'unknown', outcome: 'given_up', ms: 0 });
   const log = deps.log.child({ job_id: job.sourceId });
-  if (name) await doFor(log, () => giveUp(workers[name], { ...deps, log }, job.data));
+  if (name) await runWithLog(log, () => giveUp(workers[name], { ...deps, log }, job.data));
 }
 
 /** A dead letter has the data of its original job name, from which it was copied. */

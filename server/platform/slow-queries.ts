@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { logOfWork } from './doing.ts';
+import { logOfWork } from './run-with-log.ts';
 import { statements } from './signals.ts';
 
 export interface SlowQueries {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Transaction, transactionStatuses } from '#shared/domain/gateway.ts';
-import { logOfWork } from '../../platform/doing.ts';
 import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
+import { logOfWork } from '../../platform/run-with-log.ts';
 import { type Outcome, outgoing } from '../../platform/signals.ts';
 import { readEvent, type WompiEvent } from './wompi.events.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Lead } from '#shared/domain/lead.ts';
-import { logOfWork } from '../../platform/doing.ts';
 import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
+import { logOfWork } from '../../platform/run-with-log.ts';
 import { type Outcome, outgoing } from '../../platform/signals.ts';
 import { type LeadProperties, namesOf } from './crm.properties.ts';
 import { leadOf, type RawProperties } from './crm.raw.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, FileEndpoint, InputOf, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
 import type { Db } from '../../database.ts';
 import type { Ctx, Deps, PublicCtx, User } from '../context.ts';
-import { doFor } from '../doing.ts';
 import { OutcomeUnknown, UserError } from '../errors.ts';
 import { type Attempt, beginAttempt, idempotencyKey, type KeptReply, keepReply } from '../idempotency.ts';
+import { runWithLog } from '../run-with-log.ts';
 import { uploads } from '../signals.ts';
 import { inTransaction } from '../transaction.ts';
 import { authorize } from './access.ts';
@@ -136,7 +136,9 @@ function route(
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     // Before the body is read: an unauthorized upload is not received.
     onRequest: async (request) => {
-      const user = await doFor(request.log, () => authorize(deps, endpoint, request.headers.authorization));
+      const user = await runWithLog(request.log, () =>
+        authorize(deps, endpoint, request.headers.authorization),
+      );
       if (user) users.set(request, user);
       refuseOtherContent(endpoint, request);
     },
@@ -154,7 +156,7 @@ function route(
         }
         const input = endpoint.upload ? { ...parts, file } : parts;
         const call = { request, user, input, file };
-        await doFor(request.log, () => answer(call, reply));
+        await runWithLog(request.log, () => answer(call, reply));
         // Added only here: every wrapper would add another listener for the end of the response.
         return reply;
       } catch (error) {
