@@ -4,7 +4,7 @@ import type { Draining } from './platform/draining.ts';
 import { createHttp, type HttpOptions } from './platform/http/create.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
-import { type MetricsDoor, serveMetrics } from './platform/http/metrics.ts';
+import { type MetricsEndpoint, serveMetrics } from './platform/http/metrics.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Listen } from './platform/listening.ts';
 import { type Gateways, registerRoutes } from './routes.ts';
@@ -17,7 +17,7 @@ export interface AppOptions extends Omit<HttpOptions, 'overTls'> {
   /** notifications from all processes */
   readonly listen: Listen;
   /** Prometheus metrics; without them the address does not exist */
-  readonly metrics?: MetricsDoor | null;
+  readonly metrics?: MetricsEndpoint | null;
 }
 
 /** The program as a web server, not listening yet. */

@@ -56,13 +56,17 @@ export function backUpSoon(backups: Backups, log: FastifyBaseLogger): void {
 }
 
 /** The operator command for a backup of the embedded database while the program runs. */
-export async function openDoor({ dataDir }: Pick<Config, 'dataDir'>, { db }: OpenDatabase, backups: Backups) {
-  const [{ openOperatorDoor }, { backupLine }, { auditVerdict }] = await Promise.all([
+export async function openOperatorSocket(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { db }: OpenDatabase,
+  backups: Backups,
+) {
+  const [{ listenForOperator }, { backupLine }, { auditVerdict }] = await Promise.all([
     import('./platform/operator.ts'),
     import('./backups.ts'),
     import('./audit-verdict.ts'),
   ]);
-  return openOperatorDoor(dataDir, {
+  return listenForOperator(dataDir, {
     backup: async () => backupLine(await backups.make()),
     'verify-audit': () => auditVerdict(db),
   });

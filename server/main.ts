@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { backUpSoon, createQueue, openDoor, tidyUp } from './background.ts';
+import { backUpSoon, createQueue, openOperatorSocket, tidyUp } from './background.ts';
 import { type Config, type DemoMode, readConfig } from './config.ts';
 import type { Db } from './database.ts';
 import { openLeadSource } from './lead-source.ts';
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<Program> {
   });
   await tidyUp(deps);
   if (nightly) backUpSoon(nightly, app.log);
-  const door = backups && (await openDoor(config, database, backups));
+  const operatorSocket = backups && (await openOperatorSocket(config, database, backups));
   const accounts = (await demo?.accountLines(database.db)) ?? [];
   const mailbox = post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
   const first = demo ? null : await firstSteps(deps);
@@ -131,7 +131,7 @@ async function start(config: Config): Promise<Program> {
     address,
     lines: [...accounts, ...mailbox, ...payments, ...place, ...(first === null ? [] : [first])],
     close: async () => {
-      await door?.close();
+      await operatorSocket?.close();
       await app.close();
       await queue.close();
       await presence.close();

@@ -4,7 +4,7 @@ import type { Wompi } from './modules/payments/wompi.gateway.ts';
 import type { Crm } from './modules/sales/crm.gateway.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/files.ts';
-import type { MetricsDoor } from './platform/http/metrics.ts';
+import type { MetricsEndpoint } from './platform/http/metrics.ts';
 import type { Metrics, MetricsSource } from './platform/metrics.ts';
 import { createProbe } from './platform/probe.ts';
 
@@ -62,7 +62,7 @@ export async function lastBackupIn(folder: string): Promise<string | null> {
   return newest?.madeAt ?? null;
 }
 
-export interface Measuring extends MetricsDoor {
+export interface Measuring extends MetricsEndpoint {
   /** Loads the metrics once the program serves, so that the start does not wait for them. */
   begin(): void;
   close(): Promise<void>;

@@ -18,11 +18,11 @@ const noteOf = (dataDir: string) => join(dataDir, 'operator.json');
 /** The operator commands; each returns the line to print. */
 export type Commands = Readonly<Record<string, () => Promise<string>>>;
 
-export interface OperatorDoor {
+export interface OperatorSocket {
   close(): Promise<void>;
 }
 
-export async function openOperatorDoor(dataDir: string, commands: Commands): Promise<OperatorDoor> {
+export async function listenForOperator(dataDir: string, commands: Commands): Promise<OperatorSocket> {
   const word = randomBytes(32).toString('base64url');
   const server = createServer(async (request, response) => {
     const name = (request.url ?? '').slice(1);
@@ -40,7 +40,7 @@ export async function openOperatorDoor(dataDir: string, commands: Commands): Pro
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the door has no port');
+  if (address === null || typeof address === 'string') throw new Error('the operatorSocket has no port');
   // unref: the socket must not keep the process alive.
   server.unref();
   await writeFile(noteOf(dataDir), JSON.stringify({ port: address.port, word }), { mode: 0o600 });
