@@ -11,6 +11,7 @@ import { openLeadSource } from './lead-source.ts';
 import { firstSteps } from './modules/employees/first-administrator.actions.ts';
 import { createWompi } from './modules/payments/wompi.gateway.ts';
 import { openDatabase } from './open-database.ts';
+import { openPaymentGateway } from './payment-gateway.ts';
 import { createClock } from './platform/clock.ts';
 import { createDraining } from './platform/draining.ts';
 import { describeError } from './platform/log.ts';
@@ -21,7 +22,6 @@ import { openPost } from './post.ts';
 import { hasDemoStory } from './seed/seed.queries.ts';
 import type { SeedDeps } from './seed/teller.ts';
 import { openStorage } from './storage.ts';
-import { openTill } from './till.ts';
 import { lastBackupIn, openMeasuring, statusSources } from './watch.ts';
 
 /** Time for calls in progress to finish on a stop. */
@@ -56,8 +56,8 @@ async function start(config: Config): Promise<Program> {
   const files = await openStorage(config, () => app.log);
   const leads = await openLeadSource(config);
   const post = openPost(config);
-  const till = await openTill(config);
-  const { account } = till;
+  const paymentGateway = await openPaymentGateway(config);
+  const { account } = paymentGateway;
   const wompiFor = (log: FastifyBaseLogger) => account && createWompi({ ...account, log });
   const deps = {
     db: database.db,
@@ -78,7 +78,7 @@ async function start(config: Config): Promise<Program> {
         embedded: embedded !== null,
         demo: config.demo !== 'off',
         mails: post.mails,
-        sandboxes: { hubspot: leads.sandbox, wompi: till.sandbox !== null },
+        sandboxes: { hubspot: leads.sandbox, wompi: paymentGateway.sandbox !== null },
         storage: config.s3 === null ? 'disk' : 's3',
         dataDir: config.dataDir,
       });
@@ -105,7 +105,7 @@ async function start(config: Config): Promise<Program> {
   const address = await listen(app, config);
   // The program serves meanwhile: only uploads need storage.
   files.check().catch((error) => app.log.error({ err: error }, 'files cannot be stored'));
-  till.opened(address);
+  paymentGateway.opened(address);
   measuring?.begin();
   const presence = announceProcess({ id: processId, db, clock, version, log });
   presence.keepOn();
@@ -125,7 +125,9 @@ async function start(config: Config): Promise<Program> {
   const mailbox = post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
   const first = demo ? null : await firstSteps(deps);
   const place = nightly ? [whereDataIs(config)] : [];
-  const payments = till.sandbox ? [`Los pagos en línea son de prueba: ${till.sandbox}`] : [];
+  const payments = paymentGateway.sandbox
+    ? [`Los pagos en línea son de prueba: ${paymentGateway.sandbox}`]
+    : [];
   return {
     app,
     address,
@@ -137,7 +139,7 @@ async function start(config: Config): Promise<Program> {
       await presence.close();
       await measuring?.close();
       await post.close();
-      await till.close();
+      await paymentGateway.close();
       await leads.close();
       await database.close();
     },

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { createWompi } from './modules/payments/wompi.gateway.ts';
-import { openTill } from './till.ts';
+import { openPaymentGateway } from './payment-gateway.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'remodela-till-'));
+const folder = mkdtempSync(join(tmpdir(), 'remodela-paymentGateway-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const keys = {
@@ -25,14 +25,14 @@ describe('how families pay online', () => {
     ['without the demo', { DEMO: 'false' }],
     ['with a public address', { PUBLIC_URL: 'https://app.remodela.example' }],
   ])('%s and without keys: not at all', async (_, env) => {
-    const till = await openTill(readConfig({ ...env, DATA_DIR: folder }));
-    expect([till.account, till.sandbox]).toEqual([null, null]);
+    const paymentGateway = await openPaymentGateway(readConfig({ ...env, DATA_DIR: folder }));
+    expect([paymentGateway.account, paymentGateway.sandbox]).toEqual([null, null]);
   });
 
   test('with keys: the account, and no sandbox even in the demo', async () => {
-    const till = await openTill(readConfig({ ...keys, DEMO: 'true', DATA_DIR: folder }));
-    expect(till.account?.publicKey).toBe('pub_prod_1234567890');
-    expect(till.sandbox).toBeNull();
+    const paymentGateway = await openPaymentGateway(readConfig({ ...keys, DEMO: 'true', DATA_DIR: folder }));
+    expect(paymentGateway.account?.publicKey).toBe('pub_prod_1234567890');
+    expect(paymentGateway.sandbox).toBeNull();
   });
 
   test('in the demo: a sandbox that tells the program, and remembers after it ends', async () => {
@@ -43,11 +43,11 @@ describe('how families pay online', () => {
     });
     await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
     const config = readConfig({ DEMO: 'true', DATA_DIR: folder });
-    const till = await openTill(config);
-    till.opened(`http://127.0.0.1:${(program.address() as AddressInfo).port}`);
-    if (!till.account) throw new Error('there is no sandbox');
+    const paymentGateway = await openPaymentGateway(config);
+    paymentGateway.opened(`http://127.0.0.1:${(program.address() as AddressInfo).port}`);
+    if (!paymentGateway.account) throw new Error('there is no sandbox');
     const log = { info: () => undefined, warn: () => undefined };
-    const url = createWompi({ ...till.account, log }).checkoutUrl({
+    const url = createWompi({ ...paymentGateway.account, log }).checkoutUrl({
       reference: 'RM-TILL',
       amount: 1_000,
       expiresAt: new Date('2099-01-01T00:00:00.000Z'),
@@ -56,10 +56,10 @@ describe('how families pay online', () => {
     const body = new URLSearchParams({ method: 'CARD', result: 'APPROVED' });
     await fetch(url, { method: 'POST', body, redirect: 'manual' });
     await expect.poll(() => heard).toEqual(['/api/wompi/events']);
-    await till.close();
+    await paymentGateway.close();
     program.close();
 
-    const again = await openTill(config);
+    const again = await openPaymentGateway(config);
     if (!again.account) throw new Error('there is no sandbox');
     const listed = await createWompi({ ...again.account, log }).listTransactions('RM-TILL');
     expect(listed).toMatchObject({

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { WompiAccount } from './modules/payments/wompi.gateway.ts';
 
 /** Online payments of families. */
-export interface Till {
+export interface PaymentGateway {
   /** null without online payments */
   readonly account: WompiAccount | null;
   /** in the demo, its transactions with their controls; null for real money */
@@ -20,7 +20,7 @@ export interface Till {
  * The payment gateway: the configured Wompi account; without one a sandbox in the demo, otherwise none, because a
  * simulated payment must never be posted as money.
  */
-export async function openTill({ wompi, demo, dataDir }: Config): Promise<Till> {
+export async function openPaymentGateway({ wompi, demo, dataDir }: Config): Promise<PaymentGateway> {
   if (wompi !== null || demo === 'off') {
     return { account: wompi, sandbox: null, opened: () => undefined, close: async () => undefined };
   }
