@@ -8,6 +8,7 @@ import { backUpSoon, createQueue, openOperatorSocket, tidyUp } from './backgroun
 import { type Config, type DemoMode, readConfig } from './config.ts';
 import type { Db } from './database.ts';
 import { openLeadSource } from './lead-source.ts';
+import { openMailTransport } from './mail-transport.ts';
 import { firstSteps } from './modules/employees/first-administrator.actions.ts';
 import { createWompi } from './modules/payments/wompi.gateway.ts';
 import { openDatabase } from './open-database.ts';
@@ -18,7 +19,6 @@ import { describeError } from './platform/log.ts';
 import { announceProcess } from './platform/processes.ts';
 import { StartError } from './platform/start-error.ts';
 import { versionOf } from './platform/version.ts';
-import { openPost } from './post.ts';
 import { hasDemoStory } from './seed/seed.queries.ts';
 import type { SeedDeps } from './seed/teller.ts';
 import { openStorage } from './storage.ts';
@@ -55,7 +55,7 @@ async function start(config: Config): Promise<Program> {
   const queue = createQueue(database);
   const files = await openStorage(config, () => app.log);
   const leads = await openLeadSource(config);
-  const post = openPost(config);
+  const post = openMailTransport(config);
   const paymentGateway = await openPaymentGateway(config);
   const { account } = paymentGateway;
   const wompiFor = (log: FastifyBaseLogger) => account && createWompi({ ...account, log });

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { createWompi } from './modules/payments/wompi.gateway.ts';
 import { openPaymentGateway } from './payment-gateway.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'remodela-paymentGateway-'));
+const folder = mkdtempSync(join(tmpdir(), 'remodela-payment-gateway-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const keys = {

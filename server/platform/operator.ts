@@ -40,7 +40,7 @@ export async function listenForOperator(dataDir: string, commands: Commands): Pr
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the operatorSocket has no port');
+  if (address === null || typeof address === 'string') throw new Error('the operator socket has no port');
   // unref: the socket must not keep the process alive.
   server.unref();
   await writeFile(noteOf(dataDir), JSON.stringify({ port: address.port, word }), { mode: 0o600 });

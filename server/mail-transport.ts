@@ -4,7 +4,7 @@ import type { Mailbox } from './modules/operation/dev-mail.actions.ts';
 import type { MailsGo } from './modules/operation/status-services.ts';
 import type { Mailer } from './platform/mail-delivery.ts';
 
-export interface Post {
+export interface MailTransport {
   readonly mails: MailsGo;
   /** null: without a mail server, mails wait in the database */
   readonly mailer: Mailer | null;
@@ -17,7 +17,11 @@ export interface Post {
  * The mail transport: the configured SMTP server; in the demo, one on this machine that stores mails in a folder;
  * otherwise none until SMTP_URL is set. Links in mails sign people in, so /dev/mail is for this machine only.
  */
-export function openPost({ mail, dataDir, demo }: Pick<Config, 'mail' | 'dataDir' | 'demo'>): Post {
+export function openMailTransport({
+  mail,
+  dataDir,
+  demo,
+}: Pick<Config, 'mail' | 'dataDir' | 'demo'>): MailTransport {
   const { smtpUrl, from } = mail;
   if (smtpUrl !== null) {
     const sending = openMailer(async () => ({ url: smtpUrl, close: async () => undefined }), from);
@@ -38,7 +42,7 @@ interface MailServer {
 function openMailer(
   connect: () => Promise<MailServer>,
   from: string,
-): Pick<Post, 'close'> & { mailer: Mailer } {
+): Pick<MailTransport, 'close'> & { mailer: Mailer } {
   const open = async () => {
     const server = await connect();
     const { createMailer } = await import('./platform/mailer.ts');

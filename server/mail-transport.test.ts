@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { openPost } from './post.ts';
+import { openMailTransport } from './mail-transport.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'remodela-post-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ test.each([
   ['a company with a mail server', { DEMO: 'false', SMTP_URL: 'smtp://127.0.0.1:1' }, 'leave', false],
   ['a company without one', { DEMO: 'false' }, 'wait', false],
 ])('%s: where mails go, and whether /dev/mail shows them', async (_, env, mails, shown) => {
-  const post = openPost(readConfig({ DATA_DIR: folder, ...env }));
+  const post = openMailTransport(readConfig({ DATA_DIR: folder, ...env }));
   expect([post.mails, post.mailbox !== null, post.mailer !== null]).toEqual([mails, shown, mails !== 'wait']);
   await post.close();
 });
