@@ -11,6 +11,7 @@ import { openLeadSource } from './lead-source.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { firstSteps } from './modules/employees/first-administrator.actions.ts';
 import { createWompi } from './modules/payments/wompi.gateway.ts';
+import { lastBackupIn, openMeasuring, statusSources } from './monitoring.ts';
 import { openDatabase } from './open-database.ts';
 import { openPaymentGateway } from './payment-gateway.ts';
 import { createClock } from './platform/clock.ts';
@@ -22,7 +23,6 @@ import { versionOf } from './platform/version.ts';
 import { hasDemoStory } from './seed/seed.queries.ts';
 import type { SeedDeps } from './seed/teller.ts';
 import { openStorage } from './storage.ts';
-import { lastBackupIn, openMeasuring, statusSources } from './watch.ts';
 
 /** Time for calls in progress to finish on a stop. */
 const STOP_MS = 10_000;
