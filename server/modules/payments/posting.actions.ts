@@ -38,7 +38,7 @@ export type PostingCtx = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'log'> & {
 };
 
 /** Money as it came: pesos, the day on which the company had it, and what the gateway or the desk says of it. */
-export interface MoneyThatCame {
+export interface ReceivedPayment {
   readonly amount: number;
   readonly paidOn: Day;
   readonly channel?: string;
@@ -56,7 +56,7 @@ export interface MoneyThatCame {
 export async function postPayment(
   ctx: PostingCtx,
   paymentId: number,
-  came: MoneyThatCame,
+  came: ReceivedPayment,
 ): Promise<{ receiptNumber: string }> {
   const payment = await lockPayment(ctx, paymentId);
   if (!payment || payment.state === 'confirmed') throw new Error('this payment cannot be posted');
@@ -131,7 +131,7 @@ async function receiptOf(ctx: PostingCtx, payment: LockedPayment, posted: Posted
   });
 }
 
-export interface MoneyThatWentBack {
+export interface RefundDetails {
   readonly amount: number;
   readonly refundedOn: Day;
   readonly reason: string;
@@ -146,7 +146,7 @@ export interface MoneyThatWentBack {
 export async function refundPayment(
   ctx: PostingCtx,
   paymentId: number,
-  refund: MoneyThatWentBack,
+  refund: RefundDetails,
 ): Promise<void> {
   const payment = await lockPayment(ctx, paymentId);
   if (payment?.state !== 'confirmed') throw new Error('only what came goes back');
