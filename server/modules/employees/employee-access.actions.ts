@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
 import { endLinks } from '../auth/one-time-links.queries.ts';
-import { administratorFacts, requireEmployee, tellAdministrators, told } from './employees.actions.ts';
+import { administratorFacts, requireEmployee, tellAdministrators, toReply } from './employees.actions.ts';
 import { permissionRefused, signInRefused } from './employees.errors.ts';
 import { type EmployeeRow, lockAdministrators, saveEmployee } from './employees.queries.ts';
 
@@ -35,7 +35,7 @@ export async function setEmployeePermissions(
     const given = asked.length > person.permissions.length;
     if (given && isSupervising(person.department)) await tellAdministrators(ctx, person.id);
   }
-  return told(ctx, person.id);
+  return toReply(ctx, person.id);
 }
 
 /** The audit of it is that of the account. */
@@ -67,7 +67,7 @@ export async function reactivateEmployee(
     });
     if (isSupervising(department)) await tellAdministrators(ctx, id);
   }
-  return told(ctx, id);
+  return toReply(ctx, id);
 }
 
 /**

@@ -100,7 +100,7 @@ export async function registerEmployee(
   );
   await audit(ctx, { action: 'create', entity: 'employees', entityId: id, new: { ...person, email } });
   if (isSupervising(department)) await tellAdministrators(ctx, id);
-  return told(ctx, id);
+  return toReply(ctx, id);
 }
 
 export async function updateEmployee(
@@ -120,14 +120,14 @@ export async function updateEmployee(
     if (reason) throw departmentRefused(reason);
   }
   const changes = changesOf(person, { ...asked, email });
-  if (!changes) return told(ctx, person.id);
+  if (!changes) return toReply(ctx, person.id);
   await changeAddress(ctx, person, email);
   await saveEmployee(ctx, person.id, asked);
   await audit(ctx, { action: 'update', entity: 'employees', entityId: person.id, ...changes });
   if (asked.department !== person.department && isSupervising(asked.department)) {
     await tellAdministrators(ctx, person.id);
   }
-  return told(ctx, person.id);
+  return toReply(ctx, person.id);
 }
 
 /**
@@ -196,7 +196,7 @@ async function refuseTaken<T>(writing: Promise<T>): Promise<T> {
 }
 
 /** The person as the calls answer them. */
-export async function told(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateEmployee>> {
+export async function toReply(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateEmployee>> {
   const person = await findEmployee(ctx, id);
   if (!person) throw employeeNotFound();
   const { accountId: _account, ...data } = person;

@@ -50,7 +50,7 @@ export async function readProjectMeetings(
       anticipo: project.anticipo,
       start_date: project.start_date,
       finished: isFinished(project),
-      meetings: (await listMeetings(ctx, project.id)).map(told),
+      meetings: (await listMeetings(ctx, project.id)).map(toReply),
     },
   };
 }
@@ -75,7 +75,7 @@ export async function saveMeetings(
   const now = await listMeetings(ctx, project.id);
   const news = now.filter(({ id }) => added.includes(id)).map((meeting) => ({ meeting, before: null }));
   await tellMeetings(ctx, project, news);
-  return { success: true, data: now.map(told) };
+  return { success: true, data: now.map(toReply) };
 }
 
 export async function moveMeeting(
@@ -90,7 +90,7 @@ export async function moveMeeting(
   const refusal = whyNotSetMeeting({ projectFinished: isFinished(project), cancelled, differs: false });
   if (refusal) throw setRefused(refusal);
   const changes = changesOf(changeable(before), asked);
-  if (!changes) return { success: true, data: told(before) };
+  if (!changes) return { success: true, data: toReply(before) };
   await requireFree(ctx, project, asked, { field: 'day', except: before.id });
   await saveMeeting(ctx, before.id, { ...asked, reason });
   await audit(ctx, {
@@ -102,7 +102,7 @@ export async function moveMeeting(
   });
   const meeting = await requireMeeting(ctx, before.id);
   await tellMeetings(ctx, project, [{ meeting, before }]);
-  return { success: true, data: told(meeting) };
+  return { success: true, data: toReply(meeting) };
 }
 
 export async function cancelMeeting(
@@ -263,7 +263,7 @@ function sharedBy(
 /** 'HH:MM' of the column's 'HH:MM:SS'. */
 const shortTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;
 
-const told = (meeting: MeetingRow): Meeting => ({
+const toReply = (meeting: MeetingRow): Meeting => ({
   id: meeting.id,
   kind: meeting.kind,
   ...changeable(meeting),

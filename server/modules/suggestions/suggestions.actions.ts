@@ -73,7 +73,7 @@ export async function listMySuggestions(
 ): Promise<ReplyOf<typeof api.listMySuggestions>> {
   if (!(await reachesHome(ctx, params.id))) throw projectNotFound();
   const rows = await listOwn(ctx, params.id);
-  return { success: true, data: rows.map((row) => ({ ...told(ctx, row), sent_by: row.sent_by })) };
+  return { success: true, data: rows.map((row) => ({ ...toReply(ctx, row), sent_by: row.sent_by })) };
 }
 
 export async function listSuggestions(
@@ -88,7 +88,7 @@ export async function listSuggestions(
     success: true,
     today: ctx.clock.today(),
     data: rows.map((row) => ({
-      ...told(ctx, row),
+      ...toReply(ctx, row),
       project_id: row.project_id,
       project_code: row.project_code,
       client_name: row.client_name,
@@ -153,7 +153,7 @@ export const factsOf = (row: Pick<SuggestionRow, 'answered_at' | 'promised_on' |
 
 type Row = Awaited<ReturnType<typeof listOwn | typeof listReached>>[number];
 
-const told = (ctx: Ctx, row: Row) => {
+const toReply = (ctx: Ctx, row: Row) => {
   const facts = factsOf(row);
   return {
     id: row.id,

@@ -40,7 +40,7 @@ export async function createWorkingGroup(
     entityId: id,
     new: { name, member_ids: members },
   });
-  return told(ctx, id);
+  return toReply(ctx, id);
 }
 
 export async function updateWorkingGroup(
@@ -58,7 +58,7 @@ export async function updateWorkingGroup(
     await saveMembers(ctx, id, members);
     await audit(ctx, { action: 'update', entity: 'working_groups', entityId: id, ...changes });
   }
-  return told(ctx, id);
+  return toReply(ctx, id);
 }
 
 /** Takes a person out of every group, for who leaves the company. */
@@ -94,7 +94,7 @@ async function refuseTaken<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-async function told(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateWorkingGroup>> {
+async function toReply(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateWorkingGroup>> {
   const [group] = await listGroups(ctx, id);
   if (!group) throw groupNotFound();
   return { success: true, data: withOrderedMembers(group) };
