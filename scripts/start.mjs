@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { memory } from '../server/memory.mjs';
-import { GAVE_UP } from '../server/platform/gave-up.mjs';
+import { EXIT_TEMPFAIL } from '../server/platform/exit-codes.mjs';
 import { ensureBuilt, ensureInstalled, findNode, root } from './toolchain.mjs';
 
 /** several files of the database's log */
@@ -28,7 +28,7 @@ function runProgram() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   program.on('exit', (code, signal) => {
-    if (code === GAVE_UP) runOnceThereIsRoom();
+    if (code === EXIT_TEMPFAIL) runOnceThereIsRoom();
     else process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1));
   });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openEmbeddedDatabase } from './embedded.ts';
-import { GAVE_UP } from './gave-up.mjs';
+import { EXIT_TEMPFAIL } from './exit-codes.mjs';
 
 /** Writes, loses the folder of its log as a full disk would take it, and goes on. */
 const losing = `
@@ -26,7 +26,7 @@ test('a database that cannot write its log ends the process, and keeps every ack
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect([code, said]).toEqual([GAVE_UP, expect.stringContaining('ya no puede escribir en DATA_DIR')]);
+  expect([code, said]).toEqual([EXIT_TEMPFAIL, expect.stringContaining('ya no puede escribir en DATA_DIR')]);
   await rename(join(folder, 'pg_wal'), join(folder, 'postgres', 'pg_wal'));
   const database = await openEmbeddedDatabase(folder);
   expect((await database.execute('select n from kept')).rows).toEqual([{ n: 1 }]);

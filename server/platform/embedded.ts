@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { type OpenDatabase, openPool } from './db.ts';
-import { GAVE_UP } from './gave-up.mjs';
+import { EXIT_TEMPFAIL } from './exit-codes.mjs';
 import type { SlowQueries } from './slow-queries.ts';
 import { StartError } from './start-error.ts';
 
@@ -18,7 +18,7 @@ class EndingPglite extends PGlite {
     const messages = await super.execProtocolStream(...given);
     if (messages.some((each) => 'severity' in each && /^(PANIC|FATAL)$/.test(String(each.severity)))) {
       process.stderr.write(`${gaveUp}\n`);
-      process.exit(GAVE_UP);
+      process.exit(EXIT_TEMPFAIL);
     }
     return messages;
   }

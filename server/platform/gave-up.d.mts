@@ -1,1 +1,0 @@
-export const GAVE_UP: number;
