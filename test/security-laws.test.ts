@@ -65,7 +65,7 @@ const laws: readonly Law[] = [
     rule: 'other servers are asked in a few places, which follow no redirect',
     word: /\bfetch\(/,
     in: /^server\//,
-    except: /^server\/(platform\/(get-json|patient-fetch|operator)\.ts$|sandbox\/)/,
+    except: /^server\/(platform\/(get-json|fetch-with-timeout|operator)\.ts$|sandbox\/)/,
   },
   {
     rule: 'there are no cookies',

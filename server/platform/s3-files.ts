@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
+import { chunksWithTimeout, fetchWithTimeout } from './fetch-with-timeout.ts';
 import { cannotKeep, cannotRead, type FileStore, fileMissing, type KeptFile, verified } from './files.ts';
 import { createGate } from './gate.ts';
 import { openIncomingFiles } from './incoming-files.ts';
 import { measuredFetch } from './measured-fetch.ts';
-import { patientFetch, patientPieces } from './patient-fetch.ts';
 
 export interface S3Account {
   /** with the bucket, in its path or host name: the prefix of an object's key */
@@ -65,7 +65,7 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
     region: account.region,
     accessKeyId: account.accessKey,
     secretAccessKey: account.secretKey,
-    fetch: measuredFetch('s3', patientFetch(tryMs)),
+    fetch: measuredFetch('s3', fetchWithTimeout(tryMs)),
   });
   const retried = retrying(deadlineMs, log);
   const puts = createGate(PUTS);
@@ -120,7 +120,7 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
       }).catch((error) => {
         throw isNoSuchKey(error) ? fileMissing() : cannotRead();
       });
-      return verified(patientPieces(answer, tryMs), file);
+      return verified(chunksWithTimeout(answer, tryMs), file);
     },
     async check() {
       await incoming.check();

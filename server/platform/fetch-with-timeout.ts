@@ -4,9 +4,9 @@ const MOST_ERROR_BYTES = 64 * 1024;
 
 /**
  * A fetch that waits `ms` for a response and follows no redirect, because a signature is for one host. The body of a
- * success is left to the caller (`patientPieces`); the body of an error is read here, within the same time.
+ * success is left to the caller (`chunksWithTimeout`); the body of an error is read here, within the same time.
  */
-export const patientFetch =
+export const fetchWithTimeout =
   (ms: number): typeof fetch =>
   async (input, init) => {
     const silence = new AbortController();
@@ -22,7 +22,7 @@ export const patientFetch =
   };
 
 /** The chunks of a body. Each may take `ms`; the reader's own time does not count. */
-export async function* patientPieces(
+export async function* chunksWithTimeout(
   body: ReadableStream<Uint8Array>,
   ms: number,
 ): AsyncGenerator<Uint8Array> {
