@@ -7,8 +7,8 @@ import { meetingNames } from '#shared/domain/meetings.ts';
 import { homeProgress } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
+import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { many, one, together } from '../../platform/together.ts';
 import { discountedPriceQuery } from '../agreements/discounts.queries.ts';
 import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
 import { materialsQuery } from '../catalogues/styles.queries.ts';
@@ -55,7 +55,7 @@ export async function readClientProject(
 }
 
 const partsOf = (ctx: Ctx, { id, sale_id, design_style }: OwnHome) =>
-  together(ctx.db, {
+  combineQueries(ctx.db, {
     brief: one(publicBriefQuery(ctx, sale_id)),
     style: one(materialsQuery(ctx, sale_id, design_style)),
     assigned: many(assignedQuery(ctx, id)),

@@ -9,8 +9,8 @@ import { seesIdentity, seesInternalBrief } from '#shared/domain/roles.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import { undoableStep } from '#shared/domain/works-steps.ts';
+import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { many, one, together } from '../../platform/together.ts';
 import { type Contract, contractQuery } from '../agreements/contracts.queries.ts';
 import { discountedPriceQuery, discountsQuery, toDiscount } from '../agreements/discounts.queries.ts';
 import { planInProgressQuery, toPlanInProgress } from '../agreements/payment-plans.queries.ts';
@@ -130,7 +130,7 @@ const consentsOf = async (ctx: Ctx, { client_id, second_client_id: second }: Reg
 
 const partsOf = (ctx: Ctx, project: RegisteredProject) => {
   const { id, sale_id } = project;
-  return together(ctx.db, {
+  return combineQueries(ctx.db, {
     accounts: many(familyAccountsQuery(ctx, project)),
     contract: one(contractQuery(ctx, sale_id)),
     price: one(discountedPriceQuery(ctx, sale_id)),
@@ -152,7 +152,7 @@ type PageParts = Awaited<ReturnType<typeof partsOf>>;
 
 /** Asked only for the roles that see the plan. */
 const paymentsOf = (ctx: Ctx, { sale_id }: RegisteredProject) =>
-  together(ctx.db, {
+  combineQueries(ctx.db, {
     plan: many(planInProgressQuery(ctx, sale_id)),
     payments: many(paymentNamesQuery(ctx, sale_id)),
   });

@@ -4,9 +4,9 @@ import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
+import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { many, one, together } from '../../platform/together.ts';
 import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
 import { listCatalogue } from '../catalogues/urbanizations.queries.ts';
 import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
@@ -16,7 +16,7 @@ export async function listProjects(
   ctx: Ctx,
   { query }: InputOf<typeof api.listProjects>,
 ): Promise<ReplyOf<typeof api.listProjects>> {
-  const { cards, counted, days_off } = await together(ctx.db, {
+  const { cards, counted, days_off } = await combineQueries(ctx.db, {
     cards: many(cardsQuery(ctx, pageOf(query))),
     counted: one(countQuery(ctx)),
     days_off: many(daysOffQuery(ctx)),

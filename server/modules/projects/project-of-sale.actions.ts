@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
+import { many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { many, one } from '../../platform/together.ts';
 import { projectIdQuery, savedProjectQuery, spacesQuery } from './projects.queries.ts';
 import { surveyQuery, toSurvey, visRecordQuery } from './surveys.queries.ts';
 

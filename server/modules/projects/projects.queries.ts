@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Up
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectCodePrefix } from '#shared/domain/project.ts';
 import type { Database } from '../../database.ts';
+import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { many, one, together } from '../../platform/together.ts';
 
 const savedColumns = [
   'id',
@@ -185,7 +185,7 @@ export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Store
     )
     .select(['s.price', 's.area', 'p.space_name'])
     .where('s.project_id', '=', project.id);
-  const { found, spaces } = await together(ctx.db, { found: one(record), spaces: many(priced) });
+  const { found, spaces } = await combineQueries(ctx.db, { found: one(record), spaces: many(priced) });
   const { total_cost: total = null, cost_per_sqm: perSqm = null } = found ?? {};
   return {
     variantRecord: found !== null,

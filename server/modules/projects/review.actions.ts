@@ -1,7 +1,7 @@
 import { type SaleWarning, saleWarnings } from '#shared/domain/sale-warnings.ts';
 import { audit } from '../../platform/audit.ts';
+import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { many, one, together } from '../../platform/together.ts';
 import { contractQuery } from '../agreements/contracts.queries.ts';
 import { discountedPriceQuery, discountsQuery } from '../agreements/discounts.queries.ts';
 import { planInProgressQuery } from '../agreements/payment-plans.queries.ts';
@@ -74,7 +74,7 @@ const toKept = ({ kind, sentence }: SaleWarning) => ({ kind, sentence });
 
 /** The terms of a sale that its warnings are computed from. */
 const findTerms = async (ctx: Ctx, saleId: number) => {
-  const { days_off, ...terms } = await together(ctx.db, {
+  const { days_off, ...terms } = await combineQueries(ctx.db, {
     contract: one(contractQuery(ctx, saleId)),
     price: one(discountedPriceQuery(ctx, saleId)),
     discounts: many(discountsQuery(ctx, saleId)),

@@ -2,9 +2,9 @@ import type * as corrections from '#shared/contract/corrections.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
 import { wizardProgress } from '#shared/domain/sale.ts';
+import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { many, one, together } from '../../platform/together.ts';
 import { contractQuery } from '../agreements/contracts.queries.ts';
 import { discountsQuery, toDiscount } from '../agreements/discounts.queries.ts';
 import { planQuery, toPaymentPlan } from '../agreements/payment-plans.queries.ts';
@@ -110,7 +110,7 @@ async function proposalsOf(
 async function partsOf(ctx: Ctx, { client_id, second_client_id, sale }: PartsOf): Promise<Parts> {
   // no row has the id 0
   const saleId = sale?.id ?? 0;
-  const found = await together(ctx.db, {
+  const found = await combineQueries(ctx.db, {
     client: one(clientQuery(ctx, client_id ?? 0)),
     second_client: one(secondClientQuery(ctx, second_client_id ?? 0)),
     public_info: one(publicBriefQuery(ctx, saleId)),

@@ -12,7 +12,7 @@ export const many = jsonArrayFrom;
  * Combines several queries into one statement, because round trips dominate small queries. Results pass through JSON,
  * which formats instants differently from the driver: run queries with instants alone.
  */
-export async function together<P extends Record<string, Expression<unknown>>>(db: Db, parts: P) {
+export async function combineQueries<P extends Record<string, Expression<unknown>>>(db: Db, parts: P) {
   const { found } = await db.selectNoFrom(jsonBuildObject(parts).as('found')).executeTakeFirstOrThrow();
   return found;
 }
