@@ -4,9 +4,9 @@ import type { Wompi } from './modules/payments/wompi.gateway.ts';
 import type { Crm } from './modules/sales/crm.gateway.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/files.ts';
+import { createHealthCheck } from './platform/health-check.ts';
 import type { MetricsEndpoint } from './platform/http/metrics.ts';
 import type { Metrics, MetricsSource } from './platform/metrics.ts';
-import { createProbe } from './platform/probe.ts';
 
 /** Monitoring: the checks of the status page, and the Prometheus metrics. */
 
@@ -35,13 +35,13 @@ export function statusSources(watched: Watched): StatusSources {
     lastBackup,
     hubspot: crm && {
       sandbox: sandboxes.hubspot,
-      ask: createProbe({ clock, ask: (signal) => crm.check(signal) }),
+      ask: createHealthCheck({ clock, ask: (signal) => crm.check(signal) }),
     },
     wompi: wompi && {
       sandbox: sandboxes.wompi,
-      ask: createProbe({ clock, ask: (signal) => wompi.check(signal) }),
+      ask: createHealthCheck({ clock, ask: (signal) => wompi.check(signal) }),
     },
-    storage: createProbe({
+    storage: createHealthCheck({
       clock,
       async ask() {
         const keeps = await files.check().then(

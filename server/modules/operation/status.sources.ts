@@ -1,4 +1,4 @@
-import type { Probe } from '../../platform/probe.ts';
+import type { HealthCheck } from '../../platform/health-check.ts';
 import type { Outcome } from '../../platform/signals.ts';
 import type { Version } from '../../platform/version.ts';
 import type { MailsGo, OtherProgram, StorageFacts } from './status-services.ts';
@@ -16,11 +16,11 @@ export interface StatusSources {
   readonly hubspot: OtherSource | null;
   /** null where the company takes no payments online */
   readonly wompi: OtherSource | null;
-  readonly storage: Probe<StorageFacts>;
+  readonly storage: HealthCheck<StorageFacts>;
   /** when the newest backup was made; null where the database's server makes them */
   readonly lastBackup: (() => Promise<string | null>) | null;
 }
 
 export interface OtherSource extends Pick<OtherProgram, 'sandbox'> {
-  readonly ask: Probe<Outcome>;
+  readonly ask: HealthCheck<Outcome>;
 }

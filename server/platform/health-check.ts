@@ -8,9 +8,9 @@ export interface Answer<T> {
   readonly said: T | null;
 }
 
-export type Probe<T> = () => Promise<Answer<T>>;
+export type HealthCheck<T> = () => Promise<Answer<T>>;
 
-export interface ProbeOptions<T> {
+export interface HealthCheckOptions<T> {
   readonly clock: Clock;
   ask(signal: AbortSignal): Promise<T>;
   readonly everyMs?: number;
@@ -24,7 +24,7 @@ const DEADLINE_MS = 3000;
  * Checks another service, at most once in an interval: concurrent and later callers share the result. It never throws
  * and never exceeds its deadline.
  */
-export function createProbe<T>(options: ProbeOptions<T>): Probe<T> {
+export function createHealthCheck<T>(options: HealthCheckOptions<T>): HealthCheck<T> {
   const { clock, ask, everyMs = EVERY_MS, deadlineMs = DEADLINE_MS } = options;
   let last: { readonly until: number; readonly answer: Promise<Answer<T>> } | undefined;
   return () => {
@@ -37,7 +37,11 @@ export function createProbe<T>(options: ProbeOptions<T>): Probe<T> {
   };
 }
 
-async function askOnce<T>(clock: Clock, ask: ProbeOptions<T>['ask'], deadlineMs: number): Promise<Answer<T>> {
+async function askOnce<T>(
+  clock: Clock,
+  ask: HealthCheckOptions<T>['ask'],
+  deadlineMs: number,
+): Promise<Answer<T>> {
   const at = clock.now().toISOString();
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(deadlineMs);
