@@ -10,8 +10,8 @@ import type { Typed } from '../../ui/typed-value.ts';
 import { CameFields } from './CameFields.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
 import { PostingQuestion, questionOf } from './PostingQuestion.tsx';
-import { type Chosen, missingWords, targetOf, whyNotCame } from './payments.ts';
-import { theBooks } from './refreshes.ts';
+import { type Chosen, missingWords, targetOf, whyNotReceivedAmount } from './payments.ts';
+import { deskQueries } from './refreshes.ts';
 
 const channels = manualChannels.map((value) => ({ value, label: manualChannelNames[value] }));
 
@@ -30,7 +30,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
       body: { ...rest, instalment_id: instalment_id?.id ?? null, note: note.trim() || null },
     }),
     whyOff,
-    refreshes: theBooks,
+    refreshes: deskQueries,
     onSuccess: ({ data }) => {
       toast(`Pago registrado con el recibo ${data.receipt_number}`);
       onClose();
@@ -104,5 +104,5 @@ const proposalFor = (chosen: Chosen | null): Pesos | null =>
 
 const whyOff = ({ instalment_id, amount, paid_on, channel }: Values): string | null => {
   if (instalment_id === null) return 'Elige para qué cuota es el pago.';
-  return whyNotCame(amount, paid_on) ?? (channel === null ? 'Elige cómo llegó el dinero.' : null);
+  return whyNotReceivedAmount(amount, paid_on) ?? (channel === null ? 'Elige cómo llegó el dinero.' : null);
 };

@@ -13,7 +13,7 @@ import {
   splitCents,
   subtitleOf,
   targetOf,
-  whyNotCame,
+  whyNotReceivedAmount,
 } from './payments.ts';
 import { tabOf, tabs } from './tabs.ts';
 
@@ -175,7 +175,7 @@ describe('received money', () => {
     [1, null, 'Escribe el día en que llegó el dinero.'],
     [1, '2026-03-02', null],
   ])('%s on %s: %s', (amount, day, sentence) => {
-    expect(whyNotCame(amount, day)).toBe(sentence);
+    expect(whyNotReceivedAmount(amount, day)).toBe(sentence);
   });
 
   test('is for the instalment of the plan that was chosen', () => {

@@ -70,7 +70,7 @@ export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
 
 /** The sentence for the first missing field of a received payment; null when complete. */
-export function whyNotCame(amount: Typed<number>, day: Typed<Day>): string | null {
+export function whyNotReceivedAmount(amount: Typed<number>, day: Typed<Day>): string | null {
   const invalid = whyInvalid(amount, day);
   if (invalid !== null) return invalid;
   if (amount === null || amount === 0) return 'Escribe el valor que llegó.';

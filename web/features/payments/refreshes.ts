@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/payments-desk.ts';
 
 /** Calls to read again after a payment, a refund or a rejection. */
-export const theBooks = [
+export const deskQueries = [
   readPaymentsPanel,
   readProjectPayments,
   findInstalments,

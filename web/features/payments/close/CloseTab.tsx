@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import type { DailyClose } from '../payments.ts';
-import { theBooks } from '../refreshes.ts';
+import { deskQueries } from '../refreshes.ts';
 import { daysText } from './close.ts';
 import { PastCloses } from './PastCloses.tsx';
 import { TotalsTable } from './TotalsTable.tsx';
@@ -54,7 +54,7 @@ export const CloseTab = () => {
 
 const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
   const [asking, setAsking] = useState(false);
-  const close = useAction(closeDay, { refreshes: theBooks, onSuccess: () => setAsking(false) });
+  const close = useAction(closeDay, { refreshes: deskQueries, onSuccess: () => setAsking(false) });
   const days = daysText(open);
   return (
     <section className="card" aria-labelledby="por-cerrar">

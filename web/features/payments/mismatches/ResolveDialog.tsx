@@ -12,8 +12,8 @@ import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import { InstalmentField } from '../InstalmentField.tsx';
 import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
-import { type Chosen, type Mismatch, splitCents, targetOf, whyNotCame } from '../payments.ts';
-import { theBooks } from '../refreshes.ts';
+import { type Chosen, type Mismatch, splitCents, targetOf, whyNotReceivedAmount } from '../payments.ts';
+import { deskQueries } from '../refreshes.ts';
 import classes from './mismatches.module.css';
 
 const choices: readonly Choice<MismatchResolution>[] = [
@@ -47,7 +47,7 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
       },
     }),
     whyOff: (values) => whyOff(mismatch, values),
-    refreshes: theBooks,
+    refreshes: deskQueries,
     onSuccess: (_, { body }) => {
       toast(done[body.resolution]);
       onClose();
@@ -122,7 +122,7 @@ const whyOff = (
   if (resolution === 'posted') {
     if (mismatch.status !== 'APPROVED') return resolveSentences.went_back;
     if (instalment_id === null) return 'Elige a qué cuota va.';
-    const missing = whyNotCame(amount, paid_on);
+    const missing = whyNotReceivedAmount(amount, paid_on);
     if (missing !== null) return missing;
     if (isMoreThanCame(cameOf(mismatch), validValue(amount) ?? 0)) return resolveSentences.more_than_came;
   }

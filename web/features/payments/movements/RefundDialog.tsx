@@ -10,7 +10,7 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
 import type { Movement } from '../payments.ts';
-import { theBooks } from '../refreshes.ts';
+import { deskQueries } from '../refreshes.ts';
 
 /** What the dialog needs of a payment that may go back. */
 type Refundable = Pick<Movement, 'payment_id' | 'client_name' | 'receipt_number' | 'refundable' | 'paid_on'>;
@@ -31,7 +31,7 @@ export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) =
       body: { ...rest, reference: reference.trim() || null },
     }),
     whyOff: (values) => whyOff(movement, values, today),
-    refreshes: theBooks,
+    refreshes: deskQueries,
     onSuccess: (_, { body }) => {
       toast(`Devolución de ${formatPesos(body.amount)} registrada`);
       onClose();

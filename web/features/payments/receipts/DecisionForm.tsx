@@ -12,8 +12,8 @@ import { toast, toastError } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
-import { type Receipt, whyNotCame } from '../payments.ts';
-import { theBooks } from '../refreshes.ts';
+import { type Receipt, whyNotReceivedAmount } from '../payments.ts';
+import { deskQueries } from '../refreshes.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 
 interface DecisionFormProps {
@@ -36,8 +36,8 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
   const form = useActionForm(confirmPayment, {
     initial: startWith(receipt, today),
     call: (body) => ({ params: { id: receipt.id }, body }),
-    whyOff: ({ amount, paid_on }) => whyNotCame(amount, paid_on),
-    refreshes: theBooks,
+    whyOff: ({ amount, paid_on }) => whyNotReceivedAmount(amount, paid_on),
+    refreshes: deskQueries,
     onSuccess: ({ data }) => {
       toast(`Pago confirmado con el recibo ${data.receipt_number}`);
       onDecided();

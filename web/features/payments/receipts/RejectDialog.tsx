@@ -6,7 +6,7 @@ import { useActionForm } from '../../../api/use-action-form.ts';
 import { FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Receipt, typicalReasons } from '../payments.ts';
-import { theBooks } from '../refreshes.ts';
+import { deskQueries } from '../refreshes.ts';
 
 interface RejectDialogProps {
   receipt: Receipt;
@@ -23,7 +23,7 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
     initial: { reason: '' },
     call: (body) => ({ params: { id: receipt.id }, body }),
     whyOff: ({ reason }) => (reason.trim() === '' ? 'Elige o escribe el motivo.' : null),
-    refreshes: theBooks,
+    refreshes: deskQueries,
     onSuccess: () => {
       toast('Pago rechazado: la familia recibe el motivo');
       onClose();
