@@ -1,10 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay, isDay } from '#shared/domain/calendar.ts';
 import { type BasisPoints, formatPercent, formatPesos, type Pesos } from '#shared/domain/money.ts';
 import { isInvalid } from '../../ui/typed-value.ts';
-import classes from './FieldChoice.module.css';
 import type { FieldConflict } from './typed-cells.ts';
 import type { TypedForm } from './use-typed-form.ts';
 
@@ -19,28 +18,39 @@ const FieldChoice = ({ conflict, choose }: { conflict: FieldConflict; choose: Ch
   const side = (source: string, value: unknown) => {
     const words = valueWords(conflict.field, value);
     return (
-      <span className={classes.side}>
-        <span className={classes.value}>
+      <Group
+        component="span"
+        className="pill"
+        justify="space-between"
+        gap={10}
+        flex="1 1 220px"
+        miw={0}
+        p="6px 6px 6px 12px"
+        fw={400}
+        lh={1.35}
+        wrap="nowrap"
+      >
+        <Box component="span" miw={0}>
           {source}: <b>{words}</b>
-        </span>
-        <UnstyledButton
-          component="button"
-          type="button"
-          className={classes.button}
+        </Box>
+        <Button
+          variant="subtle"
+          flex="none"
+          px={14}
           data-choice
           aria-label={`Usar «${words}»`}
           onClick={() => choose(conflict, value)}
         >
           Usar
-        </UnstyledButton>
-      </span>
+        </Button>
+      </Group>
     );
   };
   return (
-    <span className={classes.choice}>
+    <Group component="span" gap="xs" mt={2}>
       {side('Tú', conflict.mine)}
       {side(conflict.source, conflict.theirs)}
-    </span>
+    </Group>
   );
 };
 
@@ -57,17 +67,26 @@ export const TableChoices = ({ conflicts, choose }: Choosing) => {
   const others = conflicts.filter((conflict) => !isAtField(conflict));
   if (others.length === 0) return null;
   return (
-    <section className={classes.table} aria-label="Valores que cambiaron en otra pestaña o equipo">
+    <Stack
+      component="section"
+      className="card"
+      gap={14}
+      mb="lg"
+      px="lg"
+      py="md"
+      bd="1px solid red.6"
+      aria-label="Valores que cambiaron en otra pestaña o equipo"
+    >
       {others.map((conflict) => (
         <div key={conflict.field}>
-          <p className={classes.label}>
+          <Group component="p" gap="xs" mb={4} fw={550}>
             <IconArrowsSplit2 size={18} stroke={1.6} aria-hidden="true" />
             {cellWords(conflict.field)}
-          </p>
+          </Group>
           <FieldChoice conflict={conflict} choose={choose} />
         </div>
       ))}
-    </section>
+    </Stack>
   );
 };
 

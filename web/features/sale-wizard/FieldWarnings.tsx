@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Remedy, SaleWarning, WarnedField } from '#shared/domain/sale-warnings.ts';
 import { unbroken } from '../../ui/count-words.ts';
-import classes from './FieldWarnings.module.css';
 
 /** The warnings of a sale on a step's screen, and how a remedy changes its form. */
 export interface Warned {
@@ -20,20 +19,30 @@ export const FieldWarnings = ({ warned: { warnings, mend }, field }: FieldWarnin
   const here = warnings.filter((warning) => warning.field === field);
   if (here.length === 0) return null;
   return (
-    <div className={classes.warnings}>
+    <Stack gap={6} mt={6}>
       {here.map(({ sentence, remedy }) => (
-        <p key={sentence} className={classes.warning}>
+        <Group
+          component="p"
+          key={sentence}
+          gap={6}
+          align="flex-start"
+          fz={14}
+          lh={1.4}
+          c="guayacan.9"
+          wrap="nowrap"
+          style={{ whiteSpace: 'normal' }}
+        >
           <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
           <span>
             {unbroken(sentence)}{' '}
             {remedy && (
-              <UnstyledButton className={classes.remedy} onClick={() => mend(remedy)}>
+              <UnstyledButton className="text-button" onClick={() => mend(remedy)}>
                 {remedy.label}
               </UnstyledButton>
             )}
           </span>
-        </p>
+        </Group>
       ))}
-    </div>
+    </Stack>
   );
 };

@@ -21,8 +21,8 @@ export const Segments = <V extends string | boolean>({
 }: SegmentsProps<V>) => {
   const name = useId();
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.label}>{label}</legend>
+    <fieldset>
+      <legend>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.label} className={classes.option}>

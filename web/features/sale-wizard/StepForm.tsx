@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { focusFirst } from '../../ui/fields.ts';
 import { WizardFooter } from '../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { CHOOSE_FIRST } from './FieldChoice.tsx';
 import { StepFailure } from './StepFailure.tsx';
-import classes from './StepForm.module.css';
 import type { Saving } from './use-saving.ts';
 import type { TypedForm } from './use-typed-form.ts';
 import { WizardFrame } from './WizardFrame.tsx';
@@ -65,8 +65,8 @@ export const StepForm = (props: StepFormProps) => {
         </WizardFooter>
       }
     >
-      <form id={id} ref={form} onSubmit={submit} noValidate className={classes.form}>
-        {children}
+      <form id={id} ref={form} onSubmit={submit} noValidate>
+        <Stack gap="lg">{children}</Stack>
       </form>
     </WizardFrame>
   );

@@ -1,5 +1,5 @@
+import { Box, Group, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './StepSection.module.css';
 
 interface StepSectionProps {
   title: string;
@@ -15,20 +15,26 @@ export const StepSection = ({ title, text, action, children }: StepSectionProps)
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside an action
-    <section role="group" aria-labelledby={id} className={classes.card}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 id={id} className={classes.title}>
-            {title}
-          </h2>
-          {text && <p className={classes.text}>{text}</p>}
-        </div>
+    <section role="group" aria-labelledby={id} className="card padded">
+      <Group justify="space-between" align="flex-start" gap="sm" mb={18} wrap="nowrap">
+        <Box miw={0}>
+          <h2 id={id}>{title}</h2>
+          {text && (
+            <Text mt={4} fz="sm" lh={1.45} c="dimmed">
+              {text}
+            </Text>
+          )}
+        </Box>
         {action}
-      </div>
-      <div className={classes.fields}>{children}</div>
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={18} style={{ alignItems: 'start' }}>
+        {children}
+      </SimpleGrid>
     </section>
   );
 };
 
 /** A field, or a group of them, that takes the whole width of its section. */
-export const Wide = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>;
+export const Wide = ({ children }: { children: ReactNode }) => (
+  <div style={{ gridColumn: '1 / -1' }}>{children}</div>
+);

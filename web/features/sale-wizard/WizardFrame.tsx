@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconCloudCheck, IconDeviceLaptop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
@@ -36,17 +37,17 @@ export const WizardFrame = ({
     title={title}
     subtitle={subtitle}
     action={
-      <div className={classes.aside}>
+      <Group gap="8px 16px" className={classes.aside}>
         <TypedLine state={typed?.state ?? 'untouched'} />
         {action}
-      </div>
+      </Group>
     }
     footer={footer}
   >
     {typed?.takenOver && (
-      <p role="status" className={classes.taken}>
+      <Text role="status" mb={14} c="dimmed">
         Otra pestaña o equipo guardó cambios en este paso: ya están aquí.
-      </p>
+      </Text>
     )}
     {typed && <TableChoices {...typed} />}
     {children}

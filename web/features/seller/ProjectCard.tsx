@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core';
+import { Box, Group, Progress, Stack, Title } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -15,35 +15,32 @@ export const ProjectCard = ({ project }: { project: Project }) => {
   const { name, project_code, status, next_action, progress, spaces } = project;
   const NextIcon = next_action.pending ? IconArrowRight : IconCircleCheck;
   return (
-    <Link to={paths.project(project.id)} className={classes.card}>
+    <Link to={paths.project(project.id)} className={`card tile ${classes.project}`}>
       <div className={classes.drawing} aria-hidden="true">
         <FloorPlan variant="thumb" spaces={spaces} />
       </div>
-      <div className={classes.body}>
-        <h2 className={classes.name}>{name ?? 'Proyecto sin nombre'}</h2>
-        <div className={classes.line}>
-          <span className={classes.code}>{project_code ?? 'Código no disponible'}</span>
+      <Stack gap={10} p="14px 18px 18px">
+        <Title order={2} fz={20}>
+          {name ?? 'Proyecto sin nombre'}
+        </Title>
+        <Group justify="space-between" gap="sm" wrap="nowrap">
+          <small>{project_code ?? 'Código no disponible'}</small>
           <StatusBadge status={status} />
-        </div>
-        <p className={classes.next}>
-          <NextIcon size={18} stroke={1.6} aria-hidden />
+        </Group>
+        <Group component="p" gap={9} align="flex-start" wrap="nowrap" mih={41} fz="sm" lh={1.4}>
+          <NextIcon size={18} stroke={1.6} color="var(--mantine-color-petroleo-6)" aria-hidden />
           {next_action.text}
-        </p>
+        </Group>
         {progress && (
-          <div className={classes.progress}>
-            <span>{progress.label}</span>
-            <b>{progress.percent}%</b>
-            <Progress
-              value={progress.percent}
-              size={8}
-              radius={2}
-              color="petroleo.6"
-              className={classes.bar}
-              aria-hidden="true"
-            />
-          </div>
+          <Box mt="auto" fz="xs" c="piedra.7">
+            <Group justify="space-between" gap={10} mb={6} wrap="nowrap">
+              <span>{progress.label}</span>
+              <b>{progress.percent}%</b>
+            </Group>
+            <Progress value={progress.percent} size={8} radius={2} color="petroleo.6" aria-hidden="true" />
+          </Box>
         )}
-      </div>
+      </Stack>
     </Link>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -51,15 +51,15 @@ export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
   const sales = drafts.data?.flatMap((page) => page.data) ?? [];
   if (sales.length === 0) return null;
   return (
-    <section className={classes.inProgress} aria-labelledby="ventas-en-curso">
-      <h2 id="ventas-en-curso" className={classes.sectionTitle}>
+    <Box component="section" mb="xl" aria-labelledby="ventas-en-curso">
+      <Title order={2} id="ventas-en-curso" fz={20} mb="sm">
         Ventas en curso
-      </h2>
-      <ul className={classes.sales}>
+      </Title>
+      <SimpleGrid component="ul" cols={{ base: 1, lg: 2 }} spacing={18} verticalSpacing="sm">
         {sales.map((sale) => (
           <SaleRow key={sale.id} sale={sale} onDiscard={() => setLeaving(sale)} />
         ))}
-      </ul>
+      </SimpleGrid>
       {drafts.hasNextPage && (
         <Button
           variant="subtle"
@@ -81,46 +81,52 @@ export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
         La venta de {leaving?.client_name} (lead {leaving?.lead_id}) sale de la lista. Lo que ya registraste
         se conserva.
       </ConfirmDialog>
-    </section>
+    </Box>
   );
 };
 
 const SaleRow = ({ sale, onDiscard }: { sale: Draft; onDiscard: () => void }) => {
   const number = wizardSteps.indexOf(sale.step) + 1;
   return (
-    <li className={classes.sale}>
+    <Group component="li" className={`card ${classes.sale}`} gap={0} align="stretch" wrap="nowrap">
       <Link to={`${stepPaths(sale.step, sale.product)}?venta=${sale.id}`} className={classes.resume}>
-        <span className={classes.saleText}>
-          <b>{sale.client_name}</b>
-          <span className={classes.code}>
+        <Box component="span" flex={1} miw={0} lh={1.35}>
+          <Text component="b" inherit fw={650} display="block" truncate>
+            {sale.client_name}
+          </Text>
+          <small>
             Paso {number} de {wizardSteps.length}: {stepNames[sale.step]}
-          </span>
-          <span className={classes.code}>
+          </small>
+          <small>
             {sale.product ?? 'Sin producto'}, lead {sale.lead_id}, desde{' '}
             <InstantText value={sale.started_at} dayOnly />
-          </span>
-        </span>
-        <span className={classes.segments} aria-hidden="true">
+          </small>
+        </Box>
+        <Group component="span" gap={3} wrap="nowrap" visibleFrom="sm" aria-hidden="true">
           {wizardSteps.map((step, index) => (
             <i
               key={step}
+              className={classes.segment}
               data-state={index < sale.steps_done ? 'done' : step === sale.step ? 'current' : 'todo'}
             />
           ))}
-        </span>
-        <span className={classes.goOn}>
+        </Group>
+        <Group
+          component="span"
+          gap={6}
+          c="petroleo.7"
+          fz="sm"
+          fw={620}
+          wrap="nowrap"
+          className={classes.goOn}
+        >
           Continuar
           <IconArrowRight size={18} stroke={1.6} aria-hidden />
-        </span>
+        </Group>
       </Link>
-      <button
-        type="button"
-        className={classes.discard}
-        aria-label={`Descartar la venta de ${sale.client_name}`}
-        onClick={onDiscard}
-      >
+      <ActionIcon h="auto" aria-label={`Descartar la venta de ${sale.client_name}`} onClick={onDiscard}>
         <IconX size={18} stroke={1.6} aria-hidden />
-      </button>
-    </li>
+      </ActionIcon>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { listProjects } from '#shared/contract/projects.ts';
@@ -12,7 +12,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { SalesInProgress, useSalesInProgress } from './SalesInProgress.tsx';
-import classes from './seller.module.css';
 
 /** Cards of a page (sales specification, section 9). */
 const PAGE_SIZE = 8;
@@ -54,7 +53,8 @@ const NewSale = () => (
   <Button
     component={Link}
     to={paths.newSale()}
-    className={classes.newSale}
+    flex="none"
+    className="wide-on-phone"
     leftSection={<IconPlus size={20} stroke={1.6} aria-hidden />}
   >
     Nueva venta
@@ -88,13 +88,13 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
   };
   return (
     <section aria-label="Proyectos">
-      <ul className={classes.cards}>
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 4 }} spacing={18}>
         {cards.map((project) => (
           <li key={project.id}>
             <ProjectCard project={project} />
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
       {projects.isFetchingNextPage && <LoadingCards label="Cargando proyectos..." count={4} />}
       {projects.isFetchNextPageError && (
         <ErrorState
@@ -103,11 +103,11 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
         />
       )}
       {projects.hasNextPage && !projects.isFetching && !projects.isFetchNextPageError && (
-        <div className={classes.more}>
+        <Group justify="center" mt="xl">
           <Button variant="default" onClick={() => void showMore()}>
             Ver más
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import {
   type ConsentPurpose,
@@ -6,8 +6,8 @@ import {
   consentPurposes,
   consentTexts,
 } from '#shared/domain/client.ts';
+import { ConsentBox } from '../../../ui/ConsentBox.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
-import classes from './ClientData.module.css';
 import type { ClientForm } from './client-form.ts';
 import type { SectionProps } from './sections.ts';
 
@@ -30,10 +30,10 @@ const fieldOf = { service: 'consent_service', news: 'consent_news' } as const sa
 export const ConsentSection = ({ values, change, errors, asks }: ConsentSectionProps) => {
   if (!asks) {
     return (
-      <p className={classes.consentDone}>
+      <Group component="p" className="notice" data-tone="done" gap={10} wrap="nowrap">
         <IconShieldCheck size={20} stroke={1.6} aria-hidden="true" />
         La autorización de datos personales del cliente ya está registrada.
-      </p>
+      </Group>
     );
   }
   return (
@@ -43,19 +43,14 @@ export const ConsentSection = ({ values, change, errors, asks }: ConsentSectionP
     >
       {consentPurposes.map((purpose) => (
         <Wide key={purpose}>
-          <Checkbox
+          <ConsentBox
             name={fieldOf[purpose]}
             checked={values[fieldOf[purpose]]}
             onChange={(event) => change({ [fieldOf[purpose]]: event.currentTarget.checked })}
             error={errors[fieldOf[purpose]]}
             aria-required={consentTexts[purpose].required}
-            label={
-              <>
-                <b className={classes.purpose}>{titles[purpose]}</b>
-                {consentTexts[purpose].text}
-              </>
-            }
-            classNames={{ body: classes.consent, label: classes.consentText }}
+            title={titles[purpose]}
+            text={consentTexts[purpose].text}
           />
         </Wide>
       ))}

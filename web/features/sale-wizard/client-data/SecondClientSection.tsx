@@ -1,10 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { relationshipTypes } from '#shared/domain/client.ts';
 import { toastUndo } from '../../../ui/toasts.tsx';
 import { StepSection } from '../StepSection.tsx';
-import classes from './ClientData.module.css';
 import { noSecondClient } from './client-form.ts';
 import type { SectionProps } from './sections.ts';
 
@@ -40,20 +39,25 @@ export const SecondClientSection = ({ values, change, check, errors, stays = fal
 
   if (!values.second_open) {
     return (
-      <div className={classes.add}>
+      <Group justify="space-between" px={{ base: 'md', sm: 24 }} py={18} bd="1px dashed piedra.4" bdrs="lg">
         <div>
-          <h2 className={classes.addTitle}>Segundo cliente</h2>
-          <p className={classes.addText}>Si la vivienda es de dos personas, registra a las dos.</p>
+          <Title order={2} fz={20}>
+            Segundo cliente
+          </Title>
+          <Text mt={2} fz="sm" c="dimmed">
+            Si la vivienda es de dos personas, registra a las dos.
+          </Text>
         </div>
         <Button
           ref={adding}
           variant="default"
+          className="wide-on-phone"
           leftSection={<IconUserPlus size={18} stroke={1.6} aria-hidden="true" />}
           onClick={open}
         >
           Añadir cliente
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
@@ -64,7 +68,10 @@ export const SecondClientSection = ({ values, change, check, errors, stays = fal
         stays ? undefined : (
           <Button
             variant="subtle"
-            className={classes.remove}
+            flex="none"
+            mt={-8}
+            mr={-12}
+            px="sm"
             leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
             onClick={remove}
           >

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldNotes } from '../../../ui/fields.ts';
@@ -9,7 +10,6 @@ import { Links } from '../details/Links.tsx';
 import { UsedFields } from '../project/UsedFields.tsx';
 import { VisFields } from '../project/VisFields.tsx';
 import { StepSection } from '../StepSection.tsx';
-import classes from './Corrections.module.css';
 import {
   type CorrectionForm,
   productOfHome,
@@ -79,21 +79,27 @@ const Section = ({ title, text, changes, asks, children }: SectionProps) => {
   const [opened, setOpened] = useState(false);
   return (
     <details
-      className={classes.section}
+      className="card fold"
       open={opened || asks}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary>
-        <span className={classes.words}>
-          <b>{title}</b>
-          <span>{text}</span>
-        </span>
+        <Box component="span" flex={1} miw={0}>
+          <Text component="b" fz={18} fw={600}>
+            {title}
+          </Text>
+          <small>{text}</small>
+        </Box>
         {changes > 0 && (
-          <span className={classes.changes}>{changes === 1 ? '1 cambio' : `${changes} cambios`}</span>
+          <span className="badge" data-tone="yellow">
+            {changes === 1 ? '1 cambio' : `${changes} cambios`}
+          </span>
         )}
         <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
       </summary>
-      <div className={classes.inside}>{children}</div>
+      <Stack px={{ base: 12, sm: 20 }} pt={4} pb={{ base: 16, sm: 24 }}>
+        {children}
+      </Stack>
     </details>
   );
 };

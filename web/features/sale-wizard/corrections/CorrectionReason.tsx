@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { CHOOSE_FIRST } from '../FieldChoice.tsx';
 import type { Saving } from '../use-saving.ts';
-import classes from './Corrections.module.css';
 
 interface CorrectionReasonProps {
   reason: string;
@@ -24,7 +23,7 @@ interface CorrectionReasonProps {
 export const CorrectionReason = (props: CorrectionReasonProps) => {
   const { reason, onReason, changed, undecided, saving, foot, back } = props;
   return (
-    <section className={classes.foot} aria-label="Motivo de la corrección">
+    <Stack component="section" className="card padded" aria-label="Motivo de la corrección">
       <ReasonField
         label="¿Por qué se corrige?"
         description="Queda en el historial del proyecto, con cada valor de antes y el nuevo. La familia no lo ve."
@@ -33,15 +32,21 @@ export const CorrectionReason = (props: CorrectionReasonProps) => {
         error={saving.fields.reason}
       />
       <Failure message={foot} />
-      <div className={classes.actions}>
-        <Button variant="default" component={Link} to={back}>
+      <Group justify="flex-end" align="flex-end" gap="sm" wrap="wrap-reverse">
+        <Button variant="default" component={Link} to={back} className="wide-on-phone">
           Volver sin corregir
         </Button>
-        <SubmitButton busy={saving.busy} busyLabel="Guardando..." whyOff={whyOff(reason, changed, undecided)}>
-          Guardar la corrección
-        </SubmitButton>
-      </div>
-    </section>
+        <div className="wide-on-phone">
+          <SubmitButton
+            busy={saving.busy}
+            busyLabel="Guardando..."
+            whyOff={whyOff(reason, changed, undecided)}
+          >
+            Guardar la corrección
+          </SubmitButton>
+        </div>
+      </Group>
+    </Stack>
   );
 };
 

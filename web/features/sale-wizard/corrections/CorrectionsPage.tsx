@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { correctSale, readSaleToCorrect } from '#shared/contract/corrections.ts';
@@ -19,7 +20,6 @@ import { useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { CorrectionReason } from './CorrectionReason.tsx';
-import classes from './Corrections.module.css';
 import {
   type CorrectionForm,
   changedFields,
@@ -115,39 +115,40 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
   return (
     <form
       ref={form}
-      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      {sale.cancelled && <p className={classes.note}>{correctionSentences.sale_cancelled}</p>}
-      <Proposals
-        proposals={sale.proposals}
-        values={values}
-        onUse={(part, why) => {
-          change(part);
-          setReason((typed) => (typed.trim() === '' ? why : typed));
-        }}
-      />
-      <CorrectionFields
-        sale={sale}
-        values={values}
-        changed={changed}
-        errors={errors}
-        change={change}
-        check={check}
-      />
-      <CorrectionReason
-        reason={reason}
-        onReason={setReason}
-        changed={changed.length}
-        undecided={conflicts.length}
-        saving={saving}
-        foot={footOf(saving.failure?.message ?? null, refused, Object.keys(seen))}
-        back={paths.project(Number(id))}
-      />
+      <Stack gap={14}>
+        {sale.cancelled && <p>{correctionSentences.sale_cancelled}</p>}
+        <Proposals
+          proposals={sale.proposals}
+          values={values}
+          onUse={(part, why) => {
+            change(part);
+            setReason((typed) => (typed.trim() === '' ? why : typed));
+          }}
+        />
+        <CorrectionFields
+          sale={sale}
+          values={values}
+          changed={changed}
+          errors={errors}
+          change={change}
+          check={check}
+        />
+        <CorrectionReason
+          reason={reason}
+          onReason={setReason}
+          changed={changed.length}
+          undecided={conflicts.length}
+          saving={saving}
+          foot={footOf(saving.failure?.message ?? null, refused, Object.keys(seen))}
+          back={paths.project(Number(id))}
+        />
+      </Stack>
     </form>
   );
 };

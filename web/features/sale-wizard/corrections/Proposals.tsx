@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { mayChangeKnownAddress } from '#shared/domain/roles.ts';
 import { roleOf, useSession } from '../../../app/session.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import classes from './Corrections.module.css';
 import { type CorrectionForm, formNameOf, type SaleToCorrect } from './correction-form.ts';
 
 type Proposal = SaleToCorrect['proposals'][number];
@@ -28,14 +27,23 @@ export const Proposals = ({ proposals, values, onUse }: ProposalsProps) => {
     const name = formNameOf(field);
     const isTaken = values[name] === value;
     return (
-      <section key={field} className={classes.proposal} aria-label="Propuesta de corrección">
-        <p>
+      <Group
+        component="section"
+        key={field}
+        className="card padded"
+        justify="space-between"
+        gap={14}
+        bg="petroleo.0"
+        bd="1px solid petroleo.3"
+        aria-label="Propuesta de corrección"
+      >
+        <Box component="p" flex="1 1 320px">
           {by ?? 'Alguien del equipo'} propone cambiar {words[field]} a <b>{value}</b>.
-          <span>
+          <small>
             Motivo: {reason} (<InstantText value={at} />)
-          </span>
-          {!decides && <span>Gerencia o administración decide este cambio.</span>}
-        </p>
+          </small>
+          {!decides && <small>Gerencia o administración decide este cambio.</small>}
+        </Box>
         {decides && (
           <Button
             variant="default"
@@ -45,7 +53,7 @@ export const Proposals = ({ proposals, values, onUse }: ProposalsProps) => {
             {isTaken ? 'Lista para guardar' : `Usar «${value}»`}
           </Button>
         )}
-      </section>
+      </Group>
     );
   });
 };

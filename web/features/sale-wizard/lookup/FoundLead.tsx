@@ -1,3 +1,4 @@
+import { Box, Divider, Group, Text, Title } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { withDraft } from '../draft.ts';
 import { StepFailure } from '../StepFailure.tsx';
 import { useSaving } from '../use-saving.ts';
 import { KnownSales } from './KnownSales.tsx';
-import classes from './LeadLookup.module.css';
 import { startDraft } from './start-draft.ts';
 import type { LeadSale } from './use-lookup.ts';
 
@@ -34,48 +34,66 @@ export const FoundLead = ({ lead, sales }: { lead: Lead; sales: readonly LeadSal
 
   return (
     <>
-      <section className={classes.found}>
-        <div className={classes.who}>
-          <span className={classes.initial} aria-hidden="true">
+      <Box component="section" className="card" bd="1.5px solid petroleo.7" style={{ overflow: 'hidden' }}>
+        <Group p={{ base: 18, sm: '22px 24px' }} wrap="nowrap">
+          <Box component="span" className="avatar" w={56} h={56} fz={21} ff="heading" aria-hidden="true">
             {lead.name?.trim().slice(0, 1).toUpperCase()}
-          </span>
-          <div className={classes.name}>
+          </Box>
+          <Box miw={0}>
             <h2>{lead.name}</h2>
-            <span className={classes.source}>Lead encontrado en HubSpot</span>
-          </div>
-        </div>
+            <span className="quiet">Lead encontrado en HubSpot</span>
+          </Box>
+        </Group>
         {note && (
-          <p className={classes.note}>
+          <Group
+            component="p"
+            className="notice"
+            data-tone="warning"
+            gap={10}
+            px={{ base: 18, sm: 24 }}
+            bdrs={0}
+            wrap="nowrap"
+          >
             <IconArrowMerge size={20} stroke={1.6} aria-hidden="true" />
             {note}
-          </p>
+          </Group>
         )}
-        <dl className={classes.facts}>
-          <div>
-            <dt>Producto</dt>
-            <dd>{lead.product}</dd>
-          </div>
-          <div>
-            <dt>Correo</dt>
-            <dd>{lead.email}</dd>
-          </div>
-        </dl>
+        <Divider color="piedra.2" />
+        <Group component="dl" gap="12px 64px" px={{ base: 18, sm: 24 }} py={14}>
+          <Fact name="Producto">{lead.product}</Fact>
+          <Fact name="Correo">{lead.email}</Fact>
+        </Group>
         {sales.length > 0 && <KnownSales sales={sales} reason={reason} onReason={setReason} />}
-        <div className={classes.ask}>
-          <h3>¿Es este tu cliente?</h3>
-          <SubmitButton
-            type="button"
-            onClick={() => void confirm()}
-            whyOff={sales.length > 0 && reason === null ? 'Elige por qué empiezas otra venta' : null}
-            busy={saving.busy}
-            busyLabel="Confirmando..."
-          >
-            Confirmar
-          </SubmitButton>
-        </div>
-      </section>
+        <Group justify="space-between" px={{ base: 18, sm: 24 }} py="md" bg="petroleo.0">
+          <Title order={3} fz={21}>
+            ¿Es este tu cliente?
+          </Title>
+          <div className="wide-on-phone">
+            <SubmitButton
+              type="button"
+              onClick={() => void confirm()}
+              whyOff={sales.length > 0 && reason === null ? 'Elige por qué empiezas otra venta' : null}
+              busy={saving.busy}
+              busyLabel="Confirmando..."
+            >
+              Confirmar
+            </SubmitButton>
+          </div>
+        </Group>
+      </Box>
       <StepFailure failure={saving.failure} />
-      <p className={classes.other}>¿No es? Escribe otro ID y consulta de nuevo.</p>
+      <small>¿No es? Escribe otro ID y consulta de nuevo.</small>
     </>
   );
 };
+
+const Fact = ({ name, children }: { name: string; children: string | null }) => (
+  <Box miw={0}>
+    <Text component="dt" fz="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" mt={2} fw={600}>
+      {children}
+    </Text>
+  </Box>
+);

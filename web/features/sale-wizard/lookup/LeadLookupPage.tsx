@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { WizardLayout } from '../../../ui/layouts/WizardLayout.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { firstSteps } from '../draft.ts';
 import { FoundLead } from './FoundLead.tsx';
-import classes from './LeadLookup.module.css';
 import { useLookup } from './use-lookup.ts';
 
 const HELP = 'Lo encuentras en la dirección de la ficha del lead, después de «record/».';
@@ -29,8 +28,8 @@ export const Component = () => {
       subtitle="Busca el lead en HubSpot para traer sus datos a la venta."
       width="lookup"
     >
-      <form onSubmit={submit} noValidate className={classes.card}>
-        <div className={classes.lookup}>
+      <form onSubmit={submit} noValidate className="card padded">
+        <Group align="flex-end" gap="sm">
           <TextInput
             label="ID del lead en HubSpot"
             name="lead"
@@ -44,6 +43,7 @@ export const Component = () => {
             spellCheck={false}
             required
             aria-describedby="lead-help"
+            flex="1 1 260px"
           />
           <SubmitButton
             variant={lookup.state === 'found' ? 'light' : 'filled'}
@@ -54,17 +54,17 @@ export const Component = () => {
           >
             Consultar
           </SubmitButton>
-        </div>
-        <p id="lead-help" className={classes.help}>
+        </Group>
+        <Text id="lead-help" mt={10} fz="xs" lh={1.4} c="dimmed">
           {blank && <span>Escribe un ID para consultar. </span>}
           {HELP}
-        </p>
+        </Text>
       </form>
-      <div aria-live="polite" className={classes.answer}>
+      <Stack aria-live="polite" gap="lg" mt="lg">
         {lookup.state === 'loading' && <span className="visually-hidden">Consultando...</span>}
         {lookup.state === 'error' && <ErrorState message={lookup.message} />}
         {lookup.state === 'found' && <FoundLead lead={lookup.lead} sales={lookup.sales} />}
-      </div>
+      </Stack>
     </WizardLayout>
   );
 };

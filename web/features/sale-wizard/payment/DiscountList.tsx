@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Divider, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
@@ -40,18 +40,19 @@ export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) 
     takingOff.current = false;
   };
   return (
-    <div className={classes.summary}>
-      <h3 id={titleId} className={classes.title}>
+    <Box mt="lg">
+      <Divider color="piedra.2" mb="md" />
+      <Text component="h3" id={titleId} className="label" fz={15} mb={6}>
         Resumen de descuentos
-      </h3>
-      <ol ref={list} aria-labelledby={titleId} className={classes.list}>
+      </Text>
+      <ol ref={list} aria-labelledby={titleId} className="rows">
         {saved.map((discount, index) => {
           const name = discountTypeLabel(discount.discount_name);
           const step = steps[index];
           return (
             <li key={discount.id} className={classes.row}>
-              <span className={classes.number}>{index + 1}</span>
-              <span className={classes.name}>{name}</span>
+              <span className="quiet">{index + 1}</span>
+              <span>{name}</span>
               <span className="num">{step && formatPercent(step.percentage)}</span>
               <span className={classes.amount}>
                 <Money value={step?.amount} />
@@ -71,6 +72,6 @@ export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) 
           );
         })}
       </ol>
-    </div>
+    </Box>
   );
 };

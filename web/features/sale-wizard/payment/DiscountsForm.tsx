@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { type RefObject, useId, useState } from 'react';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
@@ -12,7 +12,6 @@ import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import { DiscountList } from './DiscountList.tsx';
-import classes from './DiscountsForm.module.css';
 import { type DiscountType, previewOf, priceAfter, whyNotSaveDiscount } from './discount-form.ts';
 import fields from './Fields.module.css';
 import type { PaymentForm, SavedContract } from './plan-form.ts';
@@ -99,13 +98,13 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
             </div>
           )}
           <div className={fields.wide}>
-            <div className={classes.buttons}>
+            <Group gap="sm">
               {button('save', 'Guardar descuento')}
               {button('another', 'Agregar otro descuento')}
-            </div>
-            <p id={reasonId} className={classes.reason}>
+            </Group>
+            <Text id={reasonId} fz="xs" lh={1.4} mt={whyOff === null ? 0 : 8} c="dimmed">
               {whyOff}
-            </p>
+            </Text>
             <StepFailure failure={discounts.failure} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import type { Plan } from '#shared/domain/payment-plan.ts';
@@ -16,7 +16,6 @@ import { warnedDiscounts } from '../warned-sale.ts';
 import type { Wizard } from '../wizard.ts';
 import { ContractForm } from './ContractForm.tsx';
 import { DiscountsForm } from './DiscountsForm.tsx';
-import classes from './PaymentAgreementsPage.module.css';
 import { PlanSection } from './PlanSection.tsx';
 import { PrintedPlan } from './PrintedPlan.tsx';
 import { type PaymentForm, planOf, readySentence, savedForm, termsOf, whyNotContinue } from './plan-form.ts';
@@ -113,8 +112,8 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
         </WizardFooter>
       }
     >
-      <div className={classes.sections}>
-        <div className={classes.pair}>
+      <SimpleGrid cols={1} spacing="lg">
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
           <ContractForm
             form={form}
             change={change}
@@ -133,7 +132,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
             warned={warned}
             typeInput={typeInput}
           />
-        </div>
+        </SimpleGrid>
         <PlanSection
           form={form}
           change={change}
@@ -144,7 +143,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
           warned={warned}
           focusStart={() => startInput.current?.focus()}
         />
-      </div>
+      </SimpleGrid>
       {ready && daysOff && (
         <PrintedPlan draft={draft} form={form} plan={ready} discounts={discounts.list} daysOff={daysOff} />
       )}

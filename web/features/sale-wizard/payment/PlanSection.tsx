@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Skeleton, UnstyledButton } from '@mantine/core';
+import { Alert, Box, Button, Group, Select, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { MAX_INSTALMENTS, missingPercent, type Plan, planSentences } from '#shared/domain/payment-plan.ts';
@@ -6,7 +6,6 @@ import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import type { Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
-import classes from './PlanSection.module.css';
 import { PlanTable } from './PlanTable.tsx';
 import { type PaymentForm, withInstalments } from './plan-form.ts';
 import type { PlanPrice } from './use-plan-price.ts';
@@ -60,7 +59,8 @@ export const PlanSection = ({
       {form.method === 'custom' && (
         <Select
           label="Número de cuotas"
-          className={classes.count}
+          mt={18}
+          maw={{ sm: 'calc(50% - 7px)' }}
           data={counts}
           value={String(form.rows.length)}
           onChange={(value) => value !== null && change({ rows: withInstalments(form.rows, Number(value)) })}
@@ -69,46 +69,43 @@ export const PlanSection = ({
       )}
       {form.method !== null && price.state === 'loading' && <LoadingPlan label={price.label} />}
       {form.method !== null && price.state === 'failed' && (
-        <div className={classes.failed}>
-          <StepFailure failure={price.failure} />
+        <Group gap="12px 16px" mt={18}>
+          <Box flex="1 1 260px">
+            <StepFailure failure={price.failure} />
+          </Box>
           <Button variant="default" onClick={price.retry}>
             Intentar de nuevo
           </Button>
-        </div>
+        </Group>
       )}
       {form.method === 'standard' && form.start_date === null && <StartMissing focusStart={focusStart} />}
       {plan && daysOff && (
         <PlanTable form={form} change={change} plan={plan} today={today} daysOff={daysOff} warned={warned} />
       )}
       {plan && missingPercent(plan) !== 0 && (
-        <p role="alert" className={classes.warning}>
+        <Group component="p" role="alert" className="error" gap="xs" mt="sm" fz="sm" wrap="nowrap">
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
           {planSentences.percentages_not_100}
-        </p>
+        </Group>
       )}
     </Wide>
   </StepSection>
 );
 
 const StartMissing = ({ focusStart }: { focusStart: () => void }) => (
-  <Alert
-    color="guayacan"
-    role="status"
-    icon={<IconAlertCircle size={20} stroke={1.6} />}
-    className={classes.missing}
-  >
+  <Alert color="guayacan" role="status" icon={<IconAlertCircle size={20} stroke={1.6} />} mt={18}>
     {planSentences.work_start_missing}{' '}
-    <UnstyledButton className={classes.link} onClick={focusStart}>
+    <UnstyledButton className="text-button" onClick={focusStart}>
       Ir a Inicio de obra
     </UnstyledButton>
   </Alert>
 );
 
 const LoadingPlan = ({ label }: { label: string }) => (
-  <div role="status" className={classes.loading}>
-    <p>{label}</p>
+  <Stack role="status" gap={14} mt={18}>
+    <p className="quiet">{label}</p>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height={44} />
     ))}
-  </div>
+  </Stack>
 );

@@ -1,3 +1,4 @@
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import type { Product } from '#shared/domain/sale.ts';
@@ -16,7 +17,6 @@ import { useTypedForm } from '../use-typed-form.ts';
 import { warningsLine } from '../warned-sale.ts';
 import type { Wizard } from '../wizard.ts';
 import { finishSale } from './finish.ts';
-import classes from './ProjectStep.module.css';
 import type { HomeFieldsProps } from './PropertyText.tsx';
 import {
   type ProjectForm,
@@ -137,8 +137,8 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       onSubmit={submit}
       formRef={form}
     >
-      <section className={classes.card} aria-label="Inmueble">
-        <div className={classes.fields}>
+      <section className="card padded" aria-label="Inmueble">
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} verticalSpacing={18} style={{ alignItems: 'start' }}>
           {children({
             values,
             errors,
@@ -146,17 +146,21 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
             dates: <WorkDates wizard={wizard} warned={warned} />,
             acta: { file: acta, choose, progress },
           })}
-        </div>
+        </SimpleGrid>
       </section>
-      <section className={classes.card} aria-labelledby="espacios">
-        <header className={classes.head}>
+      <section className="card padded" aria-labelledby="espacios">
+        <Group component="header" justify="space-between" align="baseline" gap="4px 12px" mb={18}>
           <h2 id="espacios">Espacios</h2>
-          <p>Duplica un espacio si hay más de uno.</p>
-        </header>
+          <Text fz="sm" c="dimmed">
+            Duplica un espacio si hay más de uno.
+          </Text>
+        </Group>
         <SpacesTable rows={values.spaces} onChange={(spaces) => change({ spaces })} showIncomplete={tried} />
         {price.spaces > 0 && (
           <>
-            <p className={classes.price}>{unbroken(homePriceWords(price) ?? '')}</p>
+            <Text mt={14} c="dimmed">
+              {unbroken(homePriceWords(price) ?? '')}
+            </Text>
             <FieldWarnings warned={warned} field="spaces" />
           </>
         )}
@@ -169,16 +173,16 @@ const ownNames = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [serverNames[name] ?? name, message]));
 
 const WorkDates = ({ wizard: { draft }, warned }: { wizard: Wizard; warned: Warned }) => (
-  <div className={classes.dates}>
+  <SimpleGrid cols={2} spacing="sm">
     <ReadOnlyField label="Inicio de obra">
       <DayText value={draft.contract?.start_date} />
     </ReadOnlyField>
     <ReadOnlyField label="Fin de obra">
       <DayText value={draft.contract?.end_date} />
     </ReadOnlyField>
-    <div className={classes.warned}>
+    <div style={{ gridColumn: '1 / -1' }}>
       <FieldWarnings warned={warned} field="start_date" />
       <FieldWarnings warned={warned} field="end_date" />
     </div>
-  </div>
+  </SimpleGrid>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
@@ -28,16 +28,16 @@ interface ReviewSheetProps {
 
 /** Who, home, works, price and plan of the sale, each with the way to change it. */
 export const ReviewSheet = (props: ReviewSheetProps) => (
-  <div className={classes.halves}>
-    <div className={classes.stack}>
+  <div className="columns">
+    <Stack gap={18} miw={0}>
       <Home {...props} />
       <Family draft={props.draft} />
       <Works {...props} />
-    </div>
-    <div className={classes.stack}>
+    </Stack>
+    <Stack gap={18} miw={0}>
       <Price {...props} />
       <Plan draft={props.draft} />
-    </div>
+    </Stack>
   </div>
 );
 
@@ -52,9 +52,9 @@ const Home = ({ draft, form, back }: ReviewSheetProps) => {
         </Button>
       }
     >
-      <p className={classes.quiet}>
+      <Quiet>
         Lead {draft.lead.id}, {productText(draft)}. {form.address}. Torre {form.tower}.
-      </p>
+      </Quiet>
       {spaces.length > 0 && <FloorPlan spaces={spaces} />}
     </Card>
   );
@@ -78,10 +78,10 @@ interface PersonProps {
 }
 
 const Person = ({ name, line, phone, email }: PersonProps) => (
-  <p className={classes.person}>
+  <div>
     <strong>{name}</strong>
-    <span>{[line, phone, email].filter(Boolean).join(' · ')}</span>
-  </p>
+    <Quiet>{[line, phone, email].filter(Boolean).join(' · ')}</Quiet>
+  </div>
 );
 
 const Works = ({ draft, daysOff }: ReviewSheetProps) => {
@@ -90,11 +90,13 @@ const Works = ({ draft, daysOff }: ReviewSheetProps) => {
   const { start_date: start, end_date: end } = contract;
   return (
     <Card title="Obra" change={<Change draft={draft} step="payment" />}>
-      <div className={classes.works}>
+      <Group gap={10} fw={600} wrap="nowrap">
         <DayText value={start} />
-        {daysOff && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
+        <Box flex={1}>
+          {daysOff && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
+        </Box>
         <DayText value={end} />
-      </div>
+      </Group>
       <Row name="Costo directo">
         <Money value={contract.direct_cost} />
       </Row>
@@ -122,13 +124,13 @@ const Price = ({ draft, form, back }: ReviewSheetProps) => {
       <Row name="Precio total" strong>
         <Money value={home.price} />
       </Row>
-      <p className={classes.quiet}>{unbroken(homePriceWords(home) ?? '')}</p>
-      <h3 className={classes.minor}>
+      <Quiet>{unbroken(homePriceWords(home) ?? '')}</Quiet>
+      <Group component="h3" className="label" justify="space-between" mt={6} fz={15}>
         Por espacios
         <Button variant="subtle" onClick={back}>
           Cambiar espacios
         </Button>
-      </h3>
+      </Group>
       {priced.map(({ name, price, area }) => (
         <Row
           key={name}
@@ -173,18 +175,49 @@ const Change = ({ draft, step }: { draft: Draft; step: WizardStep }) => (
 );
 
 const Card = ({ title, change, children }: { title: string; change: ReactNode; children: ReactNode }) => (
-  <section className={classes.card} aria-label={title}>
-    <header className={classes.head}>
-      <h2>{title}</h2>
-      {change}
-    </header>
-    <div className={classes.body}>{children}</div>
+  <section className="card" aria-label={title}>
+    <CardHead title={title}>{change}</CardHead>
+    <Stack gap="xs" px="lg" pt="xs" pb={18}>
+      {children}
+    </Stack>
   </section>
 );
 
-const Row = ({ name, strong, children }: { name: ReactNode; strong?: boolean; children: ReactNode }) => (
-  <p className={classes.row} data-strong={strong || undefined}>
-    <span>{name}</span>
+interface CardHeadProps {
+  title: string;
+  id?: string;
+  /** at the right of the title */
+  children: ReactNode;
+}
+
+export const CardHead = ({ title, id, children }: CardHeadProps) => (
+  <Group component="header" justify="space-between" align="baseline" gap="sm" px="lg" pt={14} wrap="nowrap">
+    <Title order={2} id={id} fz={20} miw={0}>
+      {title}
+    </Title>
+    <Box flex="none">{children}</Box>
+  </Group>
+);
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text fz="sm" c="piedra.7">
     {children}
-  </p>
+  </Text>
+);
+
+const Row = ({ name, strong, children }: { name: ReactNode; strong?: boolean; children: ReactNode }) => (
+  <Group
+    component="p"
+    className={classes.row}
+    justify="space-between"
+    gap="sm"
+    fz={15}
+    wrap="nowrap"
+    data-strong={strong || undefined}
+  >
+    <Group component="span" gap="4px 8px" miw={0}>
+      {name}
+    </Group>
+    {children}
+  </Group>
 );

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { type SaleWarning, warningConfirmations } from '#shared/domain/sale-warn
 import { unbroken } from '../../../ui/count-words.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { contractPriceOf, type Draft, screenPath, withDraft } from '../draft.ts';
+import { CardHead } from './ReviewSheet.tsx';
 import classes from './SaleReview.module.css';
 import type { Review } from './use-review.ts';
 
@@ -22,21 +23,28 @@ export const ReviewWarnings = (props: ReviewWarningsProps) => {
   const id = useId();
   const ticked = warnings.filter(({ sentence }) => sentences.includes(sentence)).length;
   return (
-    <section aria-labelledby={id} className={classes.card}>
-      <header className={classes.head}>
-        <h2 id={id}>{titleOf(warnings.length)}</h2>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      className="card"
+      pb={warnings.length === 0 ? 14 : 0}
+      style={{ overflow: 'hidden' }}
+    >
+      <CardHead id={id} title={titleOf(warnings.length)}>
         {ticked > 0 && (
-          <p className={classes.ticked}>{ticked === 1 ? '1 confirmado' : `${ticked} confirmados`}</p>
+          <span className="badge" data-tone="green">
+            {ticked === 1 ? '1 confirmado' : `${ticked} confirmados`}
+          </span>
         )}
-      </header>
+      </CardHead>
       {warnings.length > 0 && (
-        <ul className={classes.warnings}>
+        <Box component="ul" mt={14}>
           {warnings.map((warning) => (
             <Warning key={warning.sentence} warning={warning} {...props} />
           ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Box>
   );
 };
 
@@ -55,9 +63,11 @@ const Warning = ({
   const inSpaces = kind === 'spaces_differ' || kind === 'no_priced_spaces';
   return (
     <li className={classes.warning} data-ticked={ticked || undefined}>
-      <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
-      <div className={classes.words}>
-        <p className={classes.sentence}>{unbroken(sentence)}</p>
+      <IconAlertTriangle size={20} stroke={1.6} color="var(--mantine-color-guayacan-9)" aria-hidden="true" />
+      <Stack gap="sm" flex="1 1 300px" miw={0}>
+        <Text fw={600} lh={1.4}>
+          {unbroken(sentence)}
+        </Text>
         {kind === 'spaces_differ' && <SpacesBar draft={draft} spaces={spaces} />}
         <Checkbox
           checked={ticked}
@@ -65,20 +75,26 @@ const Warning = ({
           label={warningConfirmations[kind]}
           aria-description={sentence}
         />
-      </div>
+      </Stack>
       {inSpaces && (
-        <Button variant="default" onClick={back}>
+        <Button variant="default" className="wide-on-phone" onClick={back}>
           Ajustar espacios
         </Button>
       )}
       {remedy && (
-        <Button variant="default" disabled={mending.busy} onClick={() => void mending.mend(remedy)}>
+        <Button
+          variant="default"
+          className="wide-on-phone"
+          disabled={mending.busy}
+          onClick={() => void mending.mend(remedy)}
+        >
           {remedy.label}
         </Button>
       )}
       {!inSpaces && !remedy && (
         <Button
           variant="default"
+          className="wide-on-phone"
           component={Link}
           to={`${withDraft(screenPath('payment', draft), draft.id)}#${field}`}
         >
@@ -97,19 +113,19 @@ const SpacesBar = ({ draft, spaces }: Pick<ReviewWarningsProps, 'draft' | 'space
   const whole = Math.max(home.spaces, contract.base);
   const solid = (Math.min(home.spaces, contract.base) / whole) * 100;
   return (
-    <div className={classes.scale}>
+    <div>
       <div className={classes.bar} aria-hidden="true">
         <span className={classes.solid} style={{ width: `${solid}%` }} />
         <span className={classes.hatched} style={{ width: `${100 - solid}%` }} />
       </div>
-      <p className={classes.ends}>
+      <Group component="p" justify="space-between" gap="2px 16px" mt={6} fz="sm" c="piedra.7">
         <span>
           Espacios <Money value={home.spaces} />
         </span>
         <span>
           Precio base <Money value={contract.base} />
         </span>
-      </p>
+      </Group>
     </div>
   );
 };

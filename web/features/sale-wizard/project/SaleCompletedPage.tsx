@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { WizardFrame } from '../WizardFrame.tsx';
 import { WizardGate } from '../WizardGate.tsx';
 import type { Wizard } from '../wizard.ts';
-import classes from './SaleCompletedPage.module.css';
 import { ShareSale } from './ShareSale.tsx';
 
 /** /new-sale/sale-completed: everything of the sale is registered. */
@@ -18,25 +17,25 @@ const SaleCompleted = ({ wizard }: { wizard: Wizard }) => {
   const title = project && [project.project_code, project.name].filter(Boolean).join(', ');
   return (
     <WizardFrame wizard={wizard} title="Creación de venta completada" subtitle={title}>
-      <div className={classes.card}>
+      <div className="card padded columns" data-ratio="7-5" style={{ alignItems: 'center' }}>
         <FloorPlan spaces={project?.spaces ?? []} />
-        <div className={classes.words}>
-          <p className={classes.next}>
+        <Stack gap={24}>
+          <Text fz="lg" maw="60ch">
             La venta quedó registrada con su contrato, su plan de pagos y sus espacios. Gerencia le asigna
             equipo y fechas. Comparte su portal con el cliente para que la siga desde hoy.
-          </p>
-          <div className={classes.actions}>
-            <Button component={Link} to={paths.seller()}>
+          </Text>
+          <Group gap="sm">
+            <Button component={Link} to={paths.seller()} className="wide-on-phone">
               Ir al inicio
             </Button>
             {sale && title && <ShareSale saleId={sale.id} title={title} />}
             {project && (
-              <Link to={paths.project(project.id)} className={classes.link}>
+              <Link to={paths.project(project.id)} className="tall-link">
                 Ver el proyecto
               </Link>
             )}
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </div>
     </WizardFrame>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useId } from 'react';
 import type { SaleWarning } from '#shared/domain/sale-warnings.ts';
 import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
@@ -10,7 +10,6 @@ import type { Wizard } from '../wizard.ts';
 import type { UnderstoodProject } from './project-form.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { ReviewWarnings } from './ReviewWarnings.tsx';
-import classes from './SaleReview.module.css';
 import type { Review } from './use-review.ts';
 
 interface SaleReviewProps {
@@ -58,10 +57,10 @@ export const SaleReview = ({ wizard, form, review, saving, finish }: SaleReviewP
         </WizardFooter>
       }
     >
-      <div className={classes.stack}>
+      <Stack gap={18}>
         <ReviewWarnings draft={draft} review={review} spaces={form.spaces} />
         <ReviewSheet draft={draft} form={form} daysOff={daysOff} back={back} />
-      </div>
+      </Stack>
     </WizardFrame>
   );
 };

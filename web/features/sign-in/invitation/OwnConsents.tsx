@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ConsentPurpose, consentPurposes, consentTexts } from '#shared/domain/client.ts';
-import classes from './OwnConsents.module.css';
+import { ConsentBox } from '../../../ui/ConsentBox.tsx';
 
 const titles: Record<ConsentPurpose, string> = {
   service: 'Para prestarte el servicio (necesaria)',
@@ -18,10 +18,10 @@ interface OwnConsentsProps {
 
 /** What a client authorises by themselves, purpose by purpose (Ley 1581 de 2012). Nothing comes ticked. */
 export const OwnConsents = ({ granted, onChange, error, ...field }: OwnConsentsProps) => (
-  <fieldset {...field} className={classes.consents}>
-    <legend className={classes.legend}>Tus datos personales</legend>
+  <Stack component="fieldset" {...field} gap="sm">
+    <legend>Tus datos personales</legend>
     {consentPurposes.map((purpose) => (
-      <Checkbox
+      <ConsentBox
         key={purpose}
         name={`consent_${purpose}`}
         checked={granted[purpose]}
@@ -29,14 +29,9 @@ export const OwnConsents = ({ granted, onChange, error, ...field }: OwnConsentsP
         error={purpose === 'service' && error}
         aria-required={consentTexts[purpose].required}
         aria-invalid={(purpose === 'service' && error !== undefined) || undefined}
-        label={
-          <>
-            <b className={classes.purpose}>{titles[purpose]}</b>
-            {consentTexts[purpose].text}
-          </>
-        }
-        classNames={{ body: classes.consent, label: classes.text }}
+        title={titles[purpose]}
+        text={consentTexts[purpose].text}
       />
     ))}
-  </fieldset>
+  </Stack>
 );
