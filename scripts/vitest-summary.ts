@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What `npm test` says of Vitest at its end. */
+/** The results of Vitest that `npm test` prints at its end. */
 export interface Summary {
   readonly passed: number;
   readonly failed: number;
+  /** names of the projects that ran */
+  readonly projects: readonly string[];
   /** where and why, also of what belongs to no test: a hook, the loading of a file, an error after its test ended */
   readonly failures: readonly string[];
 }
@@ -33,6 +35,7 @@ export default class VitestSummary implements Reporter {
     const summary: Summary = {
       passed: countOf(modules, 'passed'),
       failed: countOf(modules, 'failed'),
+      projects: [...new Set(modules.map(({ project }) => project.name))],
       failures: failed.flatMap(([where, errors]) =>
         errors.map(({ message, stack }) => `${where}\n${stack ?? message}`),
       ),
