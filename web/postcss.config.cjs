@@ -11,8 +11,9 @@ module.exports = {
       mixins: {
         // 580px of ScheduleLine.tsx and the padding
         'wide-schedule': container('(min-width: 596px)'),
-        'wide-plan': container('(width > 50em)'),
-        'narrow-plan': container('(width <= 50em)'),
+        'wide-plan': container('plan (width > 50em)'),
+        // a table whose rows are cards: on a phone, and where the room of the plan of payments is narrow
+        cards: { '@media (--phone)': { '@mixin-content': {} }, ...container('plan (width <= 50em)') },
       },
     },
   },

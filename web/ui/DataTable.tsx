@@ -30,7 +30,9 @@ export interface Column<Row> {
 
 export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  rows?: readonly Row[];
+  /** rows in groups, each under its name */
+  groups?: readonly { name: string; rows: readonly Row[] }[];
   rowKey: (row: Row, index: number) => Key;
   rowProps?: (row: Row) => ComponentProps<'tr'> & Record<`data-${string}`, unknown>;
   /** a second line of a row, across all columns */
@@ -41,54 +43,78 @@ export interface DataTableProps<Row> {
   className?: string | undefined;
   /** inside something that has its own padding */
   inset?: boolean;
+  /** the cells hold inputs */
+  inputs?: boolean;
   /** stays a table on a phone */
   flat?: boolean;
 }
 
+/** Stated on each element: `display: grid` and `block` take the roles of a table away in some browsers. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader', scope: 'col' },
+  rowHeader: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
+
 /** A table from its columns as data. On a phone each row is a card made of the same columns. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowKey, rowProps, below, old = false, label, className, inset, flat } = props;
+  const { columns, rows = [], groups = [{ name: null, rows }], rowKey, rowProps, below, old, label } = props;
+  const { className, inset, inputs, flat } = props;
   return (
     <table
+      {...roles.table}
       className={[classes.table, className].filter(Boolean).join(' ')}
       aria-label={label}
       aria-busy={old || undefined}
       data-inset={inset || undefined}
+      data-inputs={inputs || undefined}
       data-cards={!flat || undefined}
     >
-      <thead>
-        <tr>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
           {columns.map((column) => (
             <Title key={column.title} {...column} />
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row, index) => {
-          const line = below?.(row);
-          return (
-            <Fragment key={rowKey(row, index)}>
-              <tr data-joined={line ? true : undefined} {...rowProps?.(row)}>
-                {columns.map((column) => (
-                  <Cell key={column.title} column={column}>
-                    {column.cell(row)}
-                  </Cell>
-                ))}
-              </tr>
-              {line && (
-                <tr data-below>
-                  <td colSpan={columns.length} data-wide>
-                    {line}
-                  </td>
+      {groups.map((group) => (
+        <tbody key={group.name} {...roles.group}>
+          {group.name !== null && (
+            <tr {...roles.row} data-group>
+              <th {...roles.rowHeader} scope="rowgroup" colSpan={columns.length}>
+                <span>{group.name}</span>
+              </th>
+            </tr>
+          )}
+          {group.rows.map((row, index) => {
+            const line = below?.(row);
+            return (
+              <Fragment key={rowKey(row, index)}>
+                <tr {...roles.row} data-joined={line ? true : undefined} {...rowProps?.(row)}>
+                  {columns.map((column) => (
+                    <Cell key={column.title} column={column}>
+                      {column.cell(row)}
+                    </Cell>
+                  ))}
                 </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
+                {line && (
+                  <tr {...roles.row} data-below>
+                    <td {...roles.cell} colSpan={columns.length} data-wide>
+                      {line}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      ))}
       {columns.some(({ foot }) => foot !== undefined) && (
-        <tfoot>
-          <tr>
+        <tfoot {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((column) => (
               <Cell key={column.title} column={{ ...column, title: column.footLabel ?? column.title }}>
                 {column.foot}
@@ -110,11 +136,11 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
     'data-action': action || undefined,
   };
   return header ? (
-    <th scope="row" {...attributes}>
+    <th {...roles.rowHeader} {...attributes}>
       {children}
     </th>
   ) : (
-    <td data-label={action || unlabelled ? undefined : title} {...attributes}>
+    <td {...roles.cell} data-label={action || unlabelled ? undefined : title} {...attributes}>
       {children}
     </td>
   );
@@ -127,7 +153,7 @@ function Title<Row>({ title, right, action, sorted = null, onSort }: Column<Row>
   const Arrow = sorted === null ? IconArrowsSort : arrows[sorted];
   return (
     <th
-      scope="col"
+      {...roles.column}
       aria-sort={sorted === null ? undefined : ariaSorts[sorted]}
       data-right={right || undefined}
     >

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show, watchCalls } from '../test/screen.tsx';
+import { DataTable } from './DataTable.tsx';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 
 watchCalls();
@@ -58,6 +59,25 @@ test('puts a second line under a row, across all columns', () => {
   list({ below: ({ amount }) => amount > 0 && 'Pagado el 3 de mayo' });
   const line = screen.getByRole('cell', { name: 'Pagado el 3 de mayo' });
   expect(line.getAttribute('colspan')).toBe('3');
+});
+
+test('names each group of rows in a line of its own', () => {
+  show(
+    <DataTable<Row>
+      label="Cuotas"
+      groups={[
+        { name: 'Pagadas', rows: [{ name: 'Anticipo', amount: 5 }] },
+        { name: 'Por pagar', rows: [{ name: 'Segundo pago', amount: 7 }] },
+      ]}
+      rowKey={({ name }) => name}
+      columns={[
+        { title: 'Nombre', header: true, cell: ({ name }) => name },
+        { title: 'Valor', cell: ({ amount }) => amount },
+      ]}
+    />,
+  );
+  const headers = screen.getAllByRole('rowheader').map((header) => header.textContent);
+  expect(headers).toEqual(['Pagadas', 'Anticipo', 'Por pagar', 'Segundo pago']);
 });
 
 test('marks the rows of the last filters as busy', () => {

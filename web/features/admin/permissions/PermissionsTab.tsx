@@ -22,7 +22,6 @@ import {
   permissionFilters,
   roleName,
 } from './permissions.ts';
-import { RoleList } from './RoleList.tsx';
 
 /** Access by screen and call: the table that the server enforces, read-only. */
 export const PermissionsTab = () => {
@@ -48,10 +47,8 @@ export const PermissionsTab = () => {
             text="Busca por lo que se hace, como «descuento», o por la dirección."
           />
         </div>
-      ) : filters.role === null ? (
-        <PermissionMatrix groups={groups} />
       ) : (
-        <RoleList groups={groups} role={filters.role} />
+        <PermissionMatrix groups={groups} roles={filters.role === null ? roles : [filters.role]} />
       )}
     </section>
   );

@@ -41,7 +41,6 @@ export const DateCell = ({ row, form, change, today, daysOff, warned }: PlanRowP
     {row.position === 1 ? (
       <DayInput
         aria-label={`Fecha de ${row.name}`}
-        className={classes.date}
         businessDaysOnly
         daysOff={daysOff}
         value={firstDateOf(form, today, daysOff)}

@@ -12,6 +12,7 @@ import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import { type Plan, planTotals } from '#shared/domain/payment-plan.ts';
 import { Cota } from '../../../ui/Cota.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -106,77 +107,70 @@ const Price = ({ form, plan, discounts }: PrintedPlanProps) => {
   const { base_price } = termsOf(form);
   const steps = base_price === null ? [] : discountsOn(base_price, discounts);
   return (
-    <table className={classes.price}>
-      <tbody>
-        <tr>
-          <th scope="row">Precio base sin descuento</th>
-          <td />
-          <td>
-            <Money value={base_price} />
-          </td>
-        </tr>
-        {steps.map((step, index) => (
-          <tr key={discounts[index]?.id}>
-            <th scope="row">Descuento {discountTypeLabel(discounts[index]?.discount_name ?? '')}</th>
-            <td>{formatPercent(step.percentage)}</td>
-            <td>
-              <Money value={-step.amount} />
-            </td>
-          </tr>
-        ))}
-        {steps.length > 0 && (
-          <tr>
-            <th scope="row">Precio base con descuento</th>
-            <td />
-            <td>
-              <Money value={plan.price} />
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <dl className={classes.price}>
+      <PriceLine name="Precio base sin descuento" value={base_price} />
+      {steps.map(({ percentage, amount }, index) => (
+        <PriceLine
+          key={discounts[index]?.id}
+          name={`Descuento ${discountTypeLabel(discounts[index]?.discount_name ?? '')}`}
+          percentage={percentage}
+          value={-amount}
+        />
+      ))}
+      {steps.length > 0 && <PriceLine name="Precio base con descuento" value={plan.price} />}
+    </dl>
   );
 };
+
+interface PriceLineProps {
+  name: string;
+  percentage?: number;
+  value: number | null;
+}
+
+const PriceLine = ({ name, percentage, value }: PriceLineProps) => (
+  <div>
+    <dt>{name}</dt>
+    {percentage !== undefined && <dd>{formatPercent(percentage)}</dd>}
+    <dd>
+      <Money value={value} />
+    </dd>
+  </div>
+);
 
 const PlanOnPaper = ({ plan }: { plan: Plan }) => {
   const totals = planTotals(plan);
   return (
-    <table className={classes.plan}>
-      <thead>
-        <tr>
-          <th scope="col">Concepto</th>
-          <th scope="col">Porcentaje</th>
-          <th scope="col">Monto</th>
-          <th scope="col">Días hábiles</th>
-          <th scope="col">Fecha</th>
-        </tr>
-      </thead>
-      <tbody>
-        {plan.rows.map((row) => (
-          <tr key={row.position}>
-            <th scope="row">{row.name}</th>
-            <td>{formatPercent(row.percentage)}</td>
-            <td>
-              <Money value={row.amount} />
-            </td>
-            <td>{daysText(plan, row)}</td>
-            <td>
-              <DayText value={row.date} /> <small>{row.reason}</small>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{formatPercent(totals.percentage)}</td>
-          <td>
-            <Money value={totals.amount} />
-          </td>
-          <td />
-          <td />
-        </tr>
-      </tfoot>
-    </table>
+    <DataTable
+      flat
+      inset
+      className={classes.plan}
+      rows={plan.rows}
+      rowKey={({ position }) => position}
+      columns={[
+        { title: 'Concepto', header: true, cell: ({ name }) => name, foot: 'Total' },
+        {
+          title: 'Porcentaje',
+          right: true,
+          cell: ({ percentage }) => formatPercent(percentage),
+          foot: formatPercent(totals.percentage),
+        },
+        {
+          title: 'Monto',
+          right: true,
+          cell: ({ amount }) => <Money value={amount} />,
+          foot: <Money value={totals.amount} />,
+        },
+        { title: 'Días hábiles', right: true, cell: (row) => daysText(plan, row) },
+        {
+          title: 'Fecha',
+          cell: ({ date, reason }) => (
+            <>
+              <DayText value={date} /> <small>{reason}</small>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 };
