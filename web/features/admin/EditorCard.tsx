@@ -1,30 +1,35 @@
 import { Button, Stack } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './EditorCard.module.css';
-import type { Editor } from './use-editor.ts';
 
-interface EditorCardProps<T extends { id: number; active: boolean }, V extends object> {
-  editor: Editor<T, V>;
+interface EditorCardProps<T> {
+  editor: {
+    form: ComponentProps<typeof Form>['form'];
+    /** null for something new */
+    editing?: T | null;
+    chosen?: number;
+    choose?: (thing: T | null) => void;
+  };
   /** the title and the button of something new: 'Agregar estilo' */
   addTitle: string;
   /** the title while something is changed: 'Cambiar Boho' */
-  editTitle: (thing: T) => string;
+  editTitle?: (thing: T) => string;
   children: ReactNode;
 }
 
 /** The card of the form that stands beside a list. */
-export const EditorCard = <T extends { id: number; active: boolean }, V extends object>({
-  editor: { form, editing, chosen, choose },
+export const EditorCard = <T,>({
+  editor: { form, editing = null, chosen = 0, choose },
   addTitle,
   editTitle,
   children,
-}: EditorCardProps<T, V>) => {
+}: EditorCardProps<T>) => {
   const titleId = useId();
   return (
     <section className={classes.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{editing === null ? addTitle : editTitle(editing)}</h2>
+      <h2 id={titleId}>{editing === null ? addTitle : editTitle?.(editing)}</h2>
       <Form form={form} opens={chosen}>
         <fieldset disabled={form.whyOff !== null} className={classes.fields}>
           {children}
@@ -35,7 +40,7 @@ export const EditorCard = <T extends { id: number; active: boolean }, V extends 
             {editing === null ? addTitle : 'Guardar cambios'}
           </SubmitButton>
           {editing !== null && (
-            <Button variant="default" fullWidth onClick={() => choose(null)}>
+            <Button variant="default" fullWidth onClick={() => choose?.(null)}>
               Cancelar
             </Button>
           )}

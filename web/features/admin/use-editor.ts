@@ -1,31 +1,32 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import type { FieldErrors } from '../../ui/fields.ts';
 import { toast, toastUndo } from '../../ui/toasts.tsx';
 
-interface EditorOptions<T, V extends object> {
-  /** takes what `bodyOf` answers */
-  create: Endpoint;
-  /** takes the same and `active`; null where things are only added */
-  update: Endpoint | null;
+type Taking<B> = Endpoint & { readonly body: z.ZodType<unknown, B> };
+
+interface EditorOptions<T, V extends object, B extends object> {
+  create: Taking<B>;
+  update: Taking<B & { active: boolean }>;
   refreshes: readonly Endpoint[];
   /** the form of something new */
   blank: V;
   /** the form of what is there */
   valuesOf: (thing: T) => V;
-  bodyOf: (values: V) => object | null;
+  /** null while the values are no body: `validate` then says why */
+  bodyOf: (values: V) => NoInfer<B> | null;
   /** field -> what to correct; the field of a row is 'materials.0.name' */
   validate: (values: V) => FieldErrors;
   /** why the person may not change anything */
   whyOff: string | null;
   /** `thing` is null for something new */
   doneText: (values: V, thing: T | null) => string;
-  onDone?: (values: V) => void;
 }
 
 /** The form beside a list: it adds, or changes the row that was chosen. */
-export const useEditor = <T extends { id: number; active: boolean }, V extends object>({
+export const useEditor = <T extends { id: number; active: boolean }, V extends object, B extends object>({
   create,
   update,
   refreshes,
@@ -35,11 +36,11 @@ export const useEditor = <T extends { id: number; active: boolean }, V extends o
   validate,
   whyOff,
   doneText,
-  onDone,
-}: EditorOptions<T, V>) => {
+}: EditorOptions<T, V, B>) => {
   const [editing, setEditing] = useState<T | null>(null);
   const [chosen, setChosen] = useState(0);
-  const form = useActionForm((editing && update) ?? create, {
+  const endpoint: Endpoint = editing === null ? create : update;
+  const form = useActionForm(endpoint, {
     initial: blank,
     call: (values: V) =>
       editing === null
@@ -50,7 +51,6 @@ export const useEditor = <T extends { id: number; active: boolean }, V extends o
     refreshes,
     onSuccess: () => {
       toast(doneText(form.values, editing));
-      onDone?.(form.values);
       open(null, blank);
     },
   });
@@ -74,5 +74,5 @@ export const useEditor = <T extends { id: number; active: boolean }, V extends o
 };
 
 export type Editor<T extends { id: number; active: boolean }, V extends object> = ReturnType<
-  typeof useEditor<T, V>
+  typeof useEditor<T, V, object>
 >;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { addDayOff, listDaysOff } from '#shared/contract/days-off.ts';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { invalidIn, wrongInBody } from '../../../ui/fields.ts';
+import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { EditorCard } from '../EditorCard.tsx';
-import { useEditor } from '../use-editor.ts';
 import classes from './CalendarTab.module.css';
 import { dayOfWeekText } from './calendar-year.ts';
 
@@ -25,23 +25,21 @@ const nothingTyped: DayOffValues = { day: null, name: '' };
 
 /** A day on which the company does not work; the field takes only business days, and says why not another one. */
 export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps) => {
-  const editor = useEditor<never, DayOffValues>({
-    create: addDayOff,
-    update: null,
+  const form = useActionForm(addDayOff, {
+    initial: nothingTyped,
+    call: (body) => ({ body }),
+    check: ({ day }) => ({ day: day === null ? 'Elige un día hábil.' : null }),
+    whyOff: () => whyOff,
     refreshes: [listDaysOff],
-    blank: nothingTyped,
-    valuesOf: () => nothingTyped,
-    bodyOf: (values) => values,
-    validate: ({ day, name }) => {
-      const wrong = wrongInBody(addDayOff.body, { day: day ?? '', name });
-      return day === null ? { ...wrong, day: 'Elige un día hábil.' } : { ...wrong, ...invalidIn({ day }) };
+    onSuccess: () => {
+      const day = validValue(form.values.day) ?? today;
+      toast(`El ${dayOfWeekText(day)} no se trabaja.`);
+      onAdded(day);
+      form.start(nothingTyped);
     },
-    whyOff,
-    doneText: ({ day }) => `El ${dayOfWeekText(validValue(day) ?? today)} no se trabaja.`,
-    onDone: ({ day }) => onAdded(validValue(day) ?? today),
   });
   return (
-    <EditorCard<never, DayOffValues> editor={editor} addTitle="Agregar día" editTitle={() => ''}>
+    <EditorCard editor={{ form }} addTitle="Agregar día">
       <DayInput
         label="Día"
         name="day"
@@ -49,7 +47,7 @@ export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps)
         businessDaysOnly
         daysOff={daysOff}
         min={today}
-        {...editor.form.field('day')}
+        {...form.field('day')}
       />
       <TextInput
         label="Motivo"
@@ -58,7 +56,7 @@ export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps)
         placeholder="Día de la familia"
         maxLength={60}
         autoComplete="off"
-        {...editor.form.field('name')}
+        {...form.field('name')}
       />
       <p className={classes.help}>
         Cuenta para las fechas que se calculen desde ahora. Las que ya se acordaron con un cliente no se

@@ -45,7 +45,7 @@ export const DiscountTypesTab = () => {
 };
 
 const useTypeEditor = (whyOff: string | null) =>
-  useEditor<DiscountType, DiscountTypeForm>({
+  useEditor({
     create: createDiscountType,
     update: updateDiscountType,
     refreshes: lists,

@@ -11,7 +11,7 @@ import { useEditor } from '../use-editor.ts';
 import { useOffering } from '../use-offering.ts';
 import { StyleFields } from './StyleFields.tsx';
 import classes from './StylesTab.module.css';
-import { blankStyle, type Style, type StyleForm, styleBody, styleForm, wrongInStyle } from './styles.ts';
+import { blankStyle, type Style, styleBody, styleForm, wrongInStyle } from './styles.ts';
 
 /** The styles that a family chooses from in the brief, with what each is made of. */
 export const StylesTab = () => {
@@ -42,7 +42,7 @@ export const StylesTab = () => {
 };
 
 const useStyleEditor = (whyOff: string | null) =>
-  useEditor<Style, StyleForm>({
+  useEditor({
     create: createStyle,
     update: updateStyle,
     refreshes: [listStyles],

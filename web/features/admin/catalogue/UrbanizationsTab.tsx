@@ -19,7 +19,6 @@ import { useUrbanizationColumns } from './urbanization-columns.tsx';
 import {
   blankUrbanization,
   type Urbanization,
-  type UrbanizationForm,
   urbanizationBody,
   urbanizationFilters,
   urbanizationForm,
@@ -45,7 +44,7 @@ export const UrbanizationsTab = () => {
 };
 
 const useUrbanizationEditor = (whyOff: string | null) =>
-  useEditor<Urbanization, UrbanizationForm>({
+  useEditor({
     create: createUrbanization,
     update: updateUrbanization,
     refreshes: lists,

@@ -5,12 +5,12 @@ import { createStyle, updateStyle } from '#shared/contract/styles.ts';
 import { refusal, show, watchCalls } from '../../../test/screen.tsx';
 import { useEditor } from '../use-editor.ts';
 import { StyleFields } from './StyleFields.tsx';
-import { blankStyle, type Style, type StyleForm, styleBody, styleForm, wrongInStyle } from './styles.ts';
+import { blankStyle, styleBody, styleForm, wrongInStyle } from './styles.ts';
 
 const sent = watchCalls(() => refusal({ active: 'ya no se puede cambiar.' }));
 
 const Editor = () => {
-  const editor = useEditor<Style, StyleForm>({
+  const editor = useEditor({
     create: createStyle,
     update: updateStyle,
     refreshes: [],

@@ -14,7 +14,7 @@ import { EditorCard } from '../EditorCard.tsx';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { useEditor } from '../use-editor.ts';
 import { GroupList } from './GroupList.tsx';
-import { emptyGroup, type Group, type GroupForm, groupBodyOf, groupFormOf, wrongInGroup } from './groups.ts';
+import { emptyGroup, groupBodyOf, groupFormOf, wrongInGroup } from './groups.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 /** The people who usually work together: who is in each group and what it has open. */
@@ -68,7 +68,7 @@ export const GroupsTab = () => {
 };
 
 const useGroupEditor = (whyOff: string | null) =>
-  useEditor<Group, GroupForm>({
+  useEditor({
     create: createWorkingGroup,
     update: updateWorkingGroup,
     refreshes: [listWorkingGroups],
