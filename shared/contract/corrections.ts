@@ -50,9 +50,6 @@ export const correctSale = endpoint({
   errors: [404, 409, 422],
 });
 
-const { client, second_client, sale, public_info, internal_info, details, project } =
-  readSaleDraft.reply.shape.data.shape;
-
 export const readSaleToCorrect = endpoint({
   name: 'readSaleToCorrect',
   method: 'GET',
@@ -63,26 +60,30 @@ export const readSaleToCorrect = endpoint({
   params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
-    data: z.object({
-      client,
-      second_client,
-      sale,
-      public_info,
-      internal_info,
-      details,
-      project,
-      cancelled: z.boolean(),
-      /** what sellers proposed since the field was last changed */
-      proposals: z.array(
-        z.object({
-          field: proposedField,
-          value: z.string(),
-          reason: z.string(),
-          by: z.string().nullable(),
-          at: instant,
-        }),
-      ),
-    }),
+    // within the reply: the build of the screens drops replies, so nothing may read one when the module loads
+    data: readSaleDraft.reply.shape.data
+      .pick({
+        client: true,
+        second_client: true,
+        sale: true,
+        public_info: true,
+        internal_info: true,
+        details: true,
+        project: true,
+      })
+      .extend({
+        cancelled: z.boolean(),
+        /** what sellers proposed since the field was last changed */
+        proposals: z.array(
+          z.object({
+            field: proposedField,
+            value: z.string(),
+            reason: z.string(),
+            by: z.string().nullable(),
+            at: instant,
+          }),
+        ),
+      }),
   }),
   errors: [404],
 });
