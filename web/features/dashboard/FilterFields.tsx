@@ -22,13 +22,13 @@ export const DateFields = ({ filters, onChange }: FieldsProps) => (
       label="Inicio de obra desde"
       value={filters.from}
       onChange={(from) => onChange({ from })}
-      className={classes.half}
+      className="filter filter-half"
     />
     <FilterDayInput
       label="Inicio de obra hasta"
       value={filters.to}
       onChange={(to) => onChange({ to })}
-      className={classes.half}
+      className="filter filter-half"
     />
   </>
 );
@@ -47,7 +47,7 @@ export const OtherFields = ({
       onChange={(id) => onChange({ seller: id === null ? null : Number(id) })}
       clearable
       searchable
-      className={classes.field}
+      className="filter"
     />
     <UrbanizationField value={urbanization} onChange={(named) => onChange({ urbanization: named })} />
     <Checkbox
@@ -94,7 +94,7 @@ const UrbanizationField = ({ value, onChange }: { value: string; onChange: (name
       limit={50}
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar lo escrito' }}
-      className={classes.field}
+      className="filter"
     />
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { readIndicators } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -54,18 +54,18 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
   const { filters, hrefOf } = useListFilters(projectFilters);
   const current = filters.status;
   return (
-    <section aria-labelledby="por-estado" className={classes.card}>
-      <h2 id="por-estado" className={classes.name}>
+    <section aria-labelledby="por-estado" className={`card ${classes.card}`}>
+      <h2 id="por-estado" className={`label ${classes.name}`}>
         Proyectos por estado
       </h2>
-      <p className={classes.figure}>{total.toLocaleString('es-CO')}</p>
+      <p className="figure">{total.toLocaleString('es-CO')}</p>
       <div className={classes.bar} aria-hidden="true">
         {statuses.map(
           ({ status, count }) =>
             count > 0 && <span key={status} data-status={status} style={{ flexGrow: count }} />,
         )}
       </div>
-      <ul className={classes.legend}>
+      <Group component="ul" gap="0 4px" mt={6} mx={-8}>
         {statuses.map(({ status, count }) => (
           <li key={status}>
             <ListLink
@@ -80,7 +80,7 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
             </ListLink>
           </li>
         ))}
-      </ul>
+      </Group>
     </section>
   );
 };
@@ -90,12 +90,12 @@ const Starts = ({ starts }: { starts: Figures['starts'] }) => {
   const current = starts.at(-1);
   const most = Math.max(1, ...starts.map(({ count }) => count));
   return (
-    <section aria-labelledby="inicios" className={classes.card}>
-      <h2 id="inicios" className={classes.name}>
+    <section aria-labelledby="inicios" className={`card ${classes.card}`}>
+      <h2 id="inicios" className={`label ${classes.name}`}>
         Inicios de obra por mes
       </h2>
       {current && (
-        <p className={classes.figure}>
+        <p className="figure">
           {current.count.toLocaleString('es-CO')} <small>en {monthName(current.month)}</small>
         </p>
       )}
@@ -123,24 +123,24 @@ const Starts = ({ starts }: { starts: Figures['starts'] }) => {
 const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
   const percent = paidPercent(works);
   return (
-    <section aria-labelledby="revenue" className={classes.card}>
-      <h2 id="revenue" className={classes.name}>
+    <section aria-labelledby="revenue" className={`card ${classes.card}`}>
+      <h2 id="revenue" className={`label ${classes.name}`}>
         Revenue en obra
       </h2>
-      <p className={classes.figure}>{formatPesos(works.revenue)}</p>
+      <p className="figure">{formatPesos(works.revenue)}</p>
       <div className={classes.bar} data-thin aria-hidden="true">
         {percent > 0 && <span style={{ flexGrow: percent }} />}
         {percent < 100 && <span data-rest style={{ flexGrow: 100 - percent }} />}
       </div>
-      <p className={classes.ends}>
+      <Group component="p" fz="sm" justify="space-between" gap="sm" mt={6}>
         <span>
           Recaudado <b className="num">{percent}%</b>
         </span>
-        <span>
+        <span className="quiet">
           Falta <span className="num">{100 - percent}%</span>
         </span>
-      </p>
-      <dl className={classes.owed}>
+      </Group>
+      <dl className={`pairs ${classes.owed}`}>
         <Owed name="Cuotas vencidas" owed={late} late={late.count > 0} />
         <Owed name="Vencen en 30 días" owed={due} />
       </dl>

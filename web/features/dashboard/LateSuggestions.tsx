@@ -11,7 +11,7 @@ export const LateSuggestions = () => {
   const late = reading.data?.totals.late ?? 0;
   if (late === 0) return null;
   return (
-    <Link to={paths.suggestions({ status: 'late' })} className={classes.late}>
+    <Link to={paths.suggestions({ status: 'late' })} className={`notice with-sign ${classes.late}`}>
       <IconMessageExclamation size={20} stroke={1.6} aria-hidden="true" />
       {late === 1
         ? '1 sugerencia espera más de lo prometido'

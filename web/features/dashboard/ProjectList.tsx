@@ -8,7 +8,6 @@ import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
 import type { Indicators } from './dashboard.ts';
 import { type Filters, isFiltered, noFilters, pageAhead, projectFilters, queryOf } from './filters.ts';
-import classes from './list.module.css';
 import { ProjectTable } from './ProjectTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -31,7 +30,7 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
   };
 
   return (
-    <section ref={card} tabIndex={-1} className={classes.card} aria-label="Proyectos">
+    <section ref={card} tabIndex={-1} className="card" aria-label="Proyectos">
       <Toolbar filters={filters} sellers={sellers} onChange={change} onClear={clear} />
       {error !== null && (
         <Box p="md">
@@ -74,7 +73,7 @@ const FirstLoad = () => (
       Cargando proyectos...
     </Group>
     {Array.from({ length: PER_PAGE }, (_, row) => `row-${row}`).map((row) => (
-      <Skeleton key={row} className={classes.skeleton} />
+      <Skeleton key={row} h={38} mt="sm" />
     ))}
   </Box>
 );

@@ -75,7 +75,7 @@ export const ProjectTable = ({ projects, order, onOrder }: ProjectTableProps) =>
 
 const Team = ({ project: { id, codigo, tieneEquipoAsignado } }: { project: Managed }) =>
   tieneEquipoAsignado ? (
-    <span className={classes.assigned}>
+    <span className="badge">
       <IconCheck size={16} stroke={1.8} aria-hidden="true" />
       Asignados
     </span>
@@ -85,6 +85,6 @@ const Team = ({ project: { id, codigo, tieneEquipoAsignado } }: { project: Manag
     </Link>
   );
 
-const NotThere = () => <span className={classes.quiet}>No aplica</span>;
+const NotThere = () => <span className="quiet num">No aplica</span>;
 
 const DayOf = ({ day }: { day: string | null }) => (day === null ? <NotThere /> : <DayText value={day} />);

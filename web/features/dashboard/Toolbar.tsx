@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconCalendar, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { exportManagedProjects } from '#shared/contract/dashboard.ts';
@@ -30,58 +30,56 @@ export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) =
     onClick: () => setOpen(open === group ? null : group),
   });
   return (
-    <search className={classes.toolbar}>
-      <Group gap={10} align="stretch">
-        <SearchField
-          label="Buscar código, nombre o cliente"
-          value={filters.search}
-          onSearch={(search) => onChange({ search })}
-          className={classes.search}
+    <search className="filters">
+      <SearchField
+        label="Buscar código, nombre o cliente"
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
+        className="filter filter-wide"
+      />
+      {isFiltered(filters) && (
+        <Button variant="subtle" px={10} className={classes.clear} onClick={onClear}>
+          Quitar filtros
+        </Button>
+      )}
+      <div className="filter-buttons">
+        <Button
+          variant="default"
+          px={11}
+          data-active={active.dates > 0 || undefined}
+          className={classes.button}
+          {...toggle('dates')}
+        >
+          <IconCalendar size={20} stroke={1.6} aria-hidden="true" />
+          <span className="visually-hidden">Fechas de inicio de obra</span>
+          <Count active={active.dates} />
+        </Button>
+        <StatusMenu status={filters.status} onChange={(status) => onChange({ status })}>
+          <Count active={active.status} />
+        </StatusMenu>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
+          data-active={active.others > 0 || undefined}
+          data-wide
+          className={classes.button}
+          {...toggle('others')}
+        >
+          Filtrar por
+          <Count active={active.others} />
+        </Button>
+        <ExportMenu
+          name="proyectos"
+          load={(format) => readBytes(exportManagedProjects, { query: { ...queryOf(filters), format } })}
+          wordsOf={errorMessage}
+          small
         />
-        {isFiltered(filters) && (
-          <Button variant="subtle" px={10} className={classes.clear} onClick={onClear}>
-            Quitar filtros
-          </Button>
-        )}
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            px={11}
-            data-active={active.dates > 0 || undefined}
-            className={classes.button}
-            {...toggle('dates')}
-          >
-            <IconCalendar size={20} stroke={1.6} aria-hidden="true" />
-            <span className="visually-hidden">Fechas de inicio de obra</span>
-            <Count active={active.dates} />
-          </Button>
-          <StatusMenu status={filters.status} onChange={(status) => onChange({ status })}>
-            <Count active={active.status} />
-          </StatusMenu>
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-            data-active={active.others > 0 || undefined}
-            data-wide
-            className={classes.button}
-            {...toggle('others')}
-          >
-            Filtrar por
-            <Count active={active.others} />
-          </Button>
-          <ExportMenu
-            name="proyectos"
-            load={(format) => readBytes(exportManagedProjects, { query: { ...queryOf(filters), format } })}
-            wordsOf={errorMessage}
-            small
-          />
-        </div>
-      </Group>
-      <div className={classes.order}>
-        <OrderField filters={filters} onChange={onChange} />
       </div>
+      <Box className="filter" hiddenFrom="sm">
+        <OrderField filters={filters} onChange={onChange} />
+      </Box>
       {open !== null && (
-        <Group id={id} gap="sm" align="flex-start">
+        <Group id={id} gap="sm" align="flex-start" w="100%">
           {open === 'dates' ? (
             <DateFields filters={filters} onChange={onChange} />
           ) : (

@@ -9,7 +9,6 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { choice, chosen, searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { ComingMeetings } from './ComingMeetings.tsx';
 import { AddressFact, Fact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
-import list from './list.module.css';
 import { MissingSurveys } from './MissingSurveys.tsx';
 import { NextDates } from './NextDates.tsx';
 import { OwnSuggestions } from './OwnSuggestions.tsx';
@@ -69,7 +68,7 @@ export const Component = () => {
               filter: <StatusSelect value={status} onChange={(value) => change({ status: value })} />,
             }}
           >
-            <ul className={list.list}>
+            <ul className="rows">
               {reply.data.map((project) => (
                 <WorkRow
                   key={project.id}

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { departmentNames } from '#shared/domain/roles.ts';
@@ -19,17 +20,17 @@ export const Component = () => {
         title={`Hola, ${user.name.split(' ')[0]}`}
         subtitle={`Departamento: ${department}. Esto es lo que puedes abrir.`}
       />
-      <ul className={classes.screens}>
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 3 }} mb={24}>
         {screensOf(user).map(({ path, title, about }) => (
           <li key={path}>
-            <Link to={path} className={classes.screen}>
+            <Link to={path} className={`card tile ${classes.screen}`}>
               <b>{title}</b>
-              <span>{about}</span>
+              <span className="quiet small">{about}</span>
               <IconArrowRight size={20} stroke={1.6} aria-hidden="true" />
             </Link>
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
     </AppLayout>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Text, Title } from '@mantine/core';
+import { Box, Button, Title } from '@mantine/core';
 import { IconFlag, IconHammer, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { counted, whenText } from '../../ui/count-words.ts';
@@ -25,29 +25,29 @@ export const NextDates = ({ dates, today, hrefOf }: NextDatesProps) => {
   const hidden = dates.length - FIRST;
   return (
     <section aria-labelledby="proximas-fechas">
-      <Title id="proximas-fechas" order={2} mb="sm" fz={20}>
+      <Title id="proximas-fechas" order={2} mb="sm" size="h3">
         Próximas fechas
       </Title>
       {dates.length === 0 ? (
-        <Text inherit c="dimmed">
-          No hay inicios, finales ni entregas en los próximos 30 días.
-        </Text>
+        <p className="quiet">No hay inicios, finales ni entregas en los próximos 30 días.</p>
       ) : (
         <ul className={classes.dates} data-open={open || undefined}>
           {dates.map(({ project_id, project_code, name, kind, date, business_days }) => {
             const Icon = icons[kind];
             return (
               <li key={`${project_id}-${kind}`}>
-                <ListLink to={hrefOf(project_code)} className={classes.date}>
-                  <span className={classes.dateKind}>
+                <ListLink to={hrefOf(project_code)} className={`card tile ${classes.date}`}>
+                  <span className="with-sign label">
                     <Icon size={18} stroke={1.6} aria-hidden="true" />
                     {dateNames[kind]}
                   </span>
-                  <span className={classes.dateDay}>
-                    <DayText value={date} />
+                  <span>
+                    <b>
+                      <DayText value={date} />
+                    </b>{' '}
                     <small>{whenText(date, business_days, today)}</small>
                   </span>
-                  <span className={classes.dateName}>
+                  <span className="small">
                     {nameOf({ name })}
                     <small className="num">{project_code}</small>
                   </span>

@@ -4,7 +4,6 @@ import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
-import list from './list.module.css';
 import { KindTiles } from './Needs.tsx';
 import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
@@ -46,7 +45,7 @@ const Rooms = ({ work }: { work: Work }) => {
   if (rooms.length === 0) return 'Aún no hay espacios con área';
   return rooms.map(({ name, area }, index) => (
     <Fragment key={name}>
-      <span className={list.roomArea}>
+      <span className="with-sign num">
         <SpaceSwatch name={name} />
         {name}: {formatArea(area ?? 0)} m²
         {index < rooms.length - 1 && <span className="visually-hidden">,</span>}

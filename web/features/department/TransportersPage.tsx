@@ -1,11 +1,9 @@
-import { Text } from '@mantine/core';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { readTransportPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
-import panel from './panel.module.css';
 import { type Drive, mapUrl, nameOf, telUrl, unitOf, worksSubtitle } from './panel.ts';
 import classes from './stops.module.css';
 import { projectHref, useWorks } from './use-works.ts';
@@ -41,15 +39,15 @@ const Stop = ({ drive, today }: { drive: Drive; today: string }) => {
     <li className={classes.stop}>
       <NextDay home={drive} today={today} />
       <div className={classes.place}>
-        <h3>
+        <h3 className="label">
           {drive.address ?? 'Sin dirección'}
-          {unit !== '' && <span>{unit}</span>}
+          {unit !== '' && <div>{unit}</div>}
         </h3>
-        <Text inherit c="dimmed">
+        <p className="quiet">
           {nameOf(drive)} <small className="num">{drive.project_code}</small>
-        </Text>
+        </p>
         {url && (
-          <a href={url} target="_blank" rel="noreferrer" className={panel.open}>
+          <a href={url} target="_blank" rel="noreferrer" className="tall-link">
             <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
             Abrir en el mapa<span className="visually-hidden"> {drive.address}</span>
           </a>
@@ -64,7 +62,7 @@ const Stop = ({ drive, today }: { drive: Drive; today: string }) => {
 /** Contacts at the home, with phones that dial. */
 const Receivers = ({ drive: { receivers } }: { drive: Drive }) =>
   receivers.length === 0 ? (
-    <p className={classes.nobody}>Aún no hay quien reciba: gerencia asigna el equipo.</p>
+    <p className={`quiet ${classes.receivers}`}>Aún no hay quien reciba: gerencia asigna el equipo.</p>
   ) : (
     <ul className={classes.receivers} aria-label="Quién recibe">
       {receivers.map(({ name, role, phone }) => {
@@ -77,7 +75,7 @@ const Receivers = ({ drive: { receivers } }: { drive: Drive }) =>
             {url === null ? (
               <small>Sin teléfono</small>
             ) : (
-              <a href={url} className={panel.open}>
+              <a href={url} className="tall-link">
                 <IconPhone size={18} stroke={1.6} aria-hidden="true" />
                 <span className="visually-hidden">Llamar a {name}: </span>
                 <span className="num">{phone}</span>

@@ -40,7 +40,7 @@ export const WorkRow = ({ home, today, children, details }: WorkRowProps) => {
           <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={classes.chevron} />
         </button>
       </h3>
-      <div id={id} hidden={!open} className={classes.details}>
+      <div id={id} hidden={!open} className="card-body">
         {open && details}
       </div>
     </li>
