@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { AppLayout } from '../ui/layouts/AppLayout.tsx';
+import { EmptyDrawing } from '../ui/States.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import classes from './MessagePages.module.css';
 import { reloadIfNewer } from './newer-program.ts';
 import { paths } from './paths.ts';
 import { readWhoIsIn } from './read-who-is-in.ts';
@@ -20,18 +20,14 @@ interface MessagePageProps {
 const MessagePage = ({ title, text, children }: MessagePageProps) => {
   useTitle(title);
   return (
-    <div className={classes.message}>
-      <svg viewBox="0 0 300 180" className={classes.drawing} aria-hidden="true">
-        <path d="M40 20h220v140H40zM150 20v80M40 100h220M205 100v60" className={classes.lot} />
-        <path d="M110 58a42 42 0 0 1 42 42H110z" className={classes.swing} />
-        <path d="M110 100V58" className={classes.leaf} />
-      </svg>
-      <h1 tabIndex={-1} className={classes.title}>
-        {title}
-      </h1>
-      <p className={classes.text}>{text}</p>
+    <Stack align="center" gap={10} py={48} ta="center">
+      <EmptyDrawing />
+      <h1 tabIndex={-1}>{title}</h1>
+      <Text c="dimmed" maw="52ch" mb="sm">
+        {text}
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 };
 

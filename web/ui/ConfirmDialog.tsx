@@ -36,7 +36,7 @@ export const ConfirmDialog = ({
       <Modal.Content>
         <Modal.Body className={classes.body}>
           {/* without Modal.Header: a second <header> is a second banner */}
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title className="dialog-title">{title}</Modal.Title>
           <div>{children}</div>
           <div className={classes.actions}>
             <Button variant="default" onClick={onCancel} data-autofocus>
@@ -53,7 +53,7 @@ export const ConfirmDialog = ({
               {confirmLabel}
             </SubmitButton>
             {whyOff !== null && (
-              <p id={reasonId} className={classes.reason}>
+              <p id={reasonId} className={`help ${classes.reason}`}>
                 {whyOff}
               </p>
             )}

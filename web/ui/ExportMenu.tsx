@@ -53,7 +53,7 @@ export const ExportMenu = ({ name, load, wordsOf, small = false }: ExportMenuPro
             key={each.format}
             // one file at a time
             disabled={busy}
-            className={classes.item}
+            mih={44}
             onClick={() => void take(each.format)}
           >
             {each.name}

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Progress } from '@mantine/core';
+import { ActionIcon, Progress } from '@mantine/core';
 import { IconAlertCircle, IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import classes from './FileField.module.css';
@@ -61,7 +61,7 @@ export const FileField = ({
 
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="label">
         {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
@@ -94,19 +94,15 @@ export const FileField = ({
           }}
         />
         {name === null ? (
-          <span className={classes.empty}>
+          <span className={classes.chosen} data-empty>
             <IconUpload size={20} stroke={1.6} aria-hidden="true" />
             Elige o arrastra un archivo
           </span>
         ) : (
           <span className={classes.chosen}>
-            <IconFileText size={20} stroke={1.6} aria-hidden="true" className={classes.icon} />
+            <IconFileText size={20} stroke={1.6} aria-hidden="true" />
             <span className={classes.name}>{name}</span>
-            {file && (
-              <Box component="span" flex="none" fz="xs" c="dimmed">
-                {fileSize(file.size)}
-              </Box>
-            )}
+            {file && <span className="help num">{fileSize(file.size)}</span>}
           </span>
         )}
         {name !== null && remove && progress === null && (
@@ -128,14 +124,14 @@ export const FileField = ({
       {progress !== null && (
         <Progress value={progress * 100} size="sm" aria-label={`Enviando ${name ?? 'el archivo'}`} />
       )}
-      <div id={`${id}-about`} className={classes.about}>
+      <div id={`${id}-about`}>
         {problem ? (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className="help with-sign error">
             <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
             {problem}
           </p>
         ) : (
-          help && <p className={classes.help}>{help}</p>
+          help && <p className="help">{help}</p>
         )}
       </div>
     </div>

@@ -8,7 +8,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { instalmentWords, type ShownState } from '#shared/domain/payments.ts';
-import classes from './InstalmentBadge.module.css';
 
 const icons: Record<ShownState, TablerIcon> = {
   next: IconCircleDot,
@@ -19,11 +18,19 @@ const icons: Record<ShownState, TablerIcon> = {
   late: IconAlertTriangle,
 };
 
+const tones: Partial<Record<ShownState, string>> = {
+  next: 'yellow',
+  in_process: 'blue',
+  paid: 'green',
+  rejected: 'red',
+  late: 'orange',
+};
+
 /** How an instalment stands: the icon and the words say it, the colour only helps. */
 export const InstalmentBadge = ({ state, lateDays }: { state: ShownState; lateDays: number }) => {
   const Icon = icons[state];
   return (
-    <span className={classes.badge} data-state={state}>
+    <span className="badge" data-tone={tones[state]}>
       <Icon size={16} stroke={2.25} aria-hidden="true" />
       {instalmentWords(state, lateDays)}
     </span>

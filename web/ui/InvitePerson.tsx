@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FamilyAccessState } from '#shared/domain/family-access.ts';
@@ -113,14 +113,14 @@ export const InvitePerson = ({ person, invite, change, onAsking }: InvitePersonP
 
   return (
     <li className={classes.person}>
-      <p className={classes.who}>
+      <Stack component="p" className="small" gap={2}>
         <b>{name}</b>
-        <span className={classes.quiet}>{[kinds[invitee], email].filter(Boolean).join(', ')}</span>
+        <span className="quiet">{[kinds[invitee], email].filter(Boolean).join(', ')}</span>
         <span className={classes.state} data-state={state}>
           {stateWords(person)}
         </span>
-        <span className={classes.quiet}>{detailWords(person)}</span>
-      </p>
+        <span className="quiet">{detailWords(person)}</span>
+      </Stack>
       {state === 'has_account' ? (
         <PersonAccess person={person} change={(asked) => change(invitee, asked)} onAsking={onAsking} />
       ) : (
@@ -143,9 +143,7 @@ export const InvitePerson = ({ person, invite, change, onAsking }: InvitePersonP
           />
         </>
       )}
-      <div role="status" className={classes.status}>
-        {made && <Outcome name={name} made={made} />}
-      </div>
+      <div role="status">{made && <Outcome name={name} made={made} />}</div>
       {refusal && !(asksEmail && refusal.aboutEmail) && (
         <Text role="alert" c="red.6" fz="sm" fw={550}>
           {refusal.message}
@@ -198,7 +196,7 @@ const Ways = ({ name, busy, whyOff, onChoose }: WaysProps) => {
           'Creando...',
         )}
       </Group>
-      <p id={reasonId} className={classes.reason}>
+      <p id={reasonId} className="help">
         {whyOff}
       </p>
     </div>
@@ -206,7 +204,7 @@ const Ways = ({ name, busy, whyOff, onChoose }: WaysProps) => {
 };
 
 const Outcome = ({ name, made }: { name: string; made: Made }) => (
-  <p className={classes.outcome}>
+  <p className="notice">
     {made.mailed
       ? `Le enviamos la invitación a ${made.email}. Funciona hasta el ${instantWords(made.expiresAt)}`
       : `Enlace listo, funciona hasta el ${instantWords(made.expiresAt)} y sirve una vez. Quien lo tenga puede crear la cuenta: compártelo solo con ${firstName(name)}.`}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import classes from './Loading.module.css';
 
 interface LoadingProps {
@@ -11,20 +11,26 @@ interface LoadingProps {
 
 /** Stands for a grid of cards until it arrives. Nothing shows in the first 200 ms, so that fast answers do not flash. */
 export const LoadingCards = ({ label, count, height = 341 }: LoadingProps) => (
-  <div role="status" aria-label={label} className={classes.cards}>
+  <SimpleGrid
+    role="status"
+    aria-label={label}
+    cols={{ base: 1, sm: 2, lg: 4 }}
+    spacing={18}
+    className={classes.late}
+  >
     {blocks(count).map((block) => (
       <Skeleton key={block} height={height} radius="lg" />
     ))}
-  </div>
+  </SimpleGrid>
 );
 
 /** Stands for rows or fields until they arrive. */
 export const LoadingRows = ({ label, count, height = 44 }: LoadingProps) => (
-  <div role="status" aria-label={label} className={classes.rows}>
+  <Stack role="status" aria-label={label} gap="sm" className={classes.late}>
     {blocks(count).map((block) => (
       <Skeleton key={block} height={height} />
     ))}
-  </div>
+  </Stack>
 );
 
 const blocks = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

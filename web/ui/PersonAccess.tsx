@@ -1,4 +1,4 @@
-import { Group, Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import { IconDevices, IconKey, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { familyAccessSentences, whyNotEndFamilySessions } from '#shared/domain/family-access.ts';
@@ -6,7 +6,6 @@ import { firstName } from '#shared/domain/invitation.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { counted } from './count-words.ts';
 import { Failure } from './Failure.tsx';
-import classes from './InvitePeople.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 import { toast } from './toasts.tsx';
 
@@ -94,7 +93,7 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
           <span className="visually-hidden"> a {name}</span>
         </SubmitButton>
       </Group>
-      <p id={reasonId} className={classes.reason}>
+      <p id={reasonId} className="help">
         {whyOff}
       </p>
       <Failure message={failure} />
@@ -195,10 +194,10 @@ const ChangeDialog = ({ children, done, onConfirm, onClose, whyOff = null, ...re
       onConfirm={() => void confirm()}
       onCancel={() => busy || onClose()}
     >
-      <div className={classes.dialog}>
+      <Stack gap={14}>
         {children}
         <Failure message={failure} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './ReadOnlyField.module.css';
 
@@ -25,7 +24,7 @@ export const ReadOnlyField = ({
   const id = useId();
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="label">
         {label}
       </label>
       <output
@@ -38,9 +37,9 @@ export const ReadOnlyField = ({
         {children}
       </output>
       {help && (
-        <Text id={`${id}-help`} fz="xs" lh={1.4} c="dimmed">
+        <p id={`${id}-help`} className="help">
           {help}
-        </Text>
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { CloseButton, Drawer, Text } from '@mantine/core';
+import { CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './SidePanel.module.css';
 
@@ -29,12 +29,8 @@ export const SidePanel = ({
         {/* without Drawer.Header: a second <header> is a second banner */}
         <div className={classes.top}>
           <div className={classes.names}>
-            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            {subtitle && (
-              <Text mt={4} c="dimmed" fz={15}>
-                {subtitle}
-              </Text>
-            )}
+            <Drawer.Title className="dialog-title">{title}</Drawer.Title>
+            {subtitle && <p className="quiet">{subtitle}</p>}
           </div>
           <CloseButton size={44} iconSize={20} onClick={onClose} />
         </div>

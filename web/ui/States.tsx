@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './States.module.css';
@@ -10,24 +10,22 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** A room without walls yet. */
+export const EmptyDrawing = () => (
+  <svg className={classes.drawing} viewBox="0 0 300 180" aria-hidden="true">
+    <path d="M40 20h220v140H40zM150 20v80M40 100h220M205 100v60" className={classes.lot} />
+    <path d="M110 58a42 42 0 0 1 42 42H110z" className={classes.swing} />
+    <path d="M110 100V58" strokeWidth={4} />
+    <path d="M24 20v140M20 24l8-8M20 164l8-8M40 174h220M36 178l8-8M256 178l8-8" strokeWidth={1.4} />
+  </svg>
+);
+
 /** Nothing to show yet: one drawing, one title, one sentence, one button. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   <section className={classes.empty}>
-    <svg className={classes.drawing} viewBox="0 0 300 180" aria-hidden="true">
-      <path d="M40 20h220v140H40zM150 20v80M40 100h220M205 100v60" className={classes.lot} />
-      <path d="M110 58a42 42 0 0 1 42 42H110z" className={classes.swing} />
-      <path d="M110 100V58" className={classes.leaf} />
-      <path
-        d="M24 20v140M20 24l8-8M20 164l8-8M40 174h220M36 178l8-8M256 178l8-8"
-        className={classes.measure}
-      />
-    </svg>
+    <EmptyDrawing />
     <h2>{title}</h2>
-    {text && (
-      <Text inherit c="dimmed">
-        {text}
-      </Text>
-    )}
+    {text && <p className="quiet">{text}</p>}
     {action && <Box mt="sm">{action}</Box>}
   </section>
 );
@@ -41,8 +39,8 @@ interface ErrorStateProps {
 
 /** Something could not be read: what happened, and the way to try again. */
 export const ErrorState = ({ message, onRetry, retryLabel = 'Intentar de nuevo' }: ErrorStateProps) => (
-  <div role="alert" className={classes.error}>
-    <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" className={classes.errorIcon} />
+  <Group role="alert" className={classes.error} gap="10px 14px">
+    <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
     <Box component="p" flex="1 1 240px" fw={550}>
       {message}
     </Box>
@@ -51,5 +49,5 @@ export const ErrorState = ({ message, onRetry, retryLabel = 'Intentar de nuevo' 
         {retryLabel}
       </Button>
     )}
-  </div>
+  </Group>
 );

@@ -15,12 +15,14 @@ const shapes: Record<string, string> = {
   'No aplica': 'dash',
 };
 
+const tones: Record<string, string> = { ring: 'orange', dot: 'green', square: 'blue', triangle: 'red' };
+
 export const StatusBadge = ({ status }: { status: string }) => {
   const shape = shapes[status];
   return shape === undefined ? (
     <span>{status}</span>
   ) : (
-    <span className={classes.badge} data-shape={shape}>
+    <span className={`badge ${classes.badge}`} data-shape={shape} data-tone={tones[shape]}>
       {status}
     </span>
   );

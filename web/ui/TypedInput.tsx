@@ -47,7 +47,7 @@ export const TypedInput = ({
     {typed.problem?.options && (
       <Group gap="xs" align="stretch" mt={6}>
         {typed.problem.options.map((option) => (
-          <UnstyledButton key={option} className={classes.option} onClick={() => typed.choose(option)}>
+          <UnstyledButton key={option} className="pill num" onClick={() => typed.choose(option)}>
             {optionText(option)}
           </UnstyledButton>
         ))}

@@ -8,7 +8,6 @@ import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabNames } from '../../ui/TabNames.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import classes from './admin.module.css';
 import { subtitleOf } from './admin.ts';
 import { tabOf, tabs } from './tabs.ts';
 
@@ -31,7 +30,7 @@ export const Component = () => {
       />
       <Tabs value={current.id} onChange={open}>
         <TabNames label="Secciones del panel" tabs={tabs} current={current.id} />
-        <Tabs.Panel value={current.id} className={classes.panel}>
+        <Tabs.Panel value={current.id} pt={24}>
           <Suspense fallback={<LoadingRows label={`Cargando ${current.name}...`} count={6} height={56} />}>
             <current.Component />
           </Suspense>

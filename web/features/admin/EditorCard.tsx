@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import classes from './EditorCard.module.css';
 
 interface EditorCardProps<T> {
   editor: {
@@ -28,12 +27,14 @@ export const EditorCard = <T,>({
 }: EditorCardProps<T>) => {
   const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section className="card padded" aria-labelledby={titleId}>
       <h2 id={titleId}>{editing === null ? addTitle : editTitle?.(editing)}</h2>
       <Form form={form} opens={chosen}>
-        <fieldset disabled={form.whyOff !== null} className={classes.fields}>
-          {children}
-          <FormFoot form={form} />
+        <fieldset disabled={form.whyOff !== null}>
+          <Stack>
+            {children}
+            <FormFoot form={form} />
+          </Stack>
         </fieldset>
         <Stack gap={10} mt="lg">
           <SubmitButton fullWidth whyOff={form.whyOff} busy={form.busy} busyLabel="Guardando...">

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './RowActions.module.css';
 
@@ -18,7 +19,7 @@ export const RowActions = ({ name, active, whyOff, noteId, busy, onEdit, onOffer
   const off = { type: 'button', variant: 'subtle', whyOff, reasonId: noteId } as const;
   const offer = active ? 'Dejar de ofrecer' : 'Volver a ofrecer';
   return (
-    <div className={classes.actions}>
+    <Group className={classes.actions} gap={0} wrap="nowrap">
       <SubmitButton {...off} aria-label={`Cambiar ${name}`} onClick={onEdit}>
         Cambiar
       </SubmitButton>
@@ -31,13 +32,13 @@ export const RowActions = ({ name, active, whyOff, noteId, busy, onEdit, onOffer
       >
         {offer}
       </SubmitButton>
-    </div>
+    </Group>
   );
 };
 
 /** Offered or not, in words. */
 export const OfferedMark = ({ active }: { active: boolean }) => (
-  <span className={classes.mark} data-off={!active || undefined}>
+  <span className={`with-sign ${classes.mark}`} data-off={!active || undefined}>
     {active ? 'En uso' : 'Fuera de uso'}
   </span>
 );

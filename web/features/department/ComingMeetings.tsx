@@ -5,19 +5,18 @@ import { meetingNames, minutesOf, spanWords } from '#shared/domain/meetings.ts';
 import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
-import panel from './panel.module.css';
 import { nameOf } from './panel.ts';
 
 type Meeting = ReplyOf<typeof readArchitectPanel>['meetings'][number];
 
 /** 'Reuniones': those of the own projects from today on, the next first. */
 export const ComingMeetings = ({ meetings }: { meetings: readonly Meeting[] }) => (
-  <section className={panel.card} aria-labelledby="reuniones">
-    <header className={panel.cardHead}>
+  <section className="card" aria-labelledby="reuniones">
+    <header className="card-head">
       <h2 id="reuniones">Reuniones</h2>
     </header>
     {meetings.length === 0 ? (
-      <p className={panel.cardQuiet}>No tienes reuniones programadas.</p>
+      <p className="quiet card-body">No tienes reuniones programadas.</p>
     ) : (
       <DataTable
         rows={meetings}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
@@ -7,7 +7,6 @@ import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { noTeamText } from '../../ui/no-team.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import classes from './details.module.css';
-import panel from './panel.module.css';
 import { addressOf, type Home, mapUrl, remodelledOf, type Work } from './panel.ts';
 
 type Wishes = Pick<
@@ -26,14 +25,14 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 /** The materials of a style, each with its colour beside its name. */
 export const Materials = ({ materials }: { materials: Wishes['style_materials'] }) => (
-  <ul className={classes.materials}>
+  <Group component="ul" gap="4px 16px" mt={4} fz="sm">
     {materials.map(({ name, color }) => (
-      <li key={name}>
+      <li key={name} className="with-sign">
         <span className={classes.swatch} style={{ backgroundColor: color }} aria-hidden="true" />
         {name}
       </li>
     ))}
-  </ul>
+  </Group>
 );
 
 /** What the family wants: style with its materials, preferences and colours, as they said it. */
@@ -64,7 +63,7 @@ export const AddressFact = ({ home }: { home: Home }) => {
     <Fact name="Dirección">
       {addressOf(home) ?? 'Sin dirección'}
       {url && (
-        <a href={url} target="_blank" rel="noreferrer" className={`${panel.open} ${classes.map}`}>
+        <a href={url} target="_blank" rel="noreferrer" className={`tall-link ${classes.map}`}>
           Abrir en el mapa
           <IconExternalLink size={18} stroke={1.6} aria-hidden="true" />
         </a>
@@ -78,7 +77,7 @@ export const TeamFact = ({ home: { team, status } }: { home: Pick<Work, 'team' |
     {team.length === 0 ? (
       noTeamText(status)
     ) : (
-      <ul className={classes.team}>
+      <ul className="small">
         {team.map(({ name, role }) => (
           <li key={`${name}-${role}`}>
             {name} <small>{role}</small>
@@ -93,12 +92,7 @@ export const TeamFact = ({ home: { team, status } }: { home: Pick<Work, 'team' |
 const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => {
   const remodelled = remodelledOf({ spaces });
   const kept = spaces.filter(({ area }) => area === null).map(({ name }) => name);
-  if (remodelled.length === 0)
-    return (
-      <Text inherit c="dimmed">
-        Aún no hay espacios con área.
-      </Text>
-    );
+  if (remodelled.length === 0) return <p className="quiet">Aún no hay espacios con área.</p>;
   return (
     <div>
       <DataTable
@@ -112,7 +106,7 @@ const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => 
             title: 'Espacio',
             header: true,
             cell: ({ name }) => (
-              <span className={panel.space}>
+              <span className="with-sign">
                 <SpaceSwatch name={name} />
                 {name}
               </span>
@@ -128,11 +122,7 @@ const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => 
           { title: 'Nota', cell: ({ note }) => note },
         ]}
       />
-      {kept.length > 0 && (
-        <Text inherit c="dimmed">
-          Quedan como están: {kept.join(', ')}.
-        </Text>
-      )}
+      {kept.length > 0 && <p className="quiet">Quedan como están: {kept.join(', ')}.</p>}
     </div>
   );
 };

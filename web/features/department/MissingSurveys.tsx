@@ -5,7 +5,6 @@ import type { readArchitectPanel } from '#shared/contract/panels.ts';
 import { counted } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
-import panel from './panel.module.css';
 import { SurveyDialog } from './SurveyDialog.tsx';
 
 type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
@@ -18,8 +17,8 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
   const [open, setOpen] = useState(false);
   const more = surveys.length - FIRST;
   return (
-    <section className={panel.card} aria-labelledby="levantamientos">
-      <header className={panel.cardHead}>
+    <section className="card" aria-labelledby="levantamientos">
+      <header className="card-head">
         <h2 id="levantamientos">Levantamientos por hacer</h2>
         {total > surveys.length && (
           <span>
@@ -28,7 +27,7 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
         )}
       </header>
       {surveys.length === 0 ? (
-        <p className={panel.cardQuiet}>Todos los inmuebles tienen su levantamiento.</p>
+        <p className="quiet card-body">Todos los inmuebles tienen su levantamiento.</p>
       ) : (
         <DataTable
           rows={surveys.slice(0, open ? undefined : FIRST)}

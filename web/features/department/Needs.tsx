@@ -1,10 +1,10 @@
+import { SimpleGrid, Text } from '@mantine/core';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import { Materials } from './HomeDetails.tsx';
 import classes from './needs.module.css';
-import panel from './panel.module.css';
 import type { Needs } from './panel.ts';
 
 /** What the works that start in the next 30 days need in all. */
@@ -17,48 +17,48 @@ const nothingOf = ({ held }: Needs): string =>
 const worksOf = (works: number): string => counted(works, 'obra', 'obras');
 
 const Head = ({ id, title, needs }: { id: string; title: string; needs: Needs }) => (
-  <header className={panel.cardHead}>
+  <header className="card-head">
     <h2 id={id}>{title}</h2>
     {needs.works > 0 && <span>{worksOf(needs.works)} en los próximos 30 días</span>}
     {needs.held > 0 && (
-      <span className={panel.held}>
+      <Text span w="100%" c="orange.8" fw={580}>
         No suma {counted(needs.held, 'obra que espera', 'obras que esperan')} el retracto de la familia
-      </span>
+      </Text>
     )}
   </header>
 );
 
 /** m² by kind of space, each a tile. */
 export const KindTiles = ({ needs }: { needs: Needs }) => (
-  <section className={panel.card} aria-labelledby="por-espacio">
+  <section className="card" aria-labelledby="por-espacio">
     <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
     {needs.kinds.length === 0 ? (
-      <p className={panel.cardQuiet}>{nothingOf(needs)}</p>
+      <p className="quiet card-body">{nothingOf(needs)}</p>
     ) : (
-      <dl className={classes.tiles}>
+      <SimpleGrid component="dl" className={`card-body ${classes.tiles}`} minColWidth="150px" spacing="sm">
         {needs.kinds.map(({ kind, spaces, area }) => (
           <div key={kind}>
-            <dt className={panel.space}>
+            <dt className="with-sign label">
               <SpaceSwatch name={kind} />
               {kind}
             </dt>
             <dd>
-              <span className="num">{formatArea(area)} m²</span>
+              <b className="num">{formatArea(area)} m²</b>
               <small>{counted(spaces, 'espacio', 'espacios')}</small>
             </dd>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
     )}
   </section>
 );
 
 /** m² by kind of space, with their total. */
 export const KindTable = ({ needs }: { needs: Needs }) => (
-  <section className={panel.card} aria-labelledby="por-espacio">
+  <section className="card" aria-labelledby="por-espacio">
     <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
     {needs.kinds.length === 0 ? (
-      <p className={panel.cardQuiet}>{nothingOf(needs)}</p>
+      <p className="quiet card-body">{nothingOf(needs)}</p>
     ) : (
       <DataTable
         flat
@@ -69,7 +69,7 @@ export const KindTable = ({ needs }: { needs: Needs }) => (
             title: 'Tipo',
             header: true,
             cell: ({ kind }) => (
-              <span className={panel.space}>
+              <span className="with-sign">
                 <SpaceSwatch name={kind} />
                 {kind}
               </span>
@@ -96,12 +96,12 @@ export const KindTable = ({ needs }: { needs: Needs }) => (
 
 /** The styles with their materials, the largest area first. */
 export const StyleNeeds = ({ needs }: { needs: Needs }) => (
-  <section className={panel.card} aria-labelledby="por-estilo">
+  <section className="card" aria-labelledby="por-estilo">
     <Head id="por-estilo" title="Lo que empieza, por estilo" needs={needs} />
     {needs.styles.length === 0 ? (
-      <p className={panel.cardQuiet}>{nothingOf(needs)}</p>
+      <p className="quiet card-body">{nothingOf(needs)}</p>
     ) : (
-      <ul className={classes.styles}>
+      <ul className={`rows card-body ${classes.styles}`}>
         {needs.styles.map(({ style, materials, works, area }) => (
           <li key={style ?? ''}>
             <b>{style ?? 'Sin estilo elegido'}</b>

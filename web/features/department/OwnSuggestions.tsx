@@ -5,7 +5,6 @@ import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
 import { ErrorState } from '../../ui/States.tsx';
-import panel from './panel.module.css';
 
 /** Suggestions on the panel; the others are on their own screen. */
 const FIRST = 3;
@@ -16,17 +15,17 @@ export const OwnSuggestions = () => {
   const query = { scope: 'mine', limit: FIRST } as const;
   const { data, error, refetch } = useEndpoint(listSuggestions, { query });
   return (
-    <section className={panel.card} aria-labelledby="sugerencias">
-      <header className={panel.cardHead}>
+    <section className="card" aria-labelledby="sugerencias">
+      <header className="card-head">
         <h2 id="sugerencias">Sugerencias de las familias</h2>
         {data && data.totals.open > 0 && (
-          <Link to={paths.suggestions({ scope: 'mine' })} className={panel.open}>
+          <Link to={paths.suggestions({ scope: 'mine' })} className="tall-link">
             Responder {data.totals.open === 1 ? 'la que espera' : `las ${data.totals.open} que esperan`}
           </Link>
         )}
       </header>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {data?.data.length === 0 && <p className={panel.cardQuiet}>Ninguna familia espera tu respuesta.</p>}
+      {data?.data.length === 0 && <p className="quiet card-body">Ninguna familia espera tu respuesta.</p>}
       {data && data.data.length > 0 && (
         <DataTable
           rows={data.data}

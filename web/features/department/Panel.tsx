@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
@@ -5,7 +6,6 @@ import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState } from '../../ui/States.tsx';
-import classes from './panel.module.css';
 
 interface PanelProps<R> {
   title: string;
@@ -29,7 +29,7 @@ export const Panel = <R,>({ title, reading, subtitle, action, children }: PanelP
           <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
         )
       ) : (
-        <div className={classes.stack}>{children(data)}</div>
+        <Stack gap={28}>{children(data)}</Stack>
       )}
     </AppLayout>
   );

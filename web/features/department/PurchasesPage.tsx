@@ -1,13 +1,12 @@
+import { SimpleGrid, Text } from '@mantine/core';
 import { readWorksPanel } from '#shared/contract/panels.ts';
 import { heldSentence } from '#shared/domain/purchases.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { HomeDetails, WishFacts } from './HomeDetails.tsx';
-import list from './list.module.css';
 import { KindTable, StyleNeeds } from './Needs.tsx';
 import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
-import panel from './panel.module.css';
 import { type Work, worksSubtitle } from './panel.ts';
 import { projectHref, purchaseFilters, useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
@@ -22,10 +21,10 @@ export const Component = () => {
       {(reply) => (
         <>
           <NextDates dates={reply.next_dates} today={reply.today} hrefOf={projectHref} />
-          <div className={panel.halves}>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <StyleNeeds needs={reply.needs} />
             <KindTable needs={reply.needs} />
-          </div>
+          </SimpleGrid>
           <WorksList
             title="Obras y lo que piden"
             works={works}
@@ -44,7 +43,9 @@ export const Component = () => {
               >
                 {wishText(work)}
                 {work.purchases_held_until !== null && (
-                  <span className={list.held}>{heldSentence(work.purchases_held_until)}</span>
+                  <Text span inherit c="orange.8" fw={620} display="block">
+                    {heldSentence(work.purchases_held_until)}
+                  </Text>
                 )}
               </WorkRow>
             )}

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
-import classes from './list.module.css';
 
 interface StatusSelectProps {
   value: ProjectStatus | null;
@@ -18,6 +17,6 @@ export const StatusSelect = ({ value, onChange }: StatusSelectProps) => (
     value={value}
     onChange={(text) => onChange(projectStatuses.find((status) => status === text) ?? null)}
     clearable
-    className={classes.select}
+    className="filter"
   />
 );

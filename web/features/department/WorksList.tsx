@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ListPage, type ListPageProps } from '../../ui/ListPage.tsx';
-import classes from './list.module.css';
 import { emptyWorks, viewNames, type WorksTotals } from './panel.ts';
 import type { useWorks } from './use-works.ts';
 
@@ -39,7 +38,7 @@ export const WorksList = <Row,>({ title, works, reading, reply, row }: WorksList
         },
       }}
     >
-      <ul className={classes.list}>{reply.data.map(row)}</ul>
+      <ul className="rows">{reply.data.map(row)}</ul>
     </ListPage>
   );
 };

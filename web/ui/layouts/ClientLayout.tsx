@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './ClientLayout.module.css';
+import classes from './main.module.css';
 import { TopBar } from './TopBar.tsx';
 
 interface ClientLayoutProps {

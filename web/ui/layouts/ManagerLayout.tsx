@@ -2,6 +2,7 @@ import { IconLayoutDashboard, IconMessageCircle, IconUsers } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './ManagerLayout.module.css';
+import main from './main.module.css';
 import { useShell } from './shell.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -26,7 +27,7 @@ export const ManagerLayout = ({ section, children }: ManagerLayoutProps) => {
     <>
       <TopBar />
       <div className={classes.area}>
-        <nav aria-label="Gerencia" className={classes.nav}>
+        <nav aria-label="Gerencia" className={`not-printed ${classes.nav}`}>
           {sections.map(({ section: each, name, Icon }) => (
             <Link
               key={each}
@@ -40,7 +41,7 @@ export const ManagerLayout = ({ section, children }: ManagerLayoutProps) => {
             </Link>
           ))}
         </nav>
-        <main id="contenido" tabIndex={-1} className={classes.main}>
+        <main id="contenido" tabIndex={-1} className={main.main} data-width="manager">
           {children}
         </main>
       </div>

@@ -19,7 +19,7 @@ interface TopBarProps {
 export const TopBar = ({ back = true, children }: TopBarProps) => {
   const { homePath } = useShell();
   return (
-    <header className={classes.bar}>
+    <header className={`not-printed ${classes.bar}`}>
       <a href="#contenido" className={classes.skip}>
         Saltar al contenido
       </a>

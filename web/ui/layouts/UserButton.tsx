@@ -11,12 +11,12 @@ export const UserButton = (props: ComponentProps<'button'>) => {
   const name = useUserName();
   return (
     <UnstyledButton aria-haspopup="menu" aria-expanded={false} {...props} className={classes.user}>
-      <span className={classes.initial} aria-hidden="true">
+      <span className="avatar" aria-hidden="true">
         {name.slice(0, 1).toUpperCase()}
       </span>
       <span className="visually-hidden">Menú de </span>
       <span className={classes.name}>{name}</span>
-      <IconChevronDown size={20} stroke={1.6} className={classes.chevron} aria-hidden="true" />
+      <IconChevronDown size={20} stroke={1.6} className="mantine-visible-from-sm" aria-hidden="true" />
     </UnstyledButton>
   );
 };

@@ -3,7 +3,6 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useShell } from './shell.ts';
-import classes from './TopBar.module.css';
 import { UserButton, useUserName } from './UserButton.tsx';
 
 /** Takes the place of the button that was pressed, with its focus, to which closing the menu returns. */
@@ -33,13 +32,13 @@ export const UserMenu = () => {
         <UserButton ref={openAtOnce} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes.menuName}>{name}</Menu.Label>
+        <Menu.Label hiddenFrom="sm">{name}</Menu.Label>
         {userName !== null && (
           <Menu.Item
             component={Link}
             to={accountPath}
             leftSection={<IconUser size={20} stroke={1.6} aria-hidden="true" />}
-            className={classes.item}
+            mih={44}
           >
             Mi cuenta
           </Menu.Item>
@@ -49,7 +48,7 @@ export const UserMenu = () => {
           onClick={() => void leave()}
           closeMenuOnClick={false}
           disabled={leaving}
-          className={classes.item}
+          mih={44}
         >
           {leaving ? 'Cerrando sesión...' : 'Cerrar sesión'}
         </Menu.Item>

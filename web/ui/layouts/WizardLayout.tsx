@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../PageHeader.tsx';
 import { useTitle } from '../use-title.ts';
@@ -40,11 +40,13 @@ export const WizardLayout = ({
       <TopBar />
       <StepBar steps={steps} position={position} />
       <div className={classes.columns}>
-        <aside className={classes.aside} aria-label="Pasos de la venta">
-          <Title order={2} fz={20} mb={4}>
+        <aside className={`not-printed ${classes.aside}`} aria-label="Pasos de la venta">
+          <Title order={2} size="h3" mb={4}>
             Nueva venta
           </Title>
-          <p className={classes.asideText}>{clientName ?? '5 pasos, cerca de 15 minutos'}</p>
+          <Text fz={14} c="dimmed" mb={26}>
+            {clientName ?? '5 pasos, cerca de 15 minutos'}
+          </Text>
           <StepList steps={steps} />
         </aside>
         <main id="contenido" tabIndex={-1} className={classes.main}>
@@ -70,7 +72,7 @@ interface WizardFooterProps {
 
 /** Stays at the foot of the window: the reason on the left, the actions on the right. */
 export const WizardFooter = ({ reason, reasonId, children }: WizardFooterProps) => (
-  <div className={classes.footer}>
+  <div className={`not-printed ${classes.footer}`}>
     <div className={classes.footerRow}>
       <p className={classes.reason} id={reasonId} aria-live="polite">
         {reason}

@@ -55,7 +55,7 @@ const StepText = ({ step }: { step: WizardStep }) => {
 export const StepBar = ({ steps, position }: { steps: readonly WizardStep[]; position: number }) => {
   const current = steps[position - 1];
   return (
-    <nav className={classes.bar} aria-label="Pasos de la venta">
+    <nav className={`not-printed ${classes.bar}`} aria-label="Pasos de la venta">
       <p className={classes.barText}>
         <b>{current?.name}</b>
         <span className={classes.barCount}>

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -17,16 +16,16 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
   const isProject = entry.entity === 'projects' && /^\d+$/.test(entry.entity_id);
   return (
     <li className={classes.entry}>
-      <Text c="dimmed" fz="sm">
+      <span className="quiet small">
         <InstantText value={entry.at} />
-      </Text>
+      </span>
       <div className={classes.what}>
         <p>
           <b title={entry.who?.email}>{doerOf(entry)}</b> {deedOf(entry)}
           {isProject && (
             <>
               {' '}
-              <Link to={paths.project(Number(entry.entity_id))} className={classes.open}>
+              <Link to={paths.project(Number(entry.entity_id))} className="small">
                 Ver proyecto
               </Link>
             </>
@@ -46,7 +45,7 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
 };
 
 const Changes = ({ changes }: { changes: readonly Change[] }) => (
-  <dl className={classes.changes}>
+  <dl className={`pairs ${classes.changes}`}>
     {changes.map(({ field, label, before, after }) => (
       <div key={field}>
         <dt>{label}</dt>
@@ -59,7 +58,7 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => (
               <span className="visually-hidden">, después </span>
             </>
           )}
-          {after === null ? <span className={classes.nothing}>vacío</span> : <ins>{after}</ins>}
+          {after === null ? <i className="quiet">vacío</i> : <ins>{after}</ins>}
         </dd>
       </div>
     ))}

@@ -33,7 +33,7 @@ export const AuditFilters = ({ filters, onChange, onClear }: AuditFiltersProps) 
   const [who, setWho] = useTypedSearch(filters.who, (typed) => onChange({ who: typed }));
   const [number, setNumber] = useTypedSearch(filters.entity_id, (typed) => onChange({ entity_id: typed }));
   return (
-    <search className={classes.filters}>
+    <search className={`filters ${classes.filters}`}>
       <TextInput
         label="Quién"
         placeholder="Nombre o correo"
@@ -71,7 +71,7 @@ export const AuditFilters = ({ filters, onChange, onClear }: AuditFiltersProps) 
       />
       <FilterDayInput label="Desde" value={filters.from} onChange={(from) => onChange({ from })} />
       <FilterDayInput label="Hasta" value={filters.to} onChange={(to) => onChange({ to })} />
-      <div className={classes.buttons}>
+      <div className={`filter-buttons ${classes.buttons}`}>
         {onClear && (
           <Button variant="default" onClick={onClear}>
             Quitar filtros

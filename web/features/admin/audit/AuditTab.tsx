@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { listAuditLog } from '#shared/contract/audit-log.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
 import { announce } from '../../../ui/announce.tsx';
@@ -6,11 +6,9 @@ import { LoadingRows } from '../../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
-import shared from '../admin.module.css';
 import { counted } from '../admin.ts';
 import { AuditEntry } from './AuditEntry.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import classes from './AuditTab.module.css';
 import { auditFilters, entryBefore, type Filters, pageAfter, queryOf } from './audit.ts';
 
 /** The audit log, newest first; the filters are in the address. */
@@ -18,7 +16,7 @@ export const AuditTab = () => {
   const { filters, change, clear, narrowed } = useListFilters(auditFilters);
   const onClear = narrowed ? clear : null;
   return (
-    <section className={shared.card} aria-label="Registro de auditoría">
+    <section className="card" aria-label="Registro de auditoría">
       <AuditFilters filters={filters} onChange={change} onClear={onClear} />
       <Entries filters={filters} onClear={onClear} />
     </section>
@@ -33,7 +31,7 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
   );
   if (pages.data === undefined) {
     return (
-      <div className={shared.inCard}>
+      <div className="padded">
         {pages.error === null ? (
           <LoadingRows label="Cargando auditoría..." count={8} height={56} />
         ) : (
@@ -45,7 +43,7 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
   const entries = pages.data.flatMap(({ data }) => data);
   if (entries.length === 0) {
     return (
-      <div className={shared.inCard}>
+      <div className="padded">
         {onClear ? (
           <EmptyState
             title="Nada con estos filtros"
@@ -74,7 +72,7 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
           <AuditEntry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <div className={classes.more}>
+      <Stack className="padded" align="center" gap="sm">
         {pages.isFetchNextPageError && pages.error && (
           <ErrorState message={pages.error.message} onRetry={() => void more()} />
         )}
@@ -89,9 +87,9 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
             Ver más
           </SubmitButton>
         ) : (
-          <p className={shared.quiet}>Es todo lo que hay.</p>
+          <p className="quiet">Es todo lo que hay.</p>
         )}
-      </div>
+      </Stack>
     </>
   );
 };

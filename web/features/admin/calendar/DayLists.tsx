@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type Day, type DaysOff, isWeekend } from '#shared/domain/calendar.ts';
 import { keepDayOffSentences, whyNotRemoveDayOff } from '#shared/domain/days-off.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -28,12 +27,12 @@ export const DayLists = (props: DayListsProps) => {
     <div className={classes.lists}>
       <section aria-labelledby="dias-propios">
         <h3 id="dias-propios">Días de Remodela</h3>
-        <Text mt={4} mb="xs" c="dimmed" fz="sm">
+        <p className="quiet small">
           {own.length === 0
             ? `La empresa no tiene días propios en ${year}.`
             : counted(own.length, 'día que no se trabaja', 'días que no se trabajan')}
-        </Text>
-        <ul className={classes.days}>
+        </p>
+        <ul className={`rows ${classes.days}`}>
           {own.map((day) => (
             <OwnDay key={day.day} day={day} {...props} />
           ))}
@@ -41,16 +40,16 @@ export const DayLists = (props: DayListsProps) => {
       </section>
       <section aria-labelledby="festivos">
         <h3 id="festivos">Festivos nacionales</h3>
-        <Text mt={4} mb="xs" c="dimmed" fz="sm">
+        <p className="quiet small">
           {counted(national.length, 'día', 'días')}
           {free > 0 && `, ${free} en fin de semana`}
-        </Text>
-        <ul className={classes.days} data-compact>
+        </p>
+        <ul className={`rows ${classes.days}`} data-compact>
           {national.map(({ day, name }) => (
             <li key={day} data-quiet={isWeekend(day) || undefined}>
               <span>
                 <span className={classes.date}>{dayOfWeekText(day)}</span>
-                <span className={classes.reason}>{name}</span>
+                <span className="small">{name}</span>
               </span>
             </li>
           ))}
@@ -66,10 +65,10 @@ const OwnDay = ({ day, today, whyOff, noteId, busyDay, onRemove }: DayListsProps
     <li>
       <span>
         <span className={classes.date}>{dayOfWeekText(day.day)}</span>
-        <span className={classes.reason}>{day.name}</span>
+        <span className="small">{day.name}</span>
       </span>
       {past ? (
-        <span className={classes.past} title={keepDayOffSentences[past]}>
+        <span className="quiet small" title={keepDayOffSentences[past]}>
           Ya pasó
         </span>
       ) : (

@@ -6,7 +6,6 @@ import { DayInput } from '../../../ui/DayInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { EditorCard } from '../EditorCard.tsx';
-import classes from './CalendarTab.module.css';
 import { dayOfWeekText } from './calendar-year.ts';
 
 interface DayOffFormProps {
@@ -58,7 +57,7 @@ export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps)
         autoComplete="off"
         {...form.field('name')}
       />
-      <p className={classes.help}>
+      <p className="quiet small">
         Cuenta para las fechas que se calculen desde ahora. Las que ya se acordaron con un cliente no se
         mueven.
       </p>

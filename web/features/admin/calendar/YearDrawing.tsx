@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { monthsOf } from './calendar-year.ts';
 import classes from './YearDrawing.module.css';
@@ -11,7 +11,7 @@ export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: D
     <div className={classes.months} aria-hidden="true">
       {monthsOf(year, daysOff).map(({ name, before, cells }) => (
         <div key={name}>
-          <p className={classes.name}>{name}</p>
+          <p className={`label ${classes.name}`}>{name}</p>
           <div className={classes.grid}>
             {initials.map((initial, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the seven days of a week, two with one initial
@@ -34,25 +34,25 @@ export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: D
         </div>
       ))}
     </div>
-    <ul className={classes.legend} aria-hidden="true">
-      <li>
-        <span className={classes.day} data-kind="day_off">
+    <Group component="ul" aria-hidden="true" gap="8px 20px" mt={18} c="piedra.7" fz="xs">
+      <li className="with-sign">
+        <span className={`${classes.day} ${classes.sample}`} data-kind="day_off">
           24
         </span>
         Día de Remodela
       </li>
-      <li>
-        <span className={classes.day} data-kind="holiday">
+      <li className="with-sign">
+        <span className={`${classes.day} ${classes.sample}`} data-kind="holiday">
           25
         </span>
         Festivo nacional
       </li>
-      <li>
-        <span className={classes.day} data-kind="weekend">
+      <li className="with-sign">
+        <span className={`${classes.day} ${classes.sample}`} data-kind="weekend">
           26
         </span>
         Fin de semana
       </li>
-    </ul>
+    </Group>
   </div>
 );

@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { yearRange } from '#shared/domain/calendar.ts';
-import classes from './CalendarTab.module.css';
 
 /** One year at a time, within those whose holidays are known. */
 export const YearPicker = ({ year, onPick }: { year: number; onPick: (year: number) => void }) => (
-  <div className={classes.picker}>
+  <Group gap={4} wrap="nowrap" p="sm">
     <ActionIcon
       aria-label={`Ver ${year - 1}`}
       disabled={year <= yearRange.first}
@@ -13,9 +12,9 @@ export const YearPicker = ({ year, onPick }: { year: number; onPick: (year: numb
     >
       <IconChevronLeft size={20} stroke={1.6} />
     </ActionIcon>
-    <h2 aria-live="polite" className="num">
+    <Title order={2} aria-live="polite" className="num" miw={72} ta="center">
       {year}
-    </h2>
+    </Title>
     <ActionIcon
       aria-label={`Ver ${year + 1}`}
       disabled={year >= yearRange.last}
@@ -23,5 +22,5 @@ export const YearPicker = ({ year, onPick }: { year: number; onPick: (year: numb
     >
       <IconChevronRight size={20} stroke={1.6} />
     </ActionIcon>
-  </div>
+  </Group>
 );

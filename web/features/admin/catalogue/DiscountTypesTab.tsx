@@ -69,7 +69,7 @@ const Types = ({ types, whyOff, editor }: TypesProps) => {
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
       <div className={shared.split}>
-        <section className={shared.card} aria-label="Tipos de descuento">
+        <section className="card" aria-label="Tipos de descuento">
           {types.length === 0 ? (
             <EmptyState
               title="Aún no hay tipos de descuento"

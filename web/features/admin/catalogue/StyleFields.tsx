@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
+import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
 import type { Editor } from '../use-editor.ts';
 import classes from './StylesTab.module.css';
@@ -32,7 +33,7 @@ export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
         description="Los briefs que ya lo tienen conservan el nombre que se eligió."
         {...field('name')}
       />
-      <fieldset className={classes.rows}>
+      <Stack component="fieldset" gap="sm">
         <legend>Materiales</legend>
         {values.materials.map((row, index) => (
           <MaterialFields key={row.key} editor={editor} row={row} index={index} />
@@ -45,7 +46,7 @@ export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
         >
           {full ? `${MAX_MATERIALS} materiales como máximo` : 'Agregar material'}
         </Button>
-      </fieldset>
+      </Stack>
     </EditorCard>
   );
 };
@@ -64,7 +65,7 @@ const MaterialFields = ({ editor: { form }, row, index }: MaterialFieldsProps) =
     });
   const called = row.name.trim() || `material ${index + 1}`;
   return (
-    <div className={classes.row}>
+    <div className={`${shared.row} ${classes.row}`}>
       <TextInput
         aria-label={`Nombre del material ${index + 1}`}
         name={`materials.${index}.name`}
@@ -87,7 +88,6 @@ const MaterialFields = ({ editor: { form }, row, index }: MaterialFieldsProps) =
       />
       <ActionIcon
         aria-label={`Quitar ${called}`}
-        className={classes.remove}
         onClick={() => form.set({ materials: materials.filter(({ key }) => key !== row.key) })}
       >
         <IconTrash size={20} stroke={1.6} />

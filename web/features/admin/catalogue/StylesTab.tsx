@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useId } from 'react';
 import { createStyle, listStyles, updateStyle } from '#shared/contract/styles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -74,22 +75,22 @@ const StyleCards = ({ styles, whyOff, noteId, onEdit }: StyleCardsProps) => {
   return (
     <ul className={classes.cards}>
       {styles.map((style) => (
-        <li key={style.id} className={classes.card} data-off={!style.active || undefined}>
-          <div className={classes.top}>
+        <li key={style.id} className={`card ${classes.card}`} data-off={!style.active || undefined}>
+          <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
             <h2>{style.name}</h2>
             <OfferedMark active={style.active} />
-          </div>
+          </Group>
           {style.materials.length === 0 ? (
-            <p className={shared.quiet}>Sin materiales todavía.</p>
+            <p className="quiet">Sin materiales todavía.</p>
           ) : (
-            <ul className={classes.materials}>
+            <Group component="ul" className={classes.materials} align="flex-start" gap="12px 14px">
               {style.materials.map(({ name, color }) => (
                 <li key={`${name} ${color}`}>
                   <span className={classes.swatch} style={{ backgroundColor: color }} />
                   <span>{name}</span>
                 </li>
               ))}
-            </ul>
+            </Group>
           )}
           <RowActions
             name={style.name}

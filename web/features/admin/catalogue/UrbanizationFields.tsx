@@ -1,9 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
+import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
 import type { Editor } from '../use-editor.ts';
-import classes from './UrbanizationsTab.module.css';
 import {
   MAX_TYPOLOGIES,
   type TypologyRow,
@@ -40,13 +40,13 @@ export const UrbanizationFields = ({ editor, whyOff }: UrbanizationFieldsProps) 
           {...field(name)}
         />
       ))}
-      <fieldset className={classes.rows}>
+      <Stack component="fieldset" gap="sm">
         <legend>Tipologías y área privada en m²</legend>
         {values.typologies.map((row, index) => (
           <TypologyFields key={row.key} editor={editor} row={row} index={index} />
         ))}
         {wrongList && (
-          <p role="alert" className={classes.wrong}>
+          <p role="alert" className="error small">
             {wrongList}
           </p>
         )}
@@ -58,8 +58,8 @@ export const UrbanizationFields = ({ editor, whyOff }: UrbanizationFieldsProps) 
         >
           {full ? `${MAX_TYPOLOGIES} tipologías como máximo` : 'Agregar tipología'}
         </Button>
-        <p className={classes.help}>Los proyectos ya registrados conservan su nombre y su área.</p>
-      </fieldset>
+        <p className="quiet small">Los proyectos ya registrados conservan su nombre y su área.</p>
+      </Stack>
     </EditorCard>
   );
 };
@@ -78,7 +78,7 @@ const TypologyFields = ({ editor: { form }, row, index }: TypologyFieldsProps) =
     });
   const called = row.type.trim() || `tipología ${index + 1}`;
   return (
-    <div className={classes.row}>
+    <div className={shared.row}>
       <TextInput
         aria-label={`Nombre de la tipología ${index + 1}`}
         name={`typologies.${index}.type`}
@@ -99,7 +99,6 @@ const TypologyFields = ({ editor: { form }, row, index }: TypologyFieldsProps) =
       />
       <ActionIcon
         aria-label={`Quitar ${called}`}
-        className={classes.remove}
         onClick={() => form.set({ typologies: typologies.filter(({ key }) => key !== row.key) })}
       >
         <IconTrash size={20} stroke={1.6} />

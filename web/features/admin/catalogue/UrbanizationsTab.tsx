@@ -14,7 +14,6 @@ import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { useEditor } from '../use-editor.ts';
 import { UrbanizationFields } from './UrbanizationFields.tsx';
-import classes from './UrbanizationsTab.module.css';
 import { useUrbanizationColumns } from './urbanization-columns.tsx';
 import {
   blankUrbanization,
@@ -75,12 +74,12 @@ const UrbanizationList = (props: UrbanizationListProps) => {
       noun={['urbanización', 'urbanizaciones']}
       hrefOf={hrefOf}
       filters={
-        <search className={shared.filters}>
+        <search className="filters">
           <SearchField
             label="Buscar urbanización, constructora o dirección"
             value={filters.search}
             onSearch={(search) => change({ search })}
-            className={classes.search}
+            className="filter filter-wide"
           />
         </search>
       }

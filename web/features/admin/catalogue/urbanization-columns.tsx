@@ -1,10 +1,10 @@
+import { Group } from '@mantine/core';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { updateUrbanization } from '#shared/contract/urbanizations.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { OfferedMark, RowActions } from '../RowActions.tsx';
 import { useOffering } from '../use-offering.ts';
-import classes from './UrbanizationsTab.module.css';
 import type { Urbanization } from './urbanizations.ts';
 
 interface Actions {
@@ -45,13 +45,13 @@ export const useUrbanizationColumns = ({
     {
       title: 'Tipologías',
       cell: ({ typologies }) => (
-        <ul className={classes.typologies}>
+        <Group component="ul" gap="4px 6px">
           {typologies.map(({ type, private_area }) => (
-            <li key={type}>
+            <li key={type} className="tag">
               {type} <span className="num">{formatArea(private_area)} m²</span>
             </li>
           ))}
-        </ul>
+        </Group>
       ),
     },
     { title: 'Estado', cell: ({ active }) => <OfferedMark active={active} /> },

@@ -22,10 +22,14 @@ export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupList
   return (
     <Stack component="ul" gap="sm" miw={0}>
       {groups.map((group) => (
-        <li key={group.id} className={classes.group} data-editing={group.id === editing || undefined}>
+        <li
+          key={group.id}
+          className={`card ${classes.group}`}
+          data-editing={group.id === editing || undefined}
+        >
           <div className={classes.text}>
-            <Title order={2} fz={20}>
-              {group.name} {!group.active && <span className={classes.unused}>Fuera de uso</span>}
+            <Title order={2} size="h3">
+              {group.name} {!group.active && <span className="tag">Fuera de uso</span>}
             </Title>
             <Text mt={4} fz={15}>
               {counted(group.members.length, 'persona', 'personas')}. {openProjectsText(group.open_projects)}.

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -7,7 +7,6 @@ import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
-import shared from '../admin.module.css';
 import { counted } from '../admin.ts';
 import classes from './groups.module.css';
 import { type Member, withMember } from './groups.ts';
@@ -27,12 +26,10 @@ interface PeoplePickerProps {
 export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps) => {
   const flip = (member: Member) => onChange(withMember(chosen, member));
   return (
-    <fieldset className={classes.picker}>
-      <Box component="legend" mb={10} p={0} fz="sm" fw={620}>
-        Personas del grupo
-      </Box>
+    <Stack component="fieldset" gap={10}>
+      <legend>Personas del grupo</legend>
       {chosen.length === 0 ? (
-        <p className={shared.quiet}>Aún no hay nadie.</p>
+        <p className="quiet">Aún no hay nadie.</p>
       ) : (
         <Group component="ul" gap={6} align="stretch" aria-label="Personas elegidas">
           {chosen.map((member) => (
@@ -47,12 +44,12 @@ export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps
         </Group>
       )}
       {error && (
-        <p role="alert" className={shared.failure}>
+        <p role="alert" className="error">
           {error}
         </p>
       )}
       {!off && <FindPeople chosen={chosen} onFlip={flip} />}
-    </fieldset>
+    </Stack>
   );
 };
 
@@ -90,7 +87,7 @@ const FindPeople = ({ chosen, onFlip }: FindPeopleProps) => {
         )
       ) : (
         <>
-          <ul className={classes.found} aria-label="Personas que se pueden agregar">
+          <ul className={`rows scroll-list ${classes.found}`} aria-label="Personas que se pueden agregar">
             {people.data.data.map((person) => (
               <li key={person.id}>
                 <Checkbox
@@ -103,9 +100,9 @@ const FindPeople = ({ chosen, onFlip }: FindPeopleProps) => {
               </li>
             ))}
           </ul>
-          <Text role="status" c="dimmed" fz="xs">
+          <p role="status" className="quiet small">
             {foundText(people.data.data.length, people.data.pagination.total)}
-          </Text>
+          </p>
         </>
       )}
     </>

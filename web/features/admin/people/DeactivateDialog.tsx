@@ -14,7 +14,6 @@ import type { FieldProps } from '../../../ui/fields.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import shared from '../admin.module.css';
 import classes from './people.module.css';
 import {
   candidateText,
@@ -119,7 +118,7 @@ const Open = ({ work: { sales_in_progress: sales, projects } }: { work: OpenWork
     </p>
     {projects.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard too
-      <ul className={classes.projects} tabIndex={0} aria-label="Proyectos abiertos">
+      <ul className={`rows scroll-list ${classes.projects}`} tabIndex={0} aria-label="Proyectos abiertos">
         {projects.map((project) => (
           <li key={project.id}>
             <b className="num">{project.project_code}</b> {project.name ?? 'Proyecto sin nombre'}
@@ -139,7 +138,7 @@ interface ChooseSuccessorProps {
 
 const ChooseSuccessor = ({ person, work, field }: ChooseSuccessorProps) =>
   work.candidates.length === 0 ? (
-    <p className={shared.failure}>{nobodyToReceive(person.department)}</p>
+    <p className="error">{nobodyToReceive(person.department)}</p>
   ) : (
     <Select
       label="Quién recibe el trabajo"

@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { departmentNames, departments } from '#shared/domain/roles.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import classes from '../admin.module.css';
 import { type Filters, statusNames } from './people.ts';
 
 const departmentOptions = departments.map((value) => ({ value, label: departmentNames[value] }));
@@ -16,12 +15,12 @@ interface PeopleFiltersProps {
 /** What to look for; the address of the list keeps it. */
 export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
   return (
-    <search className={classes.filters}>
+    <search className="filters">
       <SearchField
         label="Buscar nombre o correo"
         value={filters.search}
         onSearch={(search) => onChange({ search })}
-        className={classes.searchField}
+        className="filter filter-wide"
       />
       <Select
         aria-label="Filtrar por departamento"
@@ -31,7 +30,7 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
         value={filters.department}
         onChange={(value) => onChange({ department: departments.find((each) => each === value) ?? null })}
         clearable
-        className={classes.filterField}
+        className="filter filter-half"
       />
       <Select
         aria-label="Filtrar por estado"
@@ -39,7 +38,7 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
         value={filters.status}
         onChange={(value) => onChange({ status: (value ?? 'active') as Filters['status'] })}
         allowDeselect={false}
-        className={classes.filterField}
+        className="filter filter-half"
       />
     </search>
   );

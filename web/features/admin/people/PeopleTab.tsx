@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -26,11 +26,11 @@ export const PeopleTab = () => {
   const [open, setOpen] = useState<Employee | null>(null);
 
   return (
-    <div className={classes.fields}>
+    <Stack>
       {registered && <RegisteredAlert key={registered.id} onClose={forget} />}
       <div className={classes.split}>
         <PeopleList registered={registered} onOpen={setOpen} />
-        <section className={classes.formCard} aria-labelledby="registrar">
+        <section className="card padded" aria-labelledby="registrar">
           <h2 id="registrar">Registrar emplead@</h2>
           <RegisterForm
             whyOff={whyNotRegister}
@@ -42,7 +42,7 @@ export const PeopleTab = () => {
         </section>
       </div>
       <PersonPanel person={open} whyOff={whyOff} onChange={setOpen} />
-    </div>
+    </Stack>
   );
 };
 

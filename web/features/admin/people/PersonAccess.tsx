@@ -12,7 +12,6 @@ import { paths } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import shared from '../admin.module.css';
 import { offBy } from '../admin.ts';
 import classes from './people.module.css';
 import { NOTE_ID } from './people.ts';
@@ -44,7 +43,7 @@ export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccess
         <h3 id="cuenta">{person.active ? 'Desactivar' : 'Reactivar'}</h3>
         {person.active ? (
           <>
-            <p className={shared.quiet}>
+            <p className="quiet">
               Para quien deja de trabajar aquí. Antes de hacerlo ves qué trabajo tiene abierto y eliges quién
               lo recibe.
             </p>
@@ -70,7 +69,7 @@ const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOf
   const reason = whyNotSendReset({ account: person.email !== null, active: person.active });
   return (
     <>
-      <p className={shared.quiet}>
+      <p className="quiet">
         Le llega un correo con un enlace que vence en una hora y sirve una sola vez. Su contraseña actual deja
         de servir y se cierran sus sesiones. Tú no conoces la nueva.
       </p>
@@ -88,7 +87,7 @@ const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOf
         {send.data && `Enlace enviado a ${send.data.data.email}.`}
       </p>
       {send.error && (
-        <p role="alert" className={shared.failure}>
+        <p role="alert" className="error">
           {send.error.message}
         </p>
       )}
@@ -110,7 +109,7 @@ const Reactivate = ({
   });
   return (
     <>
-      <p className={shared.quiet}>
+      <p className="quiet">
         Vuelve a ingresar con la contraseña que tenía. El trabajo que entregó no vuelve.
       </p>
       <SubmitButton
@@ -123,7 +122,7 @@ const Reactivate = ({
         Reactivar
       </SubmitButton>
       {reactivate.error && (
-        <p role="alert" className={shared.failure}>
+        <p role="alert" className="error">
           {reactivate.error.message}
         </p>
       )}

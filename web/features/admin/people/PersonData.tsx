@@ -55,7 +55,7 @@ export const PersonData = (props: PersonDataProps) => {
         emailHelp={person.email === null ? NO_ACCOUNT : undefined}
       />
       {failure && (
-        <p role="alert" className={shared.failure}>
+        <p role="alert" className="error">
           {failure}
         </p>
       )}

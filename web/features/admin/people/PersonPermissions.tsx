@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Employee, listEmployees, setEmployeePermissions } from '#shared/contract/employees.ts';
 import { takePermissionSentences } from '#shared/domain/employee.ts';
@@ -5,7 +6,6 @@ import { type Permission, permissions } from '#shared/domain/roles.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import shared from '../admin.module.css';
 import { offBy } from '../admin.ts';
 import classes from './people.module.css';
 import { NOTE_ID, permissionTexts } from './people.ts';
@@ -46,11 +46,11 @@ export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermission
         const has = person.permissions.includes(permission);
         const { name, meaning } = permissionTexts[permission];
         return (
-          <div key={permission} className={shared.fields}>
+          <Stack key={permission}>
             <p>
               <b>{name}.</b> {has ? 'Lo tiene.' : 'No lo tiene.'}
               <br />
-              <span className={shared.quiet}>{meaning}</span>
+              <span className="quiet">{meaning}</span>
             </p>
             <SubmitButton
               type="button"
@@ -62,14 +62,14 @@ export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermission
             >
               {has ? 'Quitar acceso total' : 'Dar acceso total'}
             </SubmitButton>
-          </div>
+          </Stack>
         );
       })}
       <p role="status" className={classes.result}>
         {done}
       </p>
       {save.error && (
-        <p role="alert" className={shared.failure}>
+        <p role="alert" className="error">
           {save.error.message}
         </p>
       )}

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import shared from '../admin.module.css';
 import classes from './people.module.css';
 
 /** As long as the row of who has just been registered is marked (design.md, section 6 l). */
@@ -15,34 +14,32 @@ export const peopleColumns = (onOpen: (person: Employee) => void): Column<Employ
   {
     title: 'Especialización',
     cell: ({ department, specialization }) =>
-      specializationName(department, specialization) ?? (
-        <span className={shared.quiet}>Sin especialización</span>
-      ),
+      specializationName(department, specialization) ?? <span className="quiet">Sin especialización</span>,
   },
   {
     title: 'Teléfono',
     cell: ({ phone }) =>
-      phone === null ? (
-        <span className={shared.quiet}>Sin teléfono</span>
-      ) : (
-        <span className="num">{phone}</span>
-      ),
+      phone === null ? <span className="quiet">Sin teléfono</span> : <span className="num">{phone}</span>,
   },
 ];
 
 /** The name opens the sheet; its button covers the whole row. */
 const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Employee) => void }) => (
   <Group component="span" gap="sm" wrap="nowrap" miw={0}>
-    <span className={classes.initial} aria-hidden="true">
+    <span className="avatar" aria-hidden="true">
       {person.name.charAt(0).toUpperCase()}
     </span>
     <span className={classes.names}>
       <UnstyledButton className={classes.open} onClick={() => onOpen(person)}>
         {person.name}
-      </UnstyledButton>
-      {!person.active && <span className={classes.inactive}>Inactiva</span>}
-      {person.permissions.includes('full_access') && <span className={classes.access}>full_access</span>}
-      <span className={classes.email}>{person.email ?? 'Sin correo: no ingresa'}</span>
+      </UnstyledButton>{' '}
+      {!person.active && <span className="tag">Inactiva</span>}
+      {person.permissions.includes('full_access') && (
+        <span className="tag" data-tone="own">
+          full_access
+        </span>
+      )}
+      <small>{person.email ?? 'Sin correo: no ingresa'}</small>
     </span>
   </Group>
 );

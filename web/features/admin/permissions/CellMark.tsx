@@ -14,7 +14,11 @@ interface CellMarkProps {
 export const CellMark = ({ cell, worded = false }: CellMarkProps) => {
   const Mark = marks[cell];
   return (
-    <span className={classes.mark} data-cell={cell} title={worded ? undefined : cellNames[cell]}>
+    <span
+      className={`with-sign ${classes.mark}`}
+      data-cell={cell}
+      title={worded ? undefined : cellNames[cell]}
+    >
       <Mark size={18} stroke={cell === 'yes' ? 2.4 : 1.8} aria-hidden="true" />
       <span className={worded ? undefined : 'visually-hidden'}>{cellNames[cell]}</span>
     </span>

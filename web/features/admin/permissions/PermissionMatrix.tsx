@@ -42,7 +42,7 @@ export const PermissionMatrix = ({ groups, roles }: PermissionMatrixProps) => {
 /** A row in words, with its address in the program. */
 const RowName = ({ row }: { row: PermissionRow }) => (
   <>
-    {row.title} {row.public && <span className={classes.open}>{openText(row)}</span>}
-    <span className={classes.address}>{row.address}</span>
+    {row.title} {row.public && <span className="tag">{openText(row)}</span>}
+    <small>{row.address}</small>
   </>
 );

@@ -7,7 +7,6 @@ import { LoadingRows } from '../../../ui/Loading.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
-import shared from '../admin.module.css';
 import { counted } from '../admin.ts';
 import { CellMark } from './CellMark.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -36,12 +35,12 @@ export const PermissionsTab = () => {
   const filters = { ...asked, role: asked.role ?? (narrow ? roles[0] : null) };
   const groups = foundIn(groupsOf(reading.data.data), filters.search);
   return (
-    <section className={shared.card} aria-label="Tabla de permisos">
+    <section className="card" aria-label="Tabla de permisos">
       <PermissionFilters filters={filters} narrow={narrow === true} onChange={change} />
       <Legend />
       <Counts groups={groups} />
       {groups.length === 0 ? (
-        <div className={shared.inCard}>
+        <div className="padded">
           <EmptyState
             title={`No encontramos «${filters.search}»`}
             text="Busca por lo que se hace, como «descuento», o por la dirección."
@@ -64,12 +63,12 @@ const roleOptions = roles.map((value) => ({ value, label: roleName(value) }));
 
 const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps) => {
   return (
-    <search className={shared.filters}>
+    <search className="filters">
       <SearchField
         label="Buscar pantalla o acción"
         value={filters.search}
         onSearch={(text) => onChange({ search: text })}
-        className={shared.searchField}
+        className="filter filter-wide"
       />
       <Select
         aria-label="Rol"
@@ -79,7 +78,7 @@ const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps
         onChange={(value) => onChange({ role: roles.find((role) => role === value) ?? null })}
         clearable={!narrow}
         allowDeselect={!narrow}
-        className={shared.filterField}
+        className="filter"
       />
     </search>
   );
@@ -93,22 +92,29 @@ const meanings = {
 } as const;
 
 const Legend = () => (
-  <ul className={classes.legend} aria-label="Significado de las marcas">
+  <Group
+    component="ul"
+    aria-label="Significado de las marcas"
+    gap="8px 24px"
+    pt={14}
+    px="var(--inset)"
+    fz={14}
+  >
     {(['yes', 'own', 'permission', 'no'] as const).map((cell) => (
-      <li key={cell}>
-        <Group aria-hidden="true" component="span" gap={0} align="stretch" wrap="nowrap">
+      <li key={cell} className="with-sign">
+        <span aria-hidden="true">
           <CellMark cell={cell} />
-        </Group>
+        </span>
         {meanings[cell]}
       </li>
     ))}
-  </ul>
+  </Group>
 );
 
 const Counts = ({ groups }: { groups: readonly PermissionGroup[] }) => {
   const { screens, calls } = countsOf(groups);
   return (
-    <p className={classes.counts} aria-live="polite">
+    <p className={`quiet small ${classes.counts}`} aria-live="polite">
       {counted(screens, 'pantalla', 'pantallas')} y {counted(calls, 'acción', 'acciones')}. Lo que no está en
       la tabla no es de nadie.
     </p>

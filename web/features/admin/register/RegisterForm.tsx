@@ -45,7 +45,7 @@ export const RegisterForm = ({ whyOff, onRegistered }: RegisterFormProps) => {
         }
       />
       {failure && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="error">
           {failure.text}
           {failure.ended && <span>Te llevamos a iniciar sesión en 3 segundos.</span>}
         </p>

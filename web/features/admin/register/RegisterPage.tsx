@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#shared/contract/employees.ts';
 import { adminAccess, registerAccess } from '#shared/domain/access.ts';
@@ -8,7 +9,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { offSentence, REGISTERED, useWhyOff } from '../admin.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import classes from './register.module.css';
 
 /** /register, for full_access of any department. */
 export const Component = () => {
@@ -24,15 +24,15 @@ export const Component = () => {
   };
   return (
     <AppLayout>
-      <div className={classes.column}>
+      <Box maw={560} mx="auto">
         <PageHeader
           title="Registrar emplead@"
           subtitle="Podrá ingresar de inmediato con su correo y la contraseña que escribas aquí."
         />
-        <section className={classes.card} aria-label="Datos de la persona">
+        <section className="card padded" aria-label="Datos de la persona">
           <RegisterForm whyOff={whyOff} onRegistered={(person) => void backHome(person)} />
         </section>
-      </div>
+      </Box>
     </AppLayout>
   );
 };

@@ -1,10 +1,7 @@
-import { Text } from '@mantine/core';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import shared from '../admin.module.css';
 import { counted } from '../admin.ts';
-import classes from './StatusTab.module.css';
 import { memoryWords, type RunningProcess } from './status.ts';
 import { TimeText } from './TimeText.tsx';
 
@@ -14,7 +11,7 @@ const columns: Column<RunningProcess>[] = [
     header: true,
     cell: ({ host, here }) => (
       <>
-        <span className={classes.host}>{host}</span>
+        <span>{host}</span>
         {here && <small>Responde esta página</small>}
       </>
     ),
@@ -37,14 +34,12 @@ const columns: Column<RunningProcess>[] = [
 
 /** The processes that run the program. Of one machine there is one; behind a proxy there are several. */
 export const ProcessTable = ({ processes }: { processes: readonly RunningProcess[] }) => (
-  <section className={shared.card} aria-labelledby="status-processes">
-    <header className={classes.summary}>
+  <section className="card" aria-labelledby="status-processes">
+    <header className="card-head">
       <h2 id="status-processes">{counted(processes.length, 'proceso', 'procesos')}</h2>
     </header>
     {processes.length === 0 ? (
-      <Text inherit py="md" px="lg" c="dimmed">
-        Ninguno ha dado señales todavía. Aparecen en menos de medio minuto.
-      </Text>
+      <p className="quiet card-body">Ninguno ha dado señales todavía. Aparecen en menos de medio minuto.</p>
     ) : (
       <DataTable columns={columns} rows={processes} rowKey={({ id }) => id} />
     )}

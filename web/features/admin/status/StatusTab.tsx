@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { readStatus } from '#shared/contract/status.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import shared from '../admin.module.css';
 import { ProcessTable } from './ProcessTable.tsx';
 import classes from './StatusTab.module.css';
 import { type Part, partNames, stateWords, summaryOf } from './status.ts';
@@ -29,16 +28,16 @@ export const StatusTab = () => {
           onRetry={() => void reading.refetch()}
         />
       )}
-      <section className={shared.card} aria-labelledby="status-summary">
-        <header className={classes.summary} data-state={state}>
+      <section className="card" aria-labelledby="status-summary">
+        <header className="card-head" data-state={state}>
           <h2 id="status-summary">
             <span role="status">{summaryOf(parts)}</span>
           </h2>
-          <p className={shared.quiet}>
+          <p className="quiet">
             Se revisa cada medio minuto; la última vez, <InstantText value={checked_at} />
           </p>
         </header>
-        <ul>
+        <ul className={`rows ${classes.parts}`}>
           {parts.map((part) => (
             <PartRow key={part.name} part={part} />
           ))}
@@ -54,16 +53,12 @@ const PartRow = ({ part }: { part: Part }) => (
     <div className={classes.state}>
       <StatusBadge status={stateWords[part.state]} />
     </div>
-    <h3 className={classes.name}>{partNames[part.name]}</h3>
+    <h3 className={`label ${classes.name}`}>{partNames[part.name]}</h3>
     <div className={classes.said}>
       <p>{part.sentence}</p>
-      {part.remedy !== null && (
-        <Text inherit c="piedra.7">
-          {part.remedy}
-        </Text>
-      )}
+      {part.remedy !== null && <p className="quiet">{part.remedy}</p>}
       {part.details.length > 0 && (
-        <dl className={classes.details}>
+        <dl className={`pairs ${classes.details}`}>
           {part.details.map(({ label, value }) => (
             <div key={label + value}>
               <dt>{label}</dt>
@@ -73,7 +68,7 @@ const PartRow = ({ part }: { part: Part }) => (
         </dl>
       )}
     </div>
-    <p className={classes.when}>
+    <p className="quiet small num">
       <span className="visually-hidden">Se revisó a las </span>
       <TimeText value={part.checked_at} />
     </p>
