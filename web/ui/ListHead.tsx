@@ -18,10 +18,10 @@ export interface ListHeadProps {
 /** The title of a list with its search, and its parts with their counts. */
 export const ListHead = ({ title, views, viewsLabel, search, filter }: ListHeadProps) => (
   <>
-    <header className={classes.head}>
+    <header className="card-head">
       <h2>{title}</h2>
       <Group component="search" gap="sm" justify="flex-end" align="stretch" flex="1 1 320px">
-        <SearchField {...search} className={classes.search} />
+        <SearchField {...search} className="filter filter-wide" />
         {filter}
       </Group>
     </header>

@@ -17,8 +17,8 @@ export const Pager = ({ pagination, noun, hrefOf }: PagerProps) => {
   const { currentPage: current, totalPages } = pagination;
   const slots = pageSlots(current, totalPages);
   return (
-    <nav className={classes.pager} aria-label="Páginas">
-      <p className={classes.range} aria-live="polite">
+    <nav className={`card-foot ${classes.pager}`} aria-label="Páginas">
+      <p className="quiet small num" aria-live="polite">
         {rangeText(pagination, noun)}
       </p>
       {totalPages > 1 && (

@@ -3,6 +3,7 @@ import { formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { lanesOf, positionOf, type Schedule, type ScheduleMark } from '#shared/domain/schedule.ts';
 import classes from './ScheduleLine.module.css';
+import signs from './ScheduleSign.module.css';
 import { markSign, signNames, stretchWords } from './schedule-words.ts';
 
 /** The shortest line that is drawn, in px: on a shorter one the list takes its place (Schedule.module.css). */
@@ -86,7 +87,11 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => {
                 style={{ ...x(position), height: isEnd(mark) ? top + SIGN - 3 : top }}
               />
               {isEnd(mark) || (
-                <span className={classes.sign} style={{ ...x(position), top }} data-sign={markSign(mark)} />
+                <span
+                  className={`${signs.sign} ${classes.sign}`}
+                  style={{ ...x(position), top }}
+                  data-sign={markSign(mark)}
+                />
               )}
               <div
                 className={classes.label}
@@ -154,12 +159,12 @@ const Today = ({ schedule }: { schedule: Schedule }) => {
 };
 
 const Legend = ({ marks }: { marks: readonly ScheduleMark[] }) => {
-  const signs = new Set(marks.map(markSign));
+  const shown = new Set(marks.map(markSign));
   return (
     <div className={classes.legend}>
-      {[...signs].map((sign) => (
+      {[...shown].map((sign) => (
         <span key={sign}>
-          <i data-sign={sign} />
+          <i className={signs.sign} data-sign={sign} />
           {signNames[sign]}
         </span>
       ))}

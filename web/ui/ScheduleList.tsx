@@ -3,6 +3,7 @@ import type { Schedule, ScheduleMark } from '#shared/domain/schedule.ts';
 import { Cota } from './Cota.tsx';
 import { DayText } from './DayText.tsx';
 import classes from './ScheduleList.module.css';
+import signs from './ScheduleSign.module.css';
 import { markSign, stretchWords } from './schedule-words.ts';
 
 /** The schedule from top to bottom: the stretches, then every date with what it is now, and today among them. */
@@ -20,8 +21,9 @@ export const ScheduleList = ({ schedule }: { schedule: Schedule }) => {
           <Mark key={mark.id} mark={mark} />
         ))}
         {today !== null && (
-          <li className={classes.today}>
-            <span className={classes.todayWords}>{todayWords}</span> <DayText value={today} />
+          <li>
+            <i className={signs.sign} data-sign="today" />
+            <span className={classes.today}>{todayWords}</span> <DayText value={today} />
           </li>
         )}
         {marks.slice(past).map((mark) => (
@@ -33,18 +35,19 @@ export const ScheduleList = ({ schedule }: { schedule: Schedule }) => {
 };
 
 const Mark = ({ mark }: { mark: ScheduleMark }) => (
-  <li className={classes.mark} data-sign={markSign(mark)} data-state={mark.state}>
+  <li>
+    <i className={signs.sign} data-sign={markSign(mark)} />
     <b>{mark.name}</b>{' '}
-    <span className={classes.what}>
+    <small>
       <DayText value={mark.day} />
       {', '}
       {mark.amount !== null && `${formatPesos(mark.amount)}, `}
-      <span className={classes.word}>{mark.word.toLowerCase()}</span>
+      <span className={mark.state === 'late' ? classes.late : undefined}>{mark.word.toLowerCase()}</span>
       {mark.agreed !== null && (
         <>
           . En el contrato: <DayText value={mark.agreed} />
         </>
       )}
-    </span>
+    </small>
   </li>
 );
