@@ -1,4 +1,4 @@
-import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FamilyAccessState } from '#shared/domain/family-access.ts';
@@ -145,9 +145,9 @@ export const InvitePerson = ({ person, invite, change, onAsking }: InvitePersonP
       )}
       <div role="status">{made && <Outcome name={name} made={made} />}</div>
       {refusal && !(asksEmail && refusal.aboutEmail) && (
-        <Text role="alert" c="red.6" fz="sm" fw={550}>
+        <p role="alert" className="error small">
           {refusal.message}
-        </Text>
+        </p>
       )}
       {made && !made.mailed && (
         <ShareLink label={`Enlace de ${firstName(name)}`} shared={sharedOf(name, made)} email={made.email} />

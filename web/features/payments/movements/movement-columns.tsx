@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -78,17 +78,7 @@ export const movementColumns = (onRefund: (movement: Movement) => void): Column<
 ];
 
 const ReceiptOf = ({ row }: { row: Movement }) => {
-  if (row.receipt_number === null)
-    return (
-      <Text span inherit c="dimmed">
-        Sin recibo
-      </Text>
-    );
-  if (row.kind === 'refund')
-    return (
-      <Text span inherit c="dimmed">
-        Del {row.receipt_number}
-      </Text>
-    );
+  if (row.receipt_number === null) return <span className="quiet">Sin recibo</span>;
+  if (row.kind === 'refund') return <span className="quiet">Del {row.receipt_number}</span>;
   return <ReceiptButton paymentId={row.payment_id} number={row.receipt_number} />;
 };

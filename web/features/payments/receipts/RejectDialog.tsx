@@ -1,4 +1,4 @@
-import { Group, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { Group, Textarea, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import type { ApiError } from '../../../api/api-error.ts';
@@ -40,9 +40,9 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
       busyLabel="Rechazando..."
       onClose={onClose}
     >
-      <Text inherit c="dimmed">
+      <p className="quiet">
         {receipt.client_name} lee el motivo en su portal y por correo, y puede enviar otro comprobante.
-      </Text>
+      </p>
       <Group gap="xs" align="stretch">
         {typicalReasons.map((each) => (
           <UnstyledButton
