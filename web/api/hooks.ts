@@ -8,21 +8,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
 import { type ApiError, networkError } from './api-error.ts';
 import { call } from './call.ts';
 import { type ArgsOf, upload } from './upload.ts';
 
-export interface ReadOptions {
+export interface ReadOptions<E extends Endpoint = Endpoint> {
   /** false holds the call back, e.g. until an id is known */
   enabled?: boolean;
   /** milliseconds in which what was read counts as fresh */
   staleTime?: number;
   /** shows the last answer while another one with other args is on its way */
   keepPrevious?: boolean;
-  /** milliseconds after which it is read again by itself, while the tab is seen */
-  every?: number;
+  /** milliseconds after which it is read again by itself, while the tab is seen; false ends it */
+  every?: number | ((last: ReplyOf<E> | undefined, replies: number) => number | false);
 }
 
 const readingOf = <E extends Endpoint>(endpoint: E, args: CallOf<E>) => ({
@@ -34,30 +34,22 @@ const readingOf = <E extends Endpoint>(endpoint: E, args: CallOf<E>) => ({
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   args: CallOf<E>,
-  { enabled, staleTime, keepPrevious, every }: ReadOptions = {},
+  { enabled, staleTime, keepPrevious, every }: ReadOptions<E> = {},
 ): UseQueryResult<ReplyOf<E>, ApiError> =>
   useQuery<ReplyOf<E>, ApiError>({
     ...readingOf(endpoint, args),
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(every !== undefined && {
+      refetchInterval:
+        typeof every === 'number' ? every : ({ state }) => every(state.data, state.dataUpdateCount),
+    }),
   });
 
 /** Prefetches a likely next read; null for none. A failure is ignored. */
 export const usePrefetch = <E extends Endpoint>(endpoint: E, args: CallOf<E> | null): void => {
-  const client = useQueryClient();
-  // the args are made anew in every render: what they say counts
-  const said = args === null ? null : JSON.stringify(args);
-  const latest = useRef(args);
-  useEffect(() => {
-    latest.current = args;
-  });
-  useEffect(() => {
-    if (said !== null && latest.current !== null) {
-      void client.prefetchQuery(readingOf(endpoint, latest.current));
-    }
-  }, [client, endpoint, said]);
+  useQuery({ ...readingOf(endpoint, args as CallOf<E>), enabled: args !== null, notifyOnChangeProps: [] });
 };
 
 /** Reads page after page of a list, from page 1, while the last reply says that there are more. */

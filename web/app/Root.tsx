@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
-import { onSessionEnded } from '../api/session-ended.ts';
 import { Announcer } from '../ui/announce.tsx';
 import { ShellProvider } from '../ui/layouts/shell.ts';
 import { fetchMenu } from '../ui/layouts/TopBar.tsx';
@@ -11,7 +10,7 @@ import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import classes from './Root.module.css';
 import { readWhoIsIn } from './read-who-is-in.ts';
-import { endSession, homePathOf, readToken, useSession } from './session.ts';
+import { homePathOf, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 const managerPaths = {
@@ -35,7 +34,6 @@ export const Root = () => {
   const user = useSession();
   const navigation = useNavigation();
   useForgetOnChange(user?.id ?? null);
-  useEndOnRefusal();
   useFocusHeading();
   useTypedInTab(user !== null);
   useLater(user?.userType ?? null);
@@ -68,17 +66,6 @@ const useForgetOnChange = (userId: number | null) => {
     if (last.current !== userId) queryClient.clear();
     last.current = userId;
   }, [userId]);
-};
-
-/** A refused token ends the session on screen, unless a newer one has been stored meanwhile. */
-const useEndOnRefusal = () => {
-  useEffect(
-    () =>
-      onSessionEnded((token) => {
-        if (token === readToken()) endSession('expired');
-      }),
-    [],
-  );
 };
 
 /** After a change of screen the focus goes to the field that the address names, or to the title. */

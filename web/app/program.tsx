@@ -3,9 +3,16 @@ import '../ui/shared.css';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
+import { onSessionEnded } from '../api/session-ended.ts';
 import { ProgramTree } from './ProgramTree.tsx';
 import { routesOf } from './routes.tsx';
 import { redirects, screens } from './screens.ts';
+import { endSession, readToken } from './session.ts';
+
+// a refused token ends the session on screen, unless a newer one has been stored meanwhile
+onSessionEnded((token) => {
+  if (token === readToken()) endSession('expired');
+});
 
 /**
  * Starts the program in `root`. `drawnAt` is the path whose screen stands there already, as it was drawn when the

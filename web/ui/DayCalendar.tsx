@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es.js';
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Day, dayInBogota, formatDayLong, isDay, yearRange } from '#shared/domain/calendar.ts';
 import classes from './DayCalendar.module.css';
 import { type DayLimits, whyNotDay } from './typed-day.ts';
@@ -13,6 +13,10 @@ interface DayCalendarProps {
   limits: DayLimits;
 }
 
+/** The calendar arrives after the popover has looked for something to focus. */
+const focusDay = (calendar: HTMLElement | null): void =>
+  calendar?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+
 /** A month of days; one that cannot be chosen can still be reached, and says why. */
 export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
   const today = dayInBogota(Date.now());
@@ -20,12 +24,6 @@ export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
   const [shown, setShown] = useState(start);
   const [level, setLevel] = useState<CalendarLevel>('month');
   const [reason, setReason] = useState<string | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-
-  // the calendar arrives after the popover has looked for something to focus
-  useEffect(() => {
-    root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, []);
 
   const choose = (day: string | null) => {
     const chosen = day ?? start;
@@ -45,7 +43,7 @@ export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
   };
 
   return (
-    <div ref={root} className={classes.calendar}>
+    <div ref={focusDay} className={classes.calendar}>
       {level === 'decade' ? (
         <YearPage
           year={Number(shown.slice(0, 4))}

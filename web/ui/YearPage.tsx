@@ -1,16 +1,17 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { yearRange } from '#shared/domain/calendar.ts';
 import classes from './YearPage.module.css';
 
 /** The date picker shows 12 years a page (sales specification, section 9); Mantine's shows ten. */
 const PER_PAGE = 12;
 
+const focusCurrent = (years: HTMLElement | null): void =>
+  years?.querySelector<HTMLElement>('[aria-current]')?.focus();
+
 export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number) => void }) => {
   const [first, setFirst] = useState(() => year - ((year - yearRange.first) % PER_PAGE));
-  const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.focus(), []);
   const years = Array.from({ length: PER_PAGE }, (_, index) => first + index).filter(
     (one) => one <= yearRange.last,
   );
@@ -35,11 +36,10 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
           <IconChevronRight size={20} stroke={1.6} />
         </ActionIcon>
       </Group>
-      <div className={classes.years}>
+      <div ref={focusCurrent} className={classes.years}>
         {years.map((one) => (
           <UnstyledButton
             key={one}
-            ref={one === year ? current : undefined}
             className={classes.year}
             aria-current={one === year || undefined}
             onClick={() => onPick(one)}

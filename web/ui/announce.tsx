@@ -1,24 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-type Listener = (text: string) => void;
-let listener: Listener | null = null;
+let said = { text: '', turn: 0 };
+const listeners = new Set<() => void>();
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /** Says something to screen readers that the eye sees by itself: '8 proyectos más'. */
-export const announce = (text: string): void => listener?.(text);
+export const announce = (text: string): void => {
+  said = { text, turn: said.turn + 1 };
+  for (const listener of listeners) listener();
+};
 
 /** The one polite region of the program, which web/app puts on the page. */
 export const Announcer = () => {
-  const [said, setSaid] = useState({ text: '', turn: 0 });
-  useEffect(() => {
-    listener = (text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
-    return () => {
-      listener = null;
-    };
-  }, []);
+  const { text, turn } = useSyncExternalStore(
+    listen,
+    () => said,
+    () => said,
+  );
   // a new element each time: the same sentence twice is said twice
   return (
     <div aria-live="polite" className="visually-hidden">
-      <span key={said.turn}>{said.text}</span>
+      <span key={turn}>{text}</span>
     </div>
   );
 };

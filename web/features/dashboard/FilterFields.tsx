@@ -1,15 +1,13 @@
 import { Autocomplete, Checkbox, Select } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { FilterDayInput } from '../../ui/FilterDayInput.tsx';
+import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import type { Indicators } from './dashboard.ts';
 import { type Filters, orderName, orders } from './filters.ts';
 import classes from './toolbar.module.css';
-
-const AFTER_TYPING_MS = 300;
 
 interface FieldsProps {
   filters: Filters;
@@ -61,27 +59,11 @@ export const OtherFields = ({
 
 /** One of the catalogue, or how the neighbourhood of an apartment begins: those are written, not chosen. */
 const UrbanizationField = ({ value, onChange }: { value: string; onChange: (named: string) => void }) => {
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const [typed, type] = useTypedSearch(value, onChange);
   const catalogue = useEndpoint(listUrbanizations, {}, { staleTime: 300_000 });
   const names = [...new Set(catalogue.data?.data.map(({ projectname }) => projectname))].toSorted(
     compareNames,
   );
-  // the address changed by other means: the filters were taken off
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    const named = typed.trim();
-    if (named === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = named;
-      onChange(named);
-    }, AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  });
   return (
     <Autocomplete
       size="md"
@@ -89,7 +71,7 @@ const UrbanizationField = ({ value, onChange }: { value: string; onChange: (name
       placeholder="Todas"
       data={names}
       value={typed}
-      onChange={setTyped}
+      onChange={type}
       maxLength={120}
       limit={50}
       clearable

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
@@ -14,19 +13,17 @@ interface MailTextProps {
   focused: boolean;
 }
 
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
 /** One mail, as text; its web addresses can be followed. */
 export const MailText = ({ mail, focused }: MailTextProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focused) heading.current?.focus();
-  }, [focused]);
   return (
     <article className={`card padded ${classes.mail}`} aria-labelledby="asunto">
       <Link to={paths.devMail()} className={`tall-link ${classes.back}`}>
         <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
         Todos los correos
       </Link>
-      <h2 id="asunto" ref={heading} tabIndex={-1}>
+      <h2 id="asunto" ref={focused ? takeFocus : null} tabIndex={-1}>
         {mail.subject}
       </h2>
       <p className="quiet small">

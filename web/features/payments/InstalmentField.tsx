@@ -1,6 +1,7 @@
 import { Combobox, InputBase, Loader, Stack, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { findInstalments } from '#shared/contract/payments-desk.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { useEndpoint } from '../../api/hooks.ts';
@@ -23,7 +24,7 @@ interface InstalmentFieldProps {
 export const InstalmentField = ({ value, onChange, words = '', ...field }: InstalmentFieldProps) => {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [typed, setTyped] = useState(value === null ? words : nameOf(value));
-  const search = useSettled(value === null ? typed.trim() : '');
+  const [search] = useDebouncedValue(value === null ? typed.trim() : '', AFTER_TYPING_MS);
   const opened = list.dropdownOpened;
   const finding = useEndpoint(
     findInstalments,
@@ -99,13 +100,3 @@ const Option = ({ instalment: each }: { instalment: Found }) => (
 
 const nameOf = ({ project_code, instalment, client_name }: Chosen): string =>
   `${project_code} · ${instalment} · ${client_name}`;
-
-/** What was typed, once the person stops. */
-const useSettled = (typed: string): string => {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-};

@@ -77,9 +77,12 @@ export const useTypedForm = <T extends object>(
   useEffect(() => {
     saver.start();
     setTheirs(saver.theirs);
-    return saver.stop;
+    const unfollow = followPage(saver);
+    return () => {
+      unfollow();
+      saver.stop();
+    };
   }, [saver]);
-  useEffect(() => followPage(saver), [saver]);
 
   const { clear, hold, release, forget } = saver;
   return {

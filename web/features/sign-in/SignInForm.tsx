@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage, networkMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -32,10 +32,6 @@ export const SignInForm = () => {
     setPassword(passwordInput.current?.value ?? '');
   }, []);
 
-  useEffect(() => {
-    contract().catch(() => undefined);
-  }, []);
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = {
@@ -63,7 +59,12 @@ export const SignInForm = () => {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
+    <form
+      onFocus={() => void contract().catch(() => undefined)}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className={classes.fields}
+    >
       <TextInput
         ref={emailInput}
         label="Correo electrónico"

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Employee, listEmployees } from '#shared/contract/employees.ts';
 import { adminChangeAccess, registerAccess } from '#shared/domain/access.ts';
@@ -87,26 +87,22 @@ const PeopleList = ({ registered, onOpen }: PeopleListProps) => {
   );
 };
 
+/** Newer browsers answer a promise, which React would take for a cleanup. */
+const bringIntoView = (alert: HTMLElement | null): void => void alert?.scrollIntoView({ block: 'nearest' });
+
 /** The alert of the specification, brought into view: on a phone the form is far below the list. */
-const RegisteredAlert = ({ onClose }: { onClose: () => void }) => {
-  const alert = useRef<HTMLDivElement>(null);
-  // newer browsers answer a promise, which React would take for what to do on leaving
-  useEffect(() => {
-    void alert.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <Alert
-      ref={alert}
-      color="green"
-      icon={<IconCircleCheck size={20} stroke={1.6} />}
-      withCloseButton
-      closeButtonLabel="Cerrar"
-      onClose={onClose}
-    >
-      {REGISTERED}
-    </Alert>
-  );
-};
+const RegisteredAlert = ({ onClose }: { onClose: () => void }) => (
+  <Alert
+    ref={bringIntoView}
+    color="green"
+    icon={<IconCircleCheck size={20} stroke={1.6} />}
+    withCloseButton
+    closeButtonLabel="Cerrar"
+    onClose={onClose}
+  >
+    {REGISTERED}
+  </Alert>
+);
 
 const isEmployee = (value: unknown): value is Employee =>
   typeof value === 'object' && value !== null && 'id' in value && 'department' in value;

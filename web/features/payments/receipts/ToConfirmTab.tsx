@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -119,15 +119,13 @@ interface ReceiptLinkProps {
   onOpen: () => void;
 }
 
+const takeFocus = (link: HTMLElement | null): void => link?.focus();
+
 const ReceiptLink = ({ receipt, to, current, focus, onOpen }: ReceiptLinkProps) => {
-  const link = useRef<HTMLAnchorElement>(null);
-  const isBack = useRef(focus);
-  useEffect(() => {
-    if (isBack.current) link.current?.focus();
-  }, []);
+  const [isBack] = useState(focus);
   return (
     <ListLink
-      ref={link}
+      ref={isBack ? takeFocus : null}
       to={to}
       preventScrollReset
       className={classes.item}

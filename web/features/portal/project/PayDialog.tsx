@@ -1,7 +1,7 @@
 import { Button, CloseButton, Divider, Group, Modal, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconChevronRight, IconCreditCard, IconReceipt } from '@tabler/icons-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { readMyPayments, startCheckout } from '#shared/contract/payments.ts';
 import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
@@ -103,11 +103,7 @@ const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
     },
   });
   // who comes back from the checkout with the browser's own button may go again
-  useEffect(() => {
-    const comeBack = () => setLeaving(false);
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
-  }, []);
+  useWindowEvent('pageshow', () => setLeaving(false));
   return (
     <Stack gap="xs">
       <SubmitButton

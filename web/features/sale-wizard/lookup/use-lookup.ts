@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readLead } from '#shared/contract/leads.ts';
 import { listLeadSales } from '#shared/contract/sale-drafts.ts';
@@ -34,8 +34,6 @@ export const useLookup = () => {
     const answer = await answerOf(typed, question.signal);
     if (!question.signal.aborted) setLookup(answer);
   }, []);
-
-  useEffect(() => () => asking.current?.abort(), []);
 
   return { lookup, ask, forget };
 };

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import {
   businessDaysBetween,
@@ -73,11 +74,7 @@ export const PrintedPlan = (props: PrintedPlanProps) => {
 /** The day on which it is being printed, which may not be the one on which the page was opened. */
 const usePrintDay = (): Day => {
   const [today, setToday] = useState(() => dayInBogota(Date.now()));
-  useEffect(() => {
-    const update = () => flushSync(() => setToday(dayInBogota(Date.now())));
-    window.addEventListener('beforeprint', update);
-    return () => window.removeEventListener('beforeprint', update);
-  }, []);
+  useWindowEvent('beforeprint', () => flushSync(() => setToday(dayInBogota(Date.now()))));
   return today;
 };
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
 import { saveContract } from '#shared/contract/contracts.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -51,11 +52,12 @@ export const sendContract = async ({ draft }: Wizard, form: PaymentForm): Promis
 
 /** True for a while after each time it is shown. */
 const useShortly = (milliseconds: number): [shown: boolean, show: () => void] => {
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (turn === 0) return;
-    const timer = setTimeout(() => setTurn(0), milliseconds);
-    return () => clearTimeout(timer);
-  }, [turn, milliseconds]);
-  return [turn !== 0, () => setTurn((last) => last + 1)];
+  const [shown, setShown] = useState(false);
+  const { start, clear } = useTimeout(() => setShown(false), milliseconds);
+  const show = () => {
+    clear();
+    setShown(true);
+    start();
+  };
+  return [shown, show];
 };

@@ -47,9 +47,7 @@ export const useDiscounts = (wizard: Wizard, onStored: () => void): Discounts =>
   const lost = useRef<LostAttempt | null>(null);
   // 'Deshacer' comes seconds later, and adds to the list as it is then
   const latest = useRef(list);
-  useEffect(() => {
-    latest.current = list;
-  }, [list]);
+  latest.current = list;
 
   useEffect(() => {
     if (lost.current === null || !isStored(lost.current, draft.discounts)) return;

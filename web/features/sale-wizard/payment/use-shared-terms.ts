@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { clientDataSlot, mergeSaleData } from '../../../app/session.ts';
 import type { TypedForm } from '../use-typed-form.ts';
@@ -20,15 +21,11 @@ export const useSharedTerms = (
   const { base_price, start_date } = termsOf(form);
   const saved = draft.contract;
 
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key !== 'saleData' || clientDataSlot.read()?.draftId !== draft.id) return;
-      const { oldValue: before, newValue: after } = event;
-      setElsewhere((known) => followedTerms(known, { before, after, saved }));
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [draft.id, saved]);
+  useWindowEvent('storage', (event) => {
+    if (event.key !== 'saleData' || clientDataSlot.read()?.draftId !== draft.id) return;
+    const { oldValue: before, newValue: after } = event;
+    setElsewhere((known) => followedTerms(known, { before, after, saved }));
+  });
 
   // `draft` is named because each reading of it puts the saved terms back in saleData, after this effect
   useEffect(() => {
