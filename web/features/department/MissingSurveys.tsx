@@ -80,7 +80,7 @@ const columns: Column<Survey>[] = [
     ),
   },
   { title: 'Inicio de obra', cell: ({ start_date }) => <DayText value={start_date} /> },
-  { title: 'Quién lo añade', cell: (survey) => <AddSurvey survey={survey} /> },
+  { title: 'Quién lo añade', wide: true, cell: (survey) => <AddSurvey survey={survey} /> },
 ];
 
 /** The team adds the survey of a new build; that of a used property comes with the last step of its sale. */
