@@ -37,8 +37,11 @@ const visit = (page: Page, addresses: readonly string[], from: { address: string
       };
       const seen: { title: string; path: string }[] = [];
       for (const address of targets) {
-        go(start.address);
-        await until(() => document.title.startsWith(start.title), start.address);
+        // a step without a sale may still lead to the lookup: then it goes again
+        await until(() => {
+          if (location.pathname !== start.address) go(start.address);
+          return document.title.startsWith(start.title);
+        }, start.address);
         go(address);
         await until(() => !document.title.startsWith(start.title), address);
         seen.push({ title: document.title, path: location.pathname });

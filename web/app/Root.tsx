@@ -122,21 +122,25 @@ const logins = {
   client: () => import('../features/sign-in/ClientLoginPage.tsx'),
 };
 
+const RENEW_MS = 3_000;
 const LATER_MS = 15_000;
 
 /**
  * What a short visit does not need. Signing out and toasts work without a connection too, so their code is fetched
- * while there is one; and what a person may do may have changed since they signed in, days ago.
+ * while there is one. The permissions of an employee may have changed since the sign-in, days ago; a client has none.
  */
 const useLater = (userType: keyof typeof logins | null) => {
   useEffect(() => {
     if (userType === null) return;
+    const renewing = userType === 'employee' ? setTimeout(() => void readWhoIsIn(), RENEW_MS) : undefined;
     const timer = setTimeout(() => {
       logins[userType]().catch(() => undefined);
       fetchMenu();
       wantToasts();
-      void readWhoIsIn();
     }, LATER_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(renewing);
+      clearTimeout(timer);
+    };
   }, [userType]);
 };
