@@ -1,4 +1,5 @@
 import * as auth from '#shared/contract/auth.ts';
+import * as books from '#shared/contract/daily-close.ts';
 import * as daysOff from '#shared/contract/days-off.ts';
 import * as documents from '#shared/contract/documents.ts';
 import * as employees from '#shared/contract/employees.ts';
@@ -134,7 +135,7 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     download(desk.exportMovements, `${desk.exportMovements.path}?format=csv`),
     download(desk.exportMovements, `${desk.exportMovements.path}?format=xlsx`),
     call(desk.listMismatches, { query: {} }),
-    call(desk.readDailyClose, {}),
+    call(books.readDailyClose, {}),
     call(desk.findInstalments, { query: search }),
     call(payments.readProjectPayments, { params }),
     download(payments.readPaymentReceipt, `/api/payments/${t.paymentId}/receipt`),
@@ -203,7 +204,7 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
       params: { id: t.mismatchId },
       body: { resolution: 'dismissed', note: 'Es una prueba' },
     }),
-    call(desk.closeDay, { body: { day: '2026-02-28' } }),
+    call(books.closeDay, { body: { day: '2026-02-28' } }),
     {
       endpoint: employees.registerEmployee,
       make: (server, who) => server.call(who, employees.registerEmployee, { body: aRegistration() }),

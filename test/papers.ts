@@ -15,6 +15,8 @@ import { tokenOf } from './people.ts';
 
 const createPaper = endpoint({
   name: 'createPaper',
+  title: 'Prueba',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/papers',
   who: 'session',
@@ -28,6 +30,8 @@ const createPaper = endpoint({
 });
 const readPaper = endpoint({
   name: 'readPaper',
+  title: 'Prueba',
+  area: 'Acceso',
   method: 'GET',
   path: '/api/papers/{id}',
   who: 'session',

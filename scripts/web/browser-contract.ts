@@ -1,7 +1,7 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
 /** Parts of an endpoint that only the server and its documentation read. */
-const SERVER_ONLY = new Set(['summary', 'source', 'params', 'query', 'reply', 'errors']);
+const SERVER_ONLY = new Set(['title', 'area', 'summary', 'source', 'params', 'query', 'reply', 'errors']);
 
 /**
  * Sends to the browser only the part of the contract that a screen uses: each export becomes a module of its own, so

@@ -1,7 +1,7 @@
+import { closeDay } from '#shared/contract/daily-close.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readProjectPayments, sendTransferReceipt } from '#shared/contract/payments.ts';
 import {
-  closeDay,
   confirmPayment,
   recordRefund,
   registerPayment,

@@ -31,6 +31,8 @@ const entry = z.object({
 
 export const listAuditLog = endpoint({
   name: 'listAuditLog',
+  title: 'Consultar el registro de auditoría',
+  area: 'Auditoría',
   method: 'GET',
   path: '/api/audit-log',
   who: adminAccess,
@@ -52,6 +54,8 @@ export const listAuditLog = endpoint({
 
 export const exportAuditLog = endpoint({
   name: 'exportAuditLog',
+  title: 'Exportar el registro de auditoría',
+  area: 'Auditoría',
   method: 'GET',
   path: '/api/audit-log/export',
   who: adminAccess,

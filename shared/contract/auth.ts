@@ -48,6 +48,8 @@ export const MOST_DEVICE_TOKENS = 5;
 
 export const login = endpoint({
   name: 'login',
+  title: 'Ingresar',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/login',
   who: 'public',
@@ -68,6 +70,8 @@ export const login = endpoint({
 
 export const logout = endpoint({
   name: 'logout',
+  title: 'Cerrar sesión',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/logout',
   who: 'session',
@@ -81,6 +85,8 @@ export const logout = endpoint({
 
 export const readSession = endpoint({
   name: 'readSession',
+  title: 'Saber quién ingresó',
+  area: 'Acceso',
   method: 'GET',
   path: '/api/auth/me',
   who: 'session',
@@ -93,6 +99,8 @@ export const readSession = endpoint({
 
 export const askPasswordReset = endpoint({
   name: 'askPasswordReset',
+  title: 'Pedir el enlace de una contraseña nueva',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/forgot-password',
   who: 'public',
@@ -106,6 +114,8 @@ export const askPasswordReset = endpoint({
 
 export const readPasswordLink = endpoint({
   name: 'readPasswordLink',
+  title: 'Abrir el enlace de una contraseña nueva',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/password-link',
   who: 'public',
@@ -118,6 +128,8 @@ export const readPasswordLink = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
+  title: 'Guardar una contraseña nueva con un enlace',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/reset-password',
   who: 'public',
@@ -131,6 +143,8 @@ export const resetPassword = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
+  title: 'Cambiar la contraseña propia',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/change-password',
   who: ownAccess,
@@ -150,6 +164,8 @@ export const changePassword = endpoint({
 
 export const listSessions = endpoint({
   name: 'listSessions',
+  title: 'Ver las sesiones propias',
+  area: 'Acceso',
   method: 'GET',
   path: '/api/auth/sessions',
   who: ownAccess,
@@ -173,6 +189,8 @@ export const listSessions = endpoint({
 
 export const endOwnSession = endpoint({
   name: 'endOwnSession',
+  title: 'Cerrar una sesión propia',
+  area: 'Acceso',
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   who: ownAccess,
@@ -186,6 +204,8 @@ export const endOwnSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
+  title: 'Cerrar las otras sesiones propias',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/sessions/end-others',
   who: ownAccess,

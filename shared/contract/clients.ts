@@ -39,6 +39,8 @@ export const mainClient = {
 
 export const createClient = endpoint({
   name: 'createClient',
+  title: 'Registrar un cliente',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/clients',
   who: salesAccess,
@@ -65,6 +67,8 @@ export const createClient = endpoint({
 
 export const updateClient = endpoint({
   name: 'updateClient',
+  title: 'Corregir los datos de un cliente',
+  area: 'Clientes',
   method: 'PATCH',
   path: '/api/clients/{id}',
   who: salesAccess,
@@ -91,6 +95,8 @@ export const secondClient = {
 
 export const createSecondClient = endpoint({
   name: 'createSecondClient',
+  title: 'Registrar un segundo cliente',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/second-clients',
   who: salesAccess,
@@ -109,6 +115,8 @@ export const createSecondClient = endpoint({
 
 export const updateSecondClient = endpoint({
   name: 'updateSecondClient',
+  title: 'Corregir los datos de un segundo cliente',
+  area: 'Clientes',
   method: 'PATCH',
   path: '/api/second-clients/{id}',
   who: salesAccess,
@@ -164,6 +172,8 @@ export const publicInfo = z.object({
 
 export const savePublicInfo = endpoint({
   name: 'savePublicInfo',
+  title: 'Guardar el brief visible al cliente',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/client-public-info',
   who: salesAccess,
@@ -195,6 +205,8 @@ export const internalInfo = z.object({
 
 export const saveInternalInfo = endpoint({
   name: 'saveInternalInfo',
+  title: 'Guardar el brief interno',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/client-internal-info',
   who: salesAccess,

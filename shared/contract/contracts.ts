@@ -28,6 +28,8 @@ const terms = {
 
 export const saveContract = endpoint({
   name: 'saveContract',
+  title: 'Guardar el contrato de una venta',
+  area: 'Ventas',
   method: 'POST',
   path: '/api/contract/save',
   who: salesAccess,
@@ -46,6 +48,8 @@ export const saveContract = endpoint({
 
 export const readBasePrice = endpoint({
   name: 'readBasePrice',
+  title: 'Ver el precio base de una venta',
+  area: 'Ventas',
   method: 'GET',
   path: '/api/sales/{id}/base-price',
   who: salesAccess,
@@ -58,6 +62,8 @@ export const readBasePrice = endpoint({
 
 export const readDiscountedPrice = endpoint({
   name: 'readDiscountedPrice',
+  title: 'Ver el precio de una venta con descuentos',
+  area: 'Ventas',
   method: 'GET',
   path: '/api/budget-version/discount-base-price/{saleId}',
   who: salesAccess,

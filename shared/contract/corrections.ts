@@ -21,6 +21,8 @@ const { architect_id, survey_link: required_survey_link } = surveyFields;
 
 export const correctSale = endpoint({
   name: 'correctSale',
+  title: 'Corregir los datos de una venta terminada',
+  area: 'Ventas',
   method: 'POST',
   path: '/api/projects/{id}/corrections',
   who: salesAccess,
@@ -52,6 +54,8 @@ export const correctSale = endpoint({
 
 export const readSaleToCorrect = endpoint({
   name: 'readSaleToCorrect',
+  title: 'Ver los datos que se corrigen de una venta terminada',
+  area: 'Ventas',
   method: 'GET',
   path: '/api/projects/{id}/corrections',
   who: salesAccess,

@@ -28,6 +28,8 @@ const filters = {
 
 export const listManagedProjects = endpoint({
   name: 'listManagedProjects',
+  title: 'Ver el dashboard de proyectos',
+  area: 'Paneles',
   method: 'GET',
   path: '/api/projects/list',
   who: managerAccess,
@@ -59,6 +61,8 @@ export const listManagedProjects = endpoint({
 
 export const exportManagedProjects = endpoint({
   name: 'exportManagedProjects',
+  title: 'Exportar el dashboard de proyectos',
+  area: 'Paneles',
   method: 'GET',
   path: '/api/projects/list/export',
   who: managerAccess,
@@ -76,6 +80,8 @@ export const exportManagedProjects = endpoint({
 
 export const readIndicators = endpoint({
   name: 'readIndicators',
+  title: 'Ver los indicadores de los proyectos',
+  area: 'Paneles',
   method: 'GET',
   path: '/api/projects/indicators',
   who: managerAccess,

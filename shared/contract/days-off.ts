@@ -5,6 +5,8 @@ import { day, done, requiredText } from './fields.ts';
 
 export const listDaysOff = endpoint({
   name: 'listDaysOff',
+  title: 'Ver los días no hábiles de la empresa',
+  area: 'Catálogos',
   method: 'GET',
   path: '/api/days-off',
   who: 'session',
@@ -20,6 +22,8 @@ export const listDaysOff = endpoint({
 
 export const addDayOff = endpoint({
   name: 'addDayOff',
+  title: 'Agregar un día no hábil de la empresa',
+  area: 'Catálogos',
   method: 'POST',
   path: '/api/days-off',
   who: adminChangeAccess,
@@ -33,6 +37,8 @@ export const addDayOff = endpoint({
 
 export const removeDayOff = endpoint({
   name: 'removeDayOff',
+  title: 'Quitar un día no hábil de la empresa',
+  area: 'Catálogos',
   method: 'DELETE',
   path: '/api/days-off/{day}',
   who: adminChangeAccess,

@@ -4,6 +4,8 @@ import { instant } from './fields.ts';
 
 export const listDevMail = endpoint({
   name: 'listDevMail',
+  title: 'Ver el buzón de la demostración',
+  area: 'Acceso',
   method: 'GET',
   path: '/api/dev/mail',
   who: 'public',

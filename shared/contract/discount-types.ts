@@ -34,6 +34,8 @@ const changes = {
 
 export const listAllDiscountTypes = endpoint({
   name: 'listAllDiscountTypes',
+  title: 'Ver todos los tipos de descuento',
+  area: 'Catálogos',
   method: 'GET',
   path: '/api/discount-types/all',
   who: adminAccess,
@@ -46,6 +48,8 @@ export const listAllDiscountTypes = endpoint({
 
 export const createDiscountType = endpoint({
   name: 'createDiscountType',
+  title: 'Agregar un tipo de descuento',
+  area: 'Catálogos',
   method: 'POST',
   path: '/api/discount-types',
   who: adminChangeAccess,
@@ -59,6 +63,8 @@ export const createDiscountType = endpoint({
 
 export const updateDiscountType = endpoint({
   name: 'updateDiscountType',
+  title: 'Cambiar un tipo de descuento',
+  area: 'Catálogos',
   method: 'PUT',
   path: '/api/discount-types/{id}',
   who: adminChangeAccess,

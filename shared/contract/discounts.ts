@@ -14,6 +14,8 @@ const discountType = z.object({
 
 export const listDiscountTypes = endpoint({
   name: 'listDiscountTypes',
+  title: 'Ver los descuentos que se pueden dar',
+  area: 'Catálogos',
   method: 'GET',
   path: '/api/discount-types',
   who: { roles: saleRoles },
@@ -39,6 +41,8 @@ export const discount = z
 
 export const createDiscount = endpoint({
   name: 'createDiscount',
+  title: 'Dar un descuento',
+  area: 'Ventas',
   method: 'POST',
   path: '/api/discounts',
   who: salesAccess,
@@ -69,6 +73,8 @@ export const createDiscount = endpoint({
 
 export const deleteDiscount = endpoint({
   name: 'deleteDiscount',
+  title: 'Quitar un descuento',
+  area: 'Ventas',
   method: 'DELETE',
   path: '/api/discounts/{id}',
   who: salesAccess,

@@ -8,6 +8,8 @@ import { done, id, idInPath, instant, optionalWebAddress, projectIdInPath, text 
 
 export const listProjectDocuments = endpoint({
   name: 'listProjectDocuments',
+  title: 'Ver los documentos de un proyecto',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}/documents',
   who: projectAccess,
@@ -44,6 +46,8 @@ export const listProjectDocuments = endpoint({
 
 export const addDocument = endpoint({
   name: 'addDocument',
+  title: 'Agregar un documento para el cliente',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/projects/{id}/documents',
   who: projectAccess,
@@ -70,6 +74,8 @@ export const addDocument = endpoint({
 
 export const publishDocument = endpoint({
   name: 'publishDocument',
+  title: 'Publicar un documento al cliente',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/documents/{id}/publish',
   who: projectAccess,
@@ -83,6 +89,8 @@ export const publishDocument = endpoint({
 
 export const withdrawDocument = endpoint({
   name: 'withdrawDocument',
+  title: 'Dejar de mostrar un documento al cliente',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/documents/{id}/withdraw',
   who: projectAccess,

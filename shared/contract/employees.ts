@@ -7,6 +7,8 @@ import { email, id, idInPath, limit, page, pagination, phone, requiredText, text
 
 export const listArchitects = endpoint({
   name: 'listArchitects',
+  title: 'Ver quiénes son de arquitectura',
+  area: 'Empleados',
   method: 'GET',
   path: '/api/architects',
   who: { roles: saleRoles },
@@ -50,6 +52,8 @@ const oneEmployee = z.object({ success: z.literal(true), data: employee });
 
 export const registerEmployee = endpoint({
   name: 'registerEmployee',
+  title: 'Registrar un empleado',
+  area: 'Empleados',
   method: 'POST',
   path: '/api/auth/register',
   who: registerAccess,
@@ -65,6 +69,8 @@ export const registerEmployee = endpoint({
 
 export const listEmployees = endpoint({
   name: 'listEmployees',
+  title: 'Ver los empleados',
+  area: 'Empleados',
   method: 'GET',
   path: '/api/employees',
   who: adminAccess,
@@ -92,6 +98,8 @@ export const listEmployees = endpoint({
 
 export const updateEmployee = endpoint({
   name: 'updateEmployee',
+  title: 'Corregir los datos de un empleado',
+  area: 'Empleados',
   method: 'PUT',
   path: '/api/employees/{id}',
   who: adminChangeAccess,
@@ -113,6 +121,8 @@ export const updateEmployee = endpoint({
 
 export const setEmployeePermissions = endpoint({
   name: 'setEmployeePermissions',
+  title: 'Dar o quitar permisos',
+  area: 'Empleados',
   method: 'PUT',
   path: '/api/employees/{id}/permissions',
   who: adminChangeAccess,
@@ -133,6 +143,8 @@ export const setEmployeePermissions = endpoint({
 
 export const sendEmployeePasswordReset = endpoint({
   name: 'sendEmployeePasswordReset',
+  title: 'Enviar a un empleado el enlace de su contraseña',
+  area: 'Empleados',
   method: 'POST',
   path: '/api/employees/{id}/reset-password',
   who: adminChangeAccess,
@@ -146,6 +158,8 @@ export const sendEmployeePasswordReset = endpoint({
 
 export const reactivateEmployee = endpoint({
   name: 'reactivateEmployee',
+  title: 'Reactivar un empleado',
+  area: 'Empleados',
   method: 'POST',
   path: '/api/employees/{id}/reactivate',
   who: adminChangeAccess,
@@ -158,6 +172,8 @@ export const reactivateEmployee = endpoint({
 
 export const readOpenWork = endpoint({
   name: 'readOpenWork',
+  title: 'Ver el trabajo pendiente de un empleado',
+  area: 'Empleados',
   method: 'GET',
   path: '/api/employees/{id}/open-work',
   who: adminAccess,
@@ -180,6 +196,8 @@ export const readOpenWork = endpoint({
 
 export const deactivateEmployee = endpoint({
   name: 'deactivateEmployee',
+  title: 'Desactivar un empleado y entregar su trabajo',
+  area: 'Empleados',
   method: 'POST',
   path: '/api/employees/{id}/deactivate',
   who: adminChangeAccess,

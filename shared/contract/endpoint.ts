@@ -8,6 +8,9 @@ import type { Access } from '#shared/domain/access.ts';
 export interface Endpoint {
   /** verb + noun; the server's action has the same name */
   readonly name: string;
+  /** its Spanish name, in the permission table and /api/docs */
+  readonly title: string;
+  readonly area: keyof typeof areas;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** path with {braces} around parameters */
   readonly path: `/api/${string}`;
@@ -37,6 +40,20 @@ export interface Endpoint {
   /** maximum body in bytes; 100 KB unless stated */
   readonly bodyLimit?: number;
 }
+
+/** The areas of the calls, described in English for /api/docs. */
+export const areas = {
+  Acceso: 'Access: sign-in, sessions, passwords and invitations.',
+  Auditoría: 'Audit: the log, the permission table and the state of the program.',
+  Catálogos: 'Catalogues: discounts, styles, urbanizations and days off.',
+  Clientes: 'Clients: leads, people, briefs, and what the family sees and sends.',
+  Empleados: 'Employees, their permissions and working groups.',
+  Equipo: 'Team: who works on a project, and with what load.',
+  Pagos: 'Payments: checkouts, transfers, receipts, refunds and the books.',
+  Paneles: 'Panels: the work of each department, and the dashboard.',
+  Proyectos: 'Projects: meetings, works, documents, suggestions.',
+  Ventas: 'Sales: drafts, contract, discounts and payment plan.',
+} as const;
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 504;
 

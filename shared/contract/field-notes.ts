@@ -63,17 +63,3 @@ export function unitOf(name: string, type: unknown): string | null {
   const types = [type].flat();
   return nameNotes.find(([names, of]) => types.includes(of) && names.test(name))?.[2] ?? null;
 }
-
-/** English descriptions of the areas of calls (call-names.ts). */
-export const areaNotes: Readonly<Record<string, string>> = {
-  Acceso: 'Access: sign-in, sessions, passwords and invitations.',
-  Auditoría: 'Audit: who did what, and who may do what.',
-  Catálogos: 'Catalogues: discounts, styles, urbanizations and days off.',
-  Clientes: 'Clients: leads, people, briefs, and what the family sees and sends.',
-  Empleados: 'Employees, their permissions and working groups.',
-  Equipo: 'Team: who works on a project, and with what load.',
-  Pagos: 'Payments: checkouts, transfers, receipts, refunds and the books.',
-  Paneles: 'Panels: the work of each department, and the dashboard.',
-  Proyectos: 'Projects: meetings, works, documents, suggestions.',
-  Ventas: 'Sales: drafts, contract, discounts and payment plan.',
-};

@@ -4,6 +4,8 @@ import { endpoint, fileTypes } from './endpoint.ts';
 
 export const readFile = endpoint({
   name: 'readFile',
+  title: 'Abrir un archivo de un proyecto',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/files/{id}',
   who: fileAccess,

@@ -10,6 +10,8 @@ const invitee = z.enum(invitees, { error: 'elige a la persona.' });
 
 export const listInvitations = endpoint({
   name: 'listInvitations',
+  title: 'Ver el acceso al portal de las personas de una venta',
+  area: 'Clientes',
   method: 'GET',
   path: '/api/sales/{id}/invitations',
   who: salesAccess,
@@ -50,6 +52,8 @@ export const listInvitations = endpoint({
 
 export const createInvitation = endpoint({
   name: 'createInvitation',
+  title: 'Invitar al cliente a su portal',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/sales/{id}/invitations',
   who: salesAccess,
@@ -78,6 +82,8 @@ export const createInvitation = endpoint({
 
 export const endAccess = endpoint({
   name: 'endAccess',
+  title: 'Quitar el acceso de una persona al portal',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/sales/{id}/access/end',
   who: salesAccess,
@@ -92,6 +98,8 @@ export const endAccess = endpoint({
 
 export const endFamilySessions = endpoint({
   name: 'endFamilySessions',
+  title: 'Cerrar las sesiones de una persona en el portal',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/sales/{id}/access/end-sessions',
   who: salesAccess,
@@ -106,6 +114,8 @@ export const endFamilySessions = endpoint({
 
 export const sendAccessLink = endpoint({
   name: 'sendAccessLink',
+  title: 'Enviar a una persona el enlace de su contraseña del portal',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/sales/{id}/access/link',
   who: salesAccess,
@@ -120,6 +130,8 @@ export const sendAccessLink = endpoint({
 
 export const readInvitation = endpoint({
   name: 'readInvitation',
+  title: 'Abrir una invitación',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/invitations/read',
   who: 'public',
@@ -141,6 +153,8 @@ export const readInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
+  title: 'Aceptar una invitación y crear la cuenta',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/invitations/accept',
   who: 'public',

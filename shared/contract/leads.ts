@@ -33,6 +33,8 @@ export const leadId = z
 
 export const readLead = endpoint({
   name: 'readLead',
+  title: 'Consultar un lead de HubSpot',
+  area: 'Clientes',
   method: 'GET',
   path: '/api/clients/hubspot/{id}',
   who: { roles: saleRoles },

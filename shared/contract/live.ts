@@ -11,6 +11,8 @@ export type LiveHint = z.output<typeof liveHint>;
 
 export const followChanges = endpoint({
   name: 'followChanges',
+  title: 'Enterarse de los cambios de lo que se está viendo',
+  area: 'Acceso',
   method: 'GET',
   path: '/api/live',
   who: 'session',

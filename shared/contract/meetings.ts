@@ -27,6 +27,8 @@ const meeting = z
 
 export const readProjectMeetings = endpoint({
   name: 'readProjectMeetings',
+  title: 'Ver las reuniones de un proyecto',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}/meetings',
   who: projectAccess,
@@ -61,6 +63,8 @@ const detail = z.object({
 
 export const saveMeetings = endpoint({
   name: 'saveMeetings',
+  title: 'Asignar las reuniones de un proyecto',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/projects/meetings',
   who: managerAccess,
@@ -87,6 +91,8 @@ export const saveMeetings = endpoint({
 
 export const moveMeeting = endpoint({
   name: 'moveMeeting',
+  title: 'Cambiar la fecha de una reunión',
+  area: 'Proyectos',
   method: 'PUT',
   path: '/api/meetings/{id}',
   who: managerAccess,
@@ -101,6 +107,8 @@ export const moveMeeting = endpoint({
 
 export const cancelMeeting = endpoint({
   name: 'cancelMeeting',
+  title: 'Cancelar una reunión',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/meetings/{id}/cancel',
   who: managerAccess,
@@ -115,6 +123,8 @@ export const cancelMeeting = endpoint({
 
 export const downloadMeeting = endpoint({
   name: 'downloadMeeting',
+  title: 'Descargar una reunión para el calendario',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/meetings/{id}/calendar',
   who: projectAccess,

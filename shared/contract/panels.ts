@@ -101,6 +101,8 @@ const worksTotals = z
 
 export const readArchitectPanel = endpoint({
   name: 'readArchitectPanel',
+  title: 'Ver el panel de arquitectura',
+  area: 'Paneles',
   method: 'GET',
   path: '/api/panels/architect',
   who: { roles: ['architect'] },
@@ -174,6 +176,8 @@ export const readArchitectPanel = endpoint({
 
 export const readWorksPanel = endpoint({
   name: 'readWorksPanel',
+  title: 'Ver el panel de obra',
+  area: 'Paneles',
   method: 'GET',
   path: '/api/panels/works',
   who: { roles: ['warehouse', 'purchases', 'suppliers'] },
@@ -216,6 +220,8 @@ export const readWorksPanel = endpoint({
 
 export const readTransportPanel = endpoint({
   name: 'readTransportPanel',
+  title: 'Ver el panel de transporte',
+  area: 'Paneles',
   method: 'GET',
   path: '/api/panels/transport',
   who: { roles: ['transporters'] },
@@ -242,6 +248,8 @@ const sum = z.object({ count: z.int(), amount: z.int() });
 
 export const readPaymentsPanel = endpoint({
   name: 'readPaymentsPanel',
+  title: 'Ver el panel de pagos',
+  area: 'Paneles',
   method: 'GET',
   path: '/api/panels/payments',
   who: paymentsAccess,

@@ -68,6 +68,8 @@ const choice = {
 
 export const savePaymentPlan = endpoint({
   name: 'savePaymentPlan',
+  title: 'Guardar la forma de pago de una venta',
+  area: 'Ventas',
   method: 'PUT',
   path: '/api/sales/{saleId}/payment-plan',
   who: salesAccess,
@@ -82,6 +84,8 @@ export const savePaymentPlan = endpoint({
 
 export const readPaymentPlan = endpoint({
   name: 'readPaymentPlan',
+  title: 'Ver la forma de pago de una venta',
+  area: 'Ventas',
   method: 'GET',
   path: '/api/sales/{saleId}/payment-plan',
   who: salesAccess,

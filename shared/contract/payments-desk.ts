@@ -20,7 +20,7 @@ import {
   text,
 } from './fields.ts';
 
-/** The payments desk: payments, debts, and daily closes of the books. Money in whole pesos, days in Bogota. */
+/** The payments desk: payments, refunds and differences with the gateway. Money in whole pesos, days in Bogota. */
 
 const ofProject = {
   project_id: id,
@@ -44,6 +44,8 @@ const paging = {
 
 export const listReceiptsToConfirm = endpoint({
   name: 'listReceiptsToConfirm',
+  title: 'Ver las transferencias por confirmar',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/to-confirm',
   who: paymentsAccess,
@@ -78,6 +80,8 @@ export const listReceiptsToConfirm = endpoint({
 
 export const confirmPayment = endpoint({
   name: 'confirmPayment',
+  title: 'Confirmar una transferencia',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/payments/{id}/confirm',
   who: paymentsAccess,
@@ -93,6 +97,8 @@ export const confirmPayment = endpoint({
 
 export const rejectPayment = endpoint({
   name: 'rejectPayment',
+  title: 'Rechazar una transferencia',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/payments/{id}/reject',
   who: paymentsAccess,
@@ -108,6 +114,8 @@ export const rejectPayment = endpoint({
 
 export const registerPayment = endpoint({
   name: 'registerPayment',
+  title: 'Registrar un pago que llegó por otro medio',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/payments',
   who: paymentsAccess,
@@ -132,6 +140,8 @@ export const registerPayment = endpoint({
 
 export const recordRefund = endpoint({
   name: 'recordRefund',
+  title: 'Registrar una devolución',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/payments/{id}/refunds',
   who: paymentsAccess,
@@ -160,6 +170,8 @@ const movementFilter = {
 
 export const listMovements = endpoint({
   name: 'listMovements',
+  title: 'Ver los movimientos de pagos',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/movements',
   who: paymentsAccess,
@@ -199,6 +211,8 @@ export const listMovements = endpoint({
 
 export const listRefundsToMake = endpoint({
   name: 'listRefundsToMake',
+  title: 'Ver las devoluciones por hacer de ventas canceladas',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/refunds-to-make',
   who: paymentsAccess,
@@ -226,6 +240,8 @@ export const listRefundsToMake = endpoint({
 
 export const exportMovements = endpoint({
   name: 'exportMovements',
+  title: 'Exportar los movimientos de pagos',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/movements/export',
   who: paymentsAccess,
@@ -243,6 +259,8 @@ export const exportMovements = endpoint({
 
 export const listMismatches = endpoint({
   name: 'listMismatches',
+  title: 'Ver los pagos que no cuadran',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/mismatches',
   who: paymentsAccess,
@@ -284,6 +302,8 @@ export const listMismatches = endpoint({
 
 export const resolveMismatch = endpoint({
   name: 'resolveMismatch',
+  title: 'Resolver un pago que no cuadra',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/payments/mismatches/{id}/resolve',
   who: paymentsAccess,
@@ -318,54 +338,10 @@ export const resolveMismatch = endpoint({
   idempotent: true,
 });
 
-const sum = z.object({ count: z.int(), amount: z.int() });
-const closeTotals = z.object({
-  methods: z.object({ online: sum, transfer: sum, manual: sum }),
-  refunds: sum,
-});
-
-export const readDailyClose = endpoint({
-  name: 'readDailyClose',
-  method: 'GET',
-  path: '/api/payments/daily-close',
-  who: paymentsAccess,
-  summary:
-    'What the next close would hold: from the day after the last one to today, with its totals by method; and the last 30 closes as they were.',
-  source: 'issue 5 (payments desk: daily close)',
-  reply: z.object({
-    success: z.literal(true),
-    today: z.string(),
-    /** null when today is closed already */
-    open: z.object({ from_day: z.string(), to_day: z.string(), totals: closeTotals }).nullable(),
-    closes: z.array(
-      z.object({
-        day: z.string(),
-        from_day: z.string(),
-        totals: closeTotals,
-        closed_by: z.string().nullable(),
-        closed_at: instant,
-      }),
-    ),
-  }),
-  errors: [],
-});
-
-export const closeDay = endpoint({
-  name: 'closeDay',
-  method: 'POST',
-  path: '/api/payments/daily-close',
-  who: paymentsAccess,
-  summary:
-    'Closes the books up to a day that has come: what is posted later is of the next day. 409 when it is closed already.',
-  source: 'issue 5 (payments desk: daily close)',
-  body: z.object({ day }),
-  reply: z.object({ success: z.literal(true) }),
-  errors: [409, 422],
-  idempotent: true,
-});
-
 export const findInstalments = endpoint({
   name: 'findInstalments',
+  title: 'Buscar la cuota de un pago',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/instalments',
   who: paymentsAccess,

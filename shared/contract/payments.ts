@@ -83,6 +83,8 @@ const ledgerReply = z.object({ success: z.literal(true), data: planLedger });
 
 export const readMyPayments = endpoint({
   name: 'readMyPayments',
+  title: 'Ver los pagos del hogar propio',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/clients/projects/{id}/payments',
   who: clientAccess,
@@ -96,6 +98,8 @@ export const readMyPayments = endpoint({
 
 export const readProjectPayments = endpoint({
   name: 'readProjectPayments',
+  title: 'Ver los pagos de un proyecto',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/projects/{id}/payments',
   who: ledgerAccess,
@@ -108,6 +112,8 @@ export const readProjectPayments = endpoint({
 
 export const startCheckout = endpoint({
   name: 'startCheckout',
+  title: 'Pagar en línea una cuota propia',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/clients/instalments/{id}/checkout',
   who: clientAccess,
@@ -125,6 +131,8 @@ export const startCheckout = endpoint({
 
 export const checkCheckout = endpoint({
   name: 'checkCheckout',
+  title: 'Ver cómo va un pago en línea propio',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/clients/checkouts/{reference}/check',
   who: clientAccess,
@@ -159,6 +167,8 @@ export const checkCheckout = endpoint({
 
 export const sendTransferReceipt = endpoint({
   name: 'sendTransferReceipt',
+  title: 'Enviar el comprobante de una transferencia',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/instalments/{id}/transfer-receipts',
   who: payingAccess,
@@ -188,6 +198,8 @@ export const sendTransferReceipt = endpoint({
 
 export const readPaymentReceipt = endpoint({
   name: 'readPaymentReceipt',
+  title: 'Descargar el recibo de un pago',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/{id}/receipt',
   who: payingAccess,
@@ -201,6 +213,8 @@ export const readPaymentReceipt = endpoint({
 
 export const checkReceipt = endpoint({
   name: 'checkReceipt',
+  title: 'Verificar un recibo con su código',
+  area: 'Pagos',
   method: 'GET',
   path: '/api/receipts/{code}',
   who: 'public',
@@ -218,6 +232,8 @@ export const checkReceipt = endpoint({
 
 export const receiveWompiEvent = endpoint({
   name: 'receiveWompiEvent',
+  title: 'Recibir los avisos de Wompi',
+  area: 'Pagos',
   method: 'POST',
   path: '/api/wompi/events',
   who: 'public',

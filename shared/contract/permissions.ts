@@ -17,6 +17,8 @@ const row = z.object({
 
 export const readPermissionTable = endpoint({
   name: 'readPermissionTable',
+  title: 'Consultar la tabla de permisos',
+  area: 'Auditoría',
   method: 'GET',
   path: '/api/permissions',
   who: adminAccess,

@@ -9,6 +9,8 @@ import { id, idInPath, instant, pesos, projectIdInPath } from './fields.ts';
 
 export const readClientHome = endpoint({
   name: 'readClientHome',
+  title: 'Ver el hogar propio en el portal',
+  area: 'Clientes',
   method: 'GET',
   path: '/api/clients/client-data/{userId}',
   who: clientAccess,
@@ -66,6 +68,8 @@ export const readClientHome = endpoint({
 
 export const readClientProject = endpoint({
   name: 'readClientProject',
+  title: 'Ver el proyecto propio en el portal',
+  area: 'Clientes',
   method: 'GET',
   path: '/api/clients/projects/{id}',
   who: clientAccess,

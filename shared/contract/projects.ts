@@ -49,6 +49,8 @@ const projectStatus = z.enum(projectStatuses);
 
 export const listProjects = endpoint({
   name: 'listProjects',
+  title: 'Ver los proyectos',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects',
   who: salesAccess,
@@ -76,6 +78,8 @@ export const listProjects = endpoint({
 
 export const listUrbanizations = endpoint({
   name: 'listUrbanizations',
+  title: 'Ver las urbanizaciones que se ofrecen',
+  area: 'Catálogos',
   method: 'GET',
   path: '/api/projects/with-typologies',
   who: { roles: saleRoles },
@@ -116,6 +120,8 @@ const property = {
 
 export const saveProject = endpoint({
   name: 'saveProject',
+  title: 'Registrar un proyecto',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/projects',
   who: salesAccess,
@@ -153,6 +159,8 @@ export const saveProject = endpoint({
 
 export const saveSpacePrice = endpoint({
   name: 'saveSpacePrice',
+  title: 'Guardar el precio de un espacio',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/space-price',
   who: salesAccess,
@@ -191,6 +199,8 @@ const consent = z.object({
 
 export const readProject = endpoint({
   name: 'readProject',
+  title: 'Ver la página de un proyecto',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}',
   who: projectAccess,

@@ -26,6 +26,8 @@ const typedForm = shallowRecord;
 
 export const startSaleDraft = endpoint({
   name: 'startSaleDraft',
+  title: 'Empezar una venta en curso',
+  area: 'Ventas',
   method: 'PUT',
   path: '/api/sale-drafts/{id}',
   who: salesAccess,
@@ -43,6 +45,8 @@ export const startSaleDraft = endpoint({
 
 export const listLeadSales = endpoint({
   name: 'listLeadSales',
+  title: 'Ver las ventas de un lead',
+  area: 'Ventas',
   method: 'GET',
   path: '/api/lead-sales',
   who: { roles: saleRoles },
@@ -71,6 +75,8 @@ export const listLeadSales = endpoint({
 
 export const saveDraftForm = endpoint({
   name: 'saveDraftForm',
+  title: 'Guardar lo escrito en una venta en curso',
+  area: 'Ventas',
   method: 'PUT',
   path: '/api/sale-drafts/{id}/forms/{step}',
   who: salesAccess,
@@ -86,6 +92,8 @@ export const saveDraftForm = endpoint({
 
 export const listSaleDrafts = endpoint({
   name: 'listSaleDrafts',
+  title: 'Ver las ventas en curso',
+  area: 'Ventas',
   method: 'GET',
   path: '/api/sale-drafts',
   who: salesAccess,
@@ -120,6 +128,8 @@ const draftPerson = z.object({
 
 export const readSaleDraft = endpoint({
   name: 'readSaleDraft',
+  title: 'Abrir una venta en curso',
+  area: 'Ventas',
   method: 'GET',
   path: '/api/sale-drafts/{id}',
   who: salesAccess,
@@ -184,6 +194,8 @@ export const readSaleDraft = endpoint({
 
 export const discardSaleDraft = endpoint({
   name: 'discardSaleDraft',
+  title: 'Descartar una venta en curso',
+  area: 'Ventas',
   method: 'DELETE',
   path: '/api/sale-drafts/{id}',
   who: salesAccess,

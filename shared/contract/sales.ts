@@ -26,6 +26,8 @@ const crmDay = z
 
 export const createSale = endpoint({
   name: 'createSale',
+  title: 'Registrar una venta',
+  area: 'Ventas',
   method: 'POST',
   path: '/api/sales',
   who: salesAccess,
@@ -74,6 +76,8 @@ export const saleFields = {
 
 export const updateSale = endpoint({
   name: 'updateSale',
+  title: 'Corregir los datos de una venta',
+  area: 'Ventas',
   method: 'PATCH',
   path: '/api/sales/{saleId}',
   who: salesAccess,
@@ -110,6 +114,8 @@ export const saleLinks = {
 
 export const saveSaleDetails = endpoint({
   name: 'saveSaleDetails',
+  title: 'Guardar los enlaces de una venta',
+  area: 'Ventas',
   method: 'POST',
   path: '/api/sale-details',
   who: salesAccess,

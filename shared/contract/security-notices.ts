@@ -7,6 +7,8 @@ import { done, instant } from './fields.ts';
 
 export const readSecurityNotice = endpoint({
   name: 'readSecurityNotice',
+  title: 'Abrir un aviso de seguridad',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/security-notices/read',
   who: 'public',
@@ -31,6 +33,8 @@ export const readSecurityNotice = endpoint({
 
 export const reportSecurityNotice = endpoint({
   name: 'reportSecurityNotice',
+  title: 'Responder «No fui yo» a un aviso de seguridad',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/security-notices/report',
   who: 'public',

@@ -38,6 +38,8 @@ const runningProcess = z.object({
 
 export const readStatus = endpoint({
   name: 'readStatus',
+  title: 'Consultar el estado del programa',
+  area: 'Auditoría',
   method: 'GET',
   path: '/api/status',
   who: adminAccess,

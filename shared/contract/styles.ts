@@ -32,6 +32,8 @@ const changes = {
 
 export const listStyles = endpoint({
   name: 'listStyles',
+  title: 'Ver los estilos',
+  area: 'Catálogos',
   method: 'GET',
   path: '/api/styles',
   who: staffAccess,
@@ -44,6 +46,8 @@ export const listStyles = endpoint({
 
 export const createStyle = endpoint({
   name: 'createStyle',
+  title: 'Agregar un estilo',
+  area: 'Catálogos',
   method: 'POST',
   path: '/api/styles',
   who: adminChangeAccess,
@@ -57,6 +61,8 @@ export const createStyle = endpoint({
 
 export const updateStyle = endpoint({
   name: 'updateStyle',
+  title: 'Cambiar un estilo',
+  area: 'Catálogos',
   method: 'PUT',
   path: '/api/styles/{id}',
   who: adminChangeAccess,

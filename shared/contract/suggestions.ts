@@ -22,6 +22,8 @@ import {
 
 export const sendSuggestion = endpoint({
   name: 'sendSuggestion',
+  title: 'Enviar una sugerencia al equipo',
+  area: 'Clientes',
   method: 'POST',
   path: '/api/clients/suggestion',
   who: clientAccess,
@@ -54,6 +56,8 @@ const facts = {
 
 export const listMySuggestions = endpoint({
   name: 'listMySuggestions',
+  title: 'Ver las sugerencias propias',
+  area: 'Clientes',
   method: 'GET',
   path: '/api/clients/projects/{id}/suggestions',
   who: clientAccess,
@@ -69,6 +73,8 @@ export const listMySuggestions = endpoint({
 
 export const listSuggestions = endpoint({
   name: 'listSuggestions',
+  title: 'Ver las sugerencias de los clientes',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/suggestions',
   who: projectAccess,
@@ -107,6 +113,8 @@ export const listSuggestions = endpoint({
 
 export const answerSuggestion = endpoint({
   name: 'answerSuggestion',
+  title: 'Responder una sugerencia',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/suggestions/{id}/answer',
   who: worksAccess,
@@ -122,6 +130,8 @@ export const answerSuggestion = endpoint({
 
 export const finishSuggestion = endpoint({
   name: 'finishSuggestion',
+  title: 'Marcar una sugerencia como hecha',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/suggestions/{id}/done',
   who: worksAccess,
@@ -134,6 +144,8 @@ export const finishSuggestion = endpoint({
 
 export const assignSuggestion = endpoint({
   name: 'assignSuggestion',
+  title: 'Pasar una sugerencia a otra persona del equipo',
+  area: 'Proyectos',
   method: 'PUT',
   path: '/api/suggestions/{id}/assignee',
   who: managerAccess,

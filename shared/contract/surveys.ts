@@ -52,6 +52,8 @@ export const visFields = {
 
 export const saveVisProject = endpoint({
   name: 'saveVisProject',
+  title: 'Guardar el registro de una vivienda VIS',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/vis-project',
   who: salesAccess,
@@ -97,6 +99,8 @@ const acta = { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types
 
 export const saveUsedSurvey = endpoint({
   name: 'saveUsedSurvey',
+  title: 'Guardar el levantamiento y su acta',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/used-survey',
   who: salesAccess,
@@ -118,6 +122,8 @@ export const saveUsedSurvey = endpoint({
 
 export const addSurvey = endpoint({
   name: 'addSurvey',
+  title: 'Agregar el enlace o el acta de un levantamiento',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/projects/{id}/survey',
   who: { roles: ['architect'], own: ['architect'] },
@@ -146,6 +152,8 @@ const cost = {
 
 export const saveUsedCost = endpoint({
   name: 'saveUsedCost',
+  title: 'Guardar el costo de un inmueble usado',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/remodeling-space-used',
   who: salesAccess,
@@ -160,6 +168,8 @@ export const saveUsedCost = endpoint({
 
 export const saveVisCost = endpoint({
   name: 'saveVisCost',
+  title: 'Guardar el costo de una vivienda VIS',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/remodeling-space-vis',
   who: salesAccess,

@@ -34,6 +34,8 @@ const member = z.object({
 
 export const readAvailableTeam = endpoint({
   name: 'readAvailableTeam',
+  title: 'Ver quién puede estar en el equipo de un proyecto',
+  area: 'Equipo',
   method: 'GET',
   path: '/api/teams/available/{projectId}',
   who: managerAccess,
@@ -66,6 +68,8 @@ export const readAvailableTeam = endpoint({
 
 export const assignTeam = endpoint({
   name: 'assignTeam',
+  title: 'Asignar o cambiar el equipo de un proyecto',
+  area: 'Equipo',
   method: 'POST',
   path: '/api/teams/assign',
   who: managerAccess,
@@ -91,6 +95,8 @@ export const assignTeam = endpoint({
 
 export const listAssignmentHistory = endpoint({
   name: 'listAssignmentHistory',
+  title: 'Ver quién entró y salió del equipo de un proyecto',
+  area: 'Equipo',
   method: 'GET',
   path: '/api/projects/{id}/assignments',
   who: projectAccess,
@@ -114,6 +120,8 @@ export const listAssignmentHistory = endpoint({
 
 export const readMyTeam = endpoint({
   name: 'readMyTeam',
+  title: 'Ver a las personas de los equipos y su carga',
+  area: 'Equipo',
   method: 'GET',
   path: '/api/teams/people',
   who: managerAccess,
@@ -155,6 +163,8 @@ export const readMyTeam = endpoint({
 
 export const setMaxProjects = endpoint({
   name: 'setMaxProjects',
+  title: 'Cambiar cuántos proyectos tiene una persona a la vez',
+  area: 'Equipo',
   method: 'PUT',
   path: '/api/teams/people/{id}/max-projects',
   who: managerAccess,
@@ -174,6 +184,8 @@ export const setMaxProjects = endpoint({
 
 export const addAbsence = endpoint({
   name: 'addAbsence',
+  title: 'Anotar una ausencia',
+  area: 'Equipo',
   method: 'POST',
   path: '/api/teams/people/{id}/absences',
   who: managerAccess,
@@ -189,6 +201,8 @@ export const addAbsence = endpoint({
 
 export const removeAbsence = endpoint({
   name: 'removeAbsence',
+  title: 'Quitar una ausencia',
+  area: 'Equipo',
   method: 'DELETE',
   path: '/api/teams/absences/{id}',
   who: managerAccess,
@@ -201,6 +215,8 @@ export const removeAbsence = endpoint({
 
 export const handOverAssignments = endpoint({
   name: 'handOverAssignments',
+  title: 'Pasar proyectos de una persona a otra',
+  area: 'Equipo',
   method: 'POST',
   path: '/api/teams/people/{id}/hand-over',
   who: managerAccess,

@@ -36,6 +36,8 @@ const changes = {
 
 export const listAllUrbanizations = endpoint({
   name: 'listAllUrbanizations',
+  title: 'Ver todas las urbanizaciones',
+  area: 'Catálogos',
   method: 'GET',
   path: '/api/urbanizations',
   who: adminAccess,
@@ -49,6 +51,8 @@ export const listAllUrbanizations = endpoint({
 
 export const createUrbanization = endpoint({
   name: 'createUrbanization',
+  title: 'Agregar una urbanización',
+  area: 'Catálogos',
   method: 'POST',
   path: '/api/urbanizations',
   who: adminChangeAccess,
@@ -63,6 +67,8 @@ export const createUrbanization = endpoint({
 
 export const updateUrbanization = endpoint({
   name: 'updateUrbanization',
+  title: 'Cambiar una urbanización',
+  area: 'Catálogos',
   method: 'PUT',
   path: '/api/urbanizations/{id}',
   who: adminChangeAccess,

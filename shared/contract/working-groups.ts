@@ -25,6 +25,8 @@ const changes = {
 
 export const listWorkingGroups = endpoint({
   name: 'listWorkingGroups',
+  title: 'Ver los grupos de trabajo',
+  area: 'Empleados',
   method: 'GET',
   path: '/api/working-groups',
   who: { roles: ['admin', 'manager'] },
@@ -36,6 +38,8 @@ export const listWorkingGroups = endpoint({
 
 export const createWorkingGroup = endpoint({
   name: 'createWorkingGroup',
+  title: 'Crear un grupo de trabajo',
+  area: 'Empleados',
   method: 'POST',
   path: '/api/working-groups',
   who: adminChangeAccess,
@@ -50,6 +54,8 @@ export const createWorkingGroup = endpoint({
 
 export const updateWorkingGroup = endpoint({
   name: 'updateWorkingGroup',
+  title: 'Cambiar un grupo de trabajo',
+  area: 'Empleados',
   method: 'PUT',
   path: '/api/working-groups/{id}',
   who: adminChangeAccess,

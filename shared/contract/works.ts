@@ -47,6 +47,8 @@ const step = {
 export const startWorks = endpoint({
   ...step,
   name: 'startWorks',
+  title: 'Registrar el inicio de obra y su acta',
+  area: 'Proyectos',
   path: '/api/projects/{id}/start-works',
   summary:
     'Starts the works of a project on a day that has come, with the start record (PDF, JPG, PNG or WEBP up to 20 MB): the project is En obra. Tells family, seller and team by mail. 409 with the reason when the step may not be taken, and with every warning that was not confirmed.',
@@ -56,6 +58,8 @@ export const startWorks = endpoint({
 export const endWorks = endpoint({
   ...step,
   name: 'endWorks',
+  title: 'Registrar el fin de obra y su acta',
+  area: 'Proyectos',
   path: '/api/projects/{id}/end-works',
   summary:
     'Ends the works of a project on a day that has come, with the end record (PDF, JPG, PNG or WEBP up to 20 MB): the project is Finalizado, and its meetings to come are cancelled when that is asked. Tells family, seller and team by mail. 409 with the reason when the step may not be taken, and with every warning that was not confirmed.',
@@ -72,6 +76,8 @@ export const worksStep = z.enum(['start_works', 'end_works'], { error: 'elige el
 
 export const readStepWarnings = endpoint({
   name: 'readStepWarnings',
+  title: 'Ver qué confirmar antes de iniciar o finalizar la obra',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}/works-warnings',
   who: worksAccess,
@@ -93,6 +99,8 @@ export const readStepWarnings = endpoint({
 
 export const undoWorksStep = endpoint({
   name: 'undoWorksStep',
+  title: 'Deshacer el inicio o el fin de obra',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/projects/{id}/undo-works',
   who: worksAccess,
@@ -134,6 +142,8 @@ const movedDates = z.object({
 
 export const previewWorksDates = endpoint({
   name: 'previewWorksDates',
+  title: 'Ver qué cambiarían otras fechas de obra',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}/works-dates',
   who: managerAccess,
@@ -148,6 +158,8 @@ export const previewWorksDates = endpoint({
 
 export const changeWorksDates = endpoint({
   name: 'changeWorksDates',
+  title: 'Cambiar las fechas de obra de un proyecto',
+  area: 'Proyectos',
   method: 'PUT',
   path: '/api/projects/{id}/works-dates',
   who: managerAccess,
@@ -164,6 +176,8 @@ const cancellationKind = z.enum(cancellationKinds, { error: 'elige por qué se c
 
 export const previewCancellation = endpoint({
   name: 'previewCancellation',
+  title: 'Ver qué haría cancelar una venta',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}/cancellation',
   who: managerAccess,
@@ -196,6 +210,8 @@ export const previewCancellation = endpoint({
 
 export const cancelSale = endpoint({
   name: 'cancelSale',
+  title: 'Cancelar una venta antes de la obra',
+  area: 'Proyectos',
   method: 'POST',
   path: '/api/projects/{id}/cancellation',
   who: managerAccess,
@@ -210,6 +226,8 @@ export const cancelSale = endpoint({
 
 export const recordEarlyStart = endpoint({
   name: 'recordEarlyStart',
+  title: 'Registrar que la familia pidió empezar antes',
+  area: 'Ventas',
   method: 'POST',
   path: '/api/projects/{id}/early-start',
   who: salesAccess,
@@ -228,6 +246,8 @@ export const recordEarlyStart = endpoint({
 
 export const reopenSale = endpoint({
   name: 'reopenSale',
+  title: 'Reabrir una venta terminada',
+  area: 'Ventas',
   method: 'POST',
   path: '/api/projects/{id}/reopen',
   who: { roles: saleRoles, own: saleRoles },
@@ -242,6 +262,8 @@ export const reopenSale = endpoint({
 
 export const changeSeller = endpoint({
   name: 'changeSeller',
+  title: 'Pasar un proyecto a otra persona de ventas',
+  area: 'Proyectos',
   method: 'PUT',
   path: '/api/projects/{id}/seller',
   who: managerAccess,
@@ -255,6 +277,8 @@ export const changeSeller = endpoint({
 
 export const listSellers = endpoint({
   name: 'listSellers',
+  title: 'Ver quiénes son de ventas',
+  area: 'Proyectos',
   method: 'GET',
   path: '/api/sellers',
   who: managerAccess,

@@ -22,7 +22,14 @@ beforeEach(() => {
   sent = [];
 });
 
-const shape = { who: 'session', summary: 'A thing.', source: 'this test', errors: [] } as const;
+const shape = {
+  title: 'Prueba',
+  area: 'Acceso',
+  who: 'session',
+  summary: 'A thing.',
+  source: 'this test',
+  errors: [],
+} as const;
 const reply = z.object({ id: z.int() });
 const readThing = endpoint({ ...shape, name: 'readThing', method: 'GET', path: '/api/things', reply });
 const makeThing = endpoint({

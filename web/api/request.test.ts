@@ -7,6 +7,8 @@ import { onSessionEnded } from './session-ended.ts';
 
 const readThing = endpoint({
   name: 'readThing',
+  title: 'Prueba',
+  area: 'Acceso',
   method: 'GET',
   path: '/api/things/{id}/parts/{part}',
   who: 'session',

@@ -1,4 +1,3 @@
-import { callNames } from '#shared/contract/call-names.ts';
 import type { Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/permissions.ts';
 import { accessCells, type ScreenRow, screenTable } from '#shared/domain/access.ts';
@@ -13,10 +12,13 @@ export async function readPermissionTable(served: readonly Endpoint[]): Promise<
     title,
     ...accessCells(who),
   }));
-  const calls = served.map(({ name, method, path, who }) => {
-    const { title, area } = callNames[name] ?? { title: name, area: 'Otras' };
-    return { title, area, method, path, ...accessCells(who) };
-  });
+  const calls = served.map(({ title, area, method, path, who }) => ({
+    title,
+    area,
+    method,
+    path,
+    ...accessCells(who),
+  }));
   return {
     success: true,
     data: {

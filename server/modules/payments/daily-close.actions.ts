@@ -1,5 +1,5 @@
+import type * as api from '#shared/contract/daily-close.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/payments-desk.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { type CloseTotals, closeTotals, firstDayOfClose } from '#shared/domain/desk.ts';
 import { whyNotClose } from '#shared/domain/payments.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as books from '#shared/contract/daily-close.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import * as desk from '#shared/contract/payments-desk.ts';
 import { addDays, type Day } from '#shared/domain/calendar.ts';
@@ -33,9 +34,9 @@ const refund = (id: number, amount: number, refunded_on: Day) =>
   });
 
 const close = (day: Day, who: 'payments' | 'admin' = 'payments') =>
-  server.call(who, desk.closeDay, { body: { day } });
+  server.call(who, books.closeDay, { body: { day } });
 
-const read = async () => (await server.call('payments', desk.readDailyClose, {})).reply;
+const read = async () => (await server.call('payments', books.readDailyClose, {})).reply;
 
 const totalsOf = (manual: [number, number], refunds: [number, number]) => ({
   methods: {
@@ -60,7 +61,7 @@ async function movementsOf(from: Day, to: Day) {
 }
 
 /** Whatever came later, each close holds the movements of its days, and the closes follow each other. */
-async function expectClosedForEver({ closes }: ReplyOf<typeof desk.readDailyClose>) {
+async function expectClosedForEver({ closes }: ReplyOf<typeof books.readDailyClose>) {
   for (const [index, { day, from_day, totals }] of closes.entries()) {
     expect(await movementsOf(from_day, day)).toEqual(totals);
     const before = closes[index + 1];
@@ -180,6 +181,6 @@ test('a payment posted during a close belongs to one day only', async () => {
 });
 
 test.each(['sales', 'manager', 'client'] as const)('%s may neither read nor close', async (who) => {
-  expect((await server.call(who, desk.readDailyClose, {})).status).toBe(403);
-  expect((await server.call(who, desk.closeDay, { body: { day: MONDAY } })).status).toBe(403);
+  expect((await server.call(who, books.readDailyClose, {})).status).toBe(403);
+  expect((await server.call(who, books.closeDay, { body: { day: MONDAY } })).status).toBe(403);
 });

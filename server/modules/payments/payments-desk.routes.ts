@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as books from '#shared/contract/daily-close.ts';
 import * as api from '#shared/contract/payments-desk.ts';
 import type { Deps } from '../../platform/context.ts';
 import { serve, serveExport } from '../../platform/http/serve.ts';
@@ -22,6 +23,6 @@ export function paymentsDeskRoutes(app: FastifyInstance, deps: Deps): void {
   serveExport(app, deps, api.exportMovements, exportMovements);
   serve(app, deps, api.listMismatches, listMismatches);
   serve(app, deps, api.resolveMismatch, resolveMismatch);
-  serve(app, deps, api.readDailyClose, readDailyClose);
-  serve(app, deps, api.closeDay, closeDay);
+  serve(app, deps, books.readDailyClose, readDailyClose);
+  serve(app, deps, books.closeDay, closeDay);
 }

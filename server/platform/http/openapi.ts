@@ -1,7 +1,5 @@
-import { callNames } from '#shared/contract/call-names.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { areas, type Endpoint } from '#shared/contract/endpoint.ts';
 import { examplesOfCalls } from '#shared/contract/examples.ts';
-import { areaNotes } from '#shared/contract/field-notes.ts';
 import type { Access } from '#shared/domain/access.ts';
 import { exampleFor } from './docs-examples.ts';
 import { errorBody, refusalsOf, sharedRefusals } from './docs-refusals.ts';
@@ -81,15 +79,13 @@ const idempotencyKey = {
   example: 'b1f6c2de-3c0e-4f59-8a52-6e1d0a7c9f34',
 };
 
-const areaOf = ({ name }: Endpoint): string => callNames[name]?.area ?? 'Remodela';
-
 const tagsOf = (endpoints: readonly Endpoint[]) =>
-  [...new Set(endpoints.map(areaOf))]
+  [...new Set(endpoints.map(({ area }) => area))]
     .toSorted((a, b) => a.localeCompare(b, 'es'))
-    .map((name) => ({ name, description: areaNotes[name] ?? name }));
+    .map((name) => ({ name, description: areas[name] }));
 
 function operationOf(endpoint: Endpoint, schemas: Schemas): object {
-  const { name, summary, who, source, params, query, idempotent } = endpoint;
+  const { name, title, area, summary, who, source, params, query, idempotent } = endpoint;
   const parameters = [
     ...(params ? parametersOf('path', schemas.sent(params), requestExamples(endpoint).params) : []),
     ...(query ? parametersOf('query', schemas.sent(query), requestExamples(endpoint).query) : []),
@@ -98,8 +94,8 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): object {
   const requestBody = bodyOf(endpoint, schemas);
   return {
     operationId: name,
-    tags: [areaOf(endpoint)],
-    summary: callNames[name]?.title ?? name,
+    tags: [area],
+    summary: title,
     description: `${summary}\n\nMay call: ${whoText(who)}.\n\nSource: ${source}.`,
     security: who === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -81,6 +81,8 @@ const countNotes = async (text: string) =>
 
 const note = endpoint({
   name: 'createNote',
+  title: 'Prueba',
+  area: 'Acceso',
   method: 'POST',
   path: '/api/notes',
   who: { roles: ['sales', 'manager'] },

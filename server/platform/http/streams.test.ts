@@ -9,6 +9,8 @@ import { type OpenStream, serveStream } from './streams.ts';
 
 const follow = endpoint({
   name: 'follow',
+  title: 'Prueba',
+  area: 'Acceso',
   method: 'GET',
   path: '/api/follow',
   who: 'session',

@@ -1,3 +1,4 @@
+import type { readDailyClose } from '#shared/contract/daily-close.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readPaymentsPanel } from '#shared/contract/panels.ts';
 import type { readProjectPayments } from '#shared/contract/payments.ts';
@@ -17,7 +18,7 @@ export type Movement = ReplyOf<typeof api.listMovements>['data'][number];
 export type Found = ReplyOf<typeof api.findInstalments>['data'][number];
 export type Panel = ReplyOf<typeof readPaymentsPanel>;
 export type OwedInstalment = Panel['data'][number];
-export type DailyClose = ReplyOf<typeof api.readDailyClose>;
+export type DailyClose = ReplyOf<typeof readDailyClose>;
 export type CloseTotals = DailyClose['closes'][number]['totals'];
 export type Ledger = ReplyOf<typeof readProjectPayments>['data'];
 

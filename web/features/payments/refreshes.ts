@@ -1,3 +1,4 @@
+import { readDailyClose } from '#shared/contract/daily-close.ts';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import {
@@ -6,7 +7,6 @@ import {
   listMovements,
   listReceiptsToConfirm,
   listRefundsToMake,
-  readDailyClose,
 } from '#shared/contract/payments-desk.ts';
 
 /** Calls to read again after a payment, a refund or a rejection. */

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { closeDay, readDailyClose } from '#shared/contract/payments-desk.ts';
+import { closeDay, readDailyClose } from '#shared/contract/daily-close.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

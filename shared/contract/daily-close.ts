@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { paymentsAccess } from '#shared/domain/access.ts';
+import { endpoint } from './endpoint.ts';
+import { day, instant } from './fields.ts';
+
+/** The daily closes of the books. Money in whole pesos, days in Bogota. */
+
+const sum = z.object({ count: z.int(), amount: z.int() });
+const closeTotals = z.object({
+  methods: z.object({ online: sum, transfer: sum, manual: sum }),
+  refunds: sum,
+});
+
+export const readDailyClose = endpoint({
+  name: 'readDailyClose',
+  title: 'Ver los cierres de pagos',
+  area: 'Pagos',
+  method: 'GET',
+  path: '/api/payments/daily-close',
+  who: paymentsAccess,
+  summary:
+    'What the next close would hold: from the day after the last one to today, with its totals by method; and the last 30 closes as they were.',
+  source: 'issue 5 (payments desk: daily close)',
+  reply: z.object({
+    success: z.literal(true),
+    today: z.string(),
+    /** null when today is closed already */
+    open: z.object({ from_day: z.string(), to_day: z.string(), totals: closeTotals }).nullable(),
+    closes: z.array(
+      z.object({
+        day: z.string(),
+        from_day: z.string(),
+        totals: closeTotals,
+        closed_by: z.string().nullable(),
+        closed_at: instant,
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const closeDay = endpoint({
+  name: 'closeDay',
+  title: 'Cerrar un día de pagos',
+  area: 'Pagos',
+  method: 'POST',
+  path: '/api/payments/daily-close',
+  who: paymentsAccess,
+  summary:
+    'Closes the books up to a day that has come: what is posted later is of the next day. 409 when it is closed already.',
+  source: 'issue 5 (payments desk: daily close)',
+  body: z.object({ day }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [409, 422],
+  idempotent: true,
+});
