@@ -35,12 +35,17 @@ function wrongSubjects() {
   return subjects.filter((subject) => subject.length > MOST_SUBJECT || subject.endsWith('.'));
 }
 
-/** The rules of the domain, the unit tests that import a changed file, and the server tests in its folder. */
+/** Guards that take longer than the rest together. */
+const LONG_GUARDS = /calendar-oracle|program/;
+
+/** The rules of the domain, the guards, the unit tests that import a changed file, and the server tests in its folder. */
 function tests(files) {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const sources = files.filter((file) => /^(?:shared|server|web|test)\/.*\.tsx?$/.test(file));
-  const domain = lines(git('ls-files', 'shared/domain/*.test.ts'));
-  const unit = run(vitest, ['related', '--run', '--project', 'unit', ...sources, ...domain]);
+  const always = lines(git('ls-files', 'shared/domain/*.test.ts', 'test/*.test.ts')).filter(
+    (file) => !LONG_GUARDS.test(file),
+  );
+  const unit = run(vitest, ['related', '--run', '--project', 'unit', ...sources, ...always]);
   const folders = new Set(sources.filter((file) => file.startsWith('server/')).map(dirname));
   const beside = lines(git('ls-files', ...[...folders].map((folder) => `:(glob)${folder}/*.test.ts`)));
   if (folders.size === 0 || beside.length === 0) return [unit];
