@@ -89,6 +89,7 @@ describe('a mail that is posted', () => {
       'Hola, Íñigo Muñoz:\n\nTu reunión es el miércoles 27 de mayo.\n\nLleva:\n- el plano\n- ¿dudas?\n\nQue estés bien.',
     );
     expect(mail?.html).toContain('Lleva:<br>- el plano<br>- ¿dudas?</p>');
+    expect(mail?.calendars).toEqual(['SUMMARY:Diseño\n']);
     expect(mail?.attachments).toEqual([
       { name: plan.name, type: plan.type, content: new Uint8Array(bytes) },
       { name: ics.name, type: ics.type, content: new Uint8Array(event) },

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import type { MailAttachment } from './mail.ts';
 import { type Mailer, SmtpRefusal } from './mail-delivery.ts';
 import { outgoing } from './signals.ts';
 
@@ -35,13 +36,12 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          attachments: attachments.map(({ name, type, base64 }) => ({
-            filename: name,
-            contentType: type,
-            content: Buffer.from(base64, 'base64'),
-            // as bytes: text would get other line endings
-            contentTransferEncoding: 'base64',
+          attachments: attachments.map((attachment) => ({
+            filename: attachment.name,
+            ...partOf(attachment),
           })),
+          // Mail programs offer to accept an event only when it is also a version of the text.
+          alternatives: attachments.filter(({ type }) => type.startsWith('text/calendar')).map(partOf),
         });
         tell('ok');
       } catch (error) {
@@ -53,6 +53,13 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     close: () => transport.close(),
   };
 }
+
+const partOf = ({ type, base64 }: MailAttachment) => ({
+  contentType: type,
+  content: Buffer.from(base64, 'base64'),
+  // as bytes: text would get other line endings
+  contentTransferEncoding: 'base64' as const,
+});
 
 /** 'remodela.example' of 'Remodela <no-responder@remodela.example>'. */
 const hostOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'remodela.example';

@@ -11,6 +11,8 @@ export interface StoredMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** calendar versions of the text, from which mail programs offer to accept the event */
+  readonly calendars: readonly string[];
   readonly messageId: string;
   readonly attachments: readonly { name: string; type: string; content: Uint8Array }[];
   /** when it was taken, as ISO text */
@@ -79,10 +81,17 @@ async function readMail(folder: string, name: string): Promise<StoredMail | null
     text: mail.text ?? '',
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
-    attachments: mail.attachments.map(attachmentOf),
+    calendars: mail.attachments.filter((part) => !isAttached(part)).map(({ content }) => textOf(content)),
+    attachments: mail.attachments.filter(isAttached).map(attachmentOf),
     at: new Date(Number(instant)).toISOString(),
   };
 }
+
+/** A calendar that is a version of the text has no disposition. */
+const isAttached = ({ disposition }: Attachment): boolean => disposition === 'attachment';
+
+const textOf = (content: Attachment['content']): string =>
+  typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8');
 
 const attachmentOf = ({ filename, mimeType, content }: Attachment) => ({
   name: filename ?? '',
