@@ -4,7 +4,6 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { areas } from '#shared/contract/endpoint.ts';
-import { examples, examplesInCalls, examplesOfCalls, examplesOfParts } from '#shared/contract/examples.ts';
 import { addressOf, listEndpoints } from './endpoints.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -187,17 +186,6 @@ test('the published schema refuses the same bodies as the server', () => {
   ]) {
     expect(misfit(schema, { ...right, ...change })).not.toBeNull();
   }
-});
-
-test('no example is left over', () => {
-  const used = new Set([...text.matchAll(/"(\w+)":/g)].map(([, name]) => name));
-  const parameters = new Set([...text.matchAll(/"name":"(\w+)"/g)].map(([, name]) => name));
-  const known = (name: string) => used.has(name) || parameters.has(name);
-  const keys = [...Object.keys(examples), ...Object.keys(examplesOfParts)];
-  expect(keys.filter((key) => !key.split('.').every(known))).toEqual([]);
-  const names = endpoints.map(({ name }) => name);
-  expect(examplesInCalls.filter(([calls]) => !names.some((name) => calls.test(name)))).toEqual([]);
-  expect(Object.keys(examplesOfCalls).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 describe('a call that answers a file', () => {

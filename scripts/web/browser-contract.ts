@@ -1,7 +1,23 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
 /** Parts of an endpoint that only the server and its documentation read. */
-const SERVER_ONLY = new Set(['title', 'area', 'summary', 'source', 'params', 'query', 'reply', 'errors']);
+const SERVER_ONLY = new Set([
+  'title',
+  'area',
+  'summary',
+  'source',
+  'params',
+  'query',
+  'reply',
+  'errors',
+  'unauthorized',
+]);
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
 
 /**
  * Sends to the browser only the part of the contract that a screen uses: each export becomes a module of its own, so
@@ -17,7 +33,7 @@ export const browserContract = (): Plugin => ({
     filter: { id: /\/shared\/contract\/[\w-]+\.ts(\?|$)/ },
     handler(code, id) {
       const { program } = parseSync(id.replace(/\?.*/, ''), code);
-      const edits: { start: number; end: number; text: string }[] = [];
+      const edits: Edit[] = [];
       const names: string[] = [];
       new Visitor({
         ExportNamedDeclaration({ declaration }) {
@@ -25,13 +41,18 @@ export const browserContract = (): Plugin => ({
           if (declaration?.type !== 'VariableDeclaration') return;
           for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.push(id.name);
         },
-        CallExpression({ callee, arguments: [shape] }) {
+        CallExpression({ callee, arguments: [shape], end }) {
+          if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
+            // the unit and the example of a field, for /api/docs
+            if (callee.property.name === 'meta') edits.push({ start: callee.object.end, end, text: '' });
+          }
           if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
           if (shape?.type !== 'ObjectExpression') return;
           for (const part of shape.properties) {
             if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
-            const { start, end } = part.value;
-            if (SERVER_ONLY.has(part.key.name)) edits.push({ start, end, text: 'undefined' });
+            const { start, end } = part;
+            const past = end + (code[end] === ',' ? 1 : 0);
+            if (SERVER_ONLY.has(part.key.name)) edits.push({ start, end: past, text: '' });
           }
         },
         VariableDeclarator({ init }) {
@@ -40,7 +61,9 @@ export const browserContract = (): Plugin => ({
           edits.push({ start: init.end, end: init.end, text: '))()' });
         },
       }).visit(program);
-      const lastFirst = edits.toSorted((one, other) => other.start - one.start);
+      const inOther = ({ start, end }: Edit) =>
+        start < end && edits.some((each) => each.start < start && end <= each.end);
+      const lastFirst = edits.filter((edit) => !inOther(edit)).toSorted((a, b) => b.start - a.start);
       const used = id.includes('?')
         ? lastFirst.reduce(
             (left, { start, end, text }) => left.slice(0, start) + text + left.slice(end),

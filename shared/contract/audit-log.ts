@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, idInPath, instant, limit, text } from './fields.ts';
+import { day, id, idInPath, instant, limit, shown, text } from './fields.ts';
 
 const filters = {
   /** part of the name or address of an employee or a client, ignoring accents and case */
@@ -19,7 +19,7 @@ const entry = z.object({
   id,
   at: instant,
   /** null for actions without a signed-in person */
-  who: z.object({ name: z.string(), email: z.string() }).nullable(),
+  who: z.object({ name: shown.employee, email: shown.email }).nullable(),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),

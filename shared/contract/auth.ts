@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { ownAccess } from '#shared/domain/access.ts';
 import { departments, permissions } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
-import { done, email, id, instant, text } from './fields.ts';
+import { done, email, id, instant, shown, text } from './fields.ts';
 
 /** The signed-in person, as the browser keeps it under `user` (access specification, section 3). */
 export const sessionUser = z
   .object({
     id,
-    name: z.string(),
-    email: z.string(),
+    // not `shown`: the browser reads its stored session with this shape, and gets no examples
+    name: z.string().meta({ examples: ['María Fernanda Rojas'] }),
+    email: z.string().meta({ examples: ['maria.rojas@correo.example'] }),
     userType: z.enum(['employee', 'client']),
     department: z.enum(departments).nullable(),
     employeeId: id.nullable(),
@@ -38,7 +39,8 @@ export const newPassword = z
 /** The secret token of a link or session. It travels in the body, never in an address. */
 export const token = z
   .string({ error: 'no es válido.' })
-  .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'no es válido.' });
+  .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'no es válido.' })
+  .meta({ examples: ['Q2xhdmUtZGUtZWplbXBsby1zb2xvLXBhcmEtbGVlci0'] });
 
 /** A new session, and the token that makes its browser a trusted device of the account. */
 export const opened = z.object({ token: z.string(), device_token: z.string(), user: sessionUser });
@@ -66,6 +68,7 @@ export const login = endpoint({
   }),
   reply: opened,
   errors: [401, 403, 429],
+  unauthorized: { code: 'wrong_credentials', message: 'Credenciales incorrectas' },
 });
 
 export const logout = endpoint({
@@ -122,7 +125,7 @@ export const readPasswordLink = endpoint({
   summary: 'Whose password a link sets, before it is used. 410 when it was used, ended or ran out.',
   source: 'decisions, Access (forgot-password links)',
   body: z.object({ token }),
-  reply: z.object({ success: z.literal(true), data: z.object({ email: z.string(), expires_at: instant }) }),
+  reply: z.object({ success: z.literal(true), data: z.object({ email: shown.email, expires_at: instant }) }),
   errors: [410],
 });
 

@@ -14,6 +14,7 @@ import {
   multilineTextOrNull,
   phone,
   requiredText,
+  shown,
   textOrNull,
 } from './fields.ts';
 import { seenOf } from './seen.ts';
@@ -230,7 +231,7 @@ const savedYesNo = z.boolean().nullable();
 /** The saved brief that the client sees. */
 export const savedPublicInfo = z
   .object({
-    approx_age: z.int().nullable(),
+    approx_age: shown.years.nullable(),
     has_children: savedYesNo,
     has_pets: savedYesNo,
     pet_type: savedText,
@@ -238,7 +239,7 @@ export const savedPublicInfo = z
     external_notes: savedText,
     remodeling_type: savedText,
     has_property: savedYesNo,
-    property_receive_date: savedText,
+    property_receive_date: shown.day.nullable(),
     style_catalog: savedText,
     color_comments: savedText,
     material_preferences: savedText,

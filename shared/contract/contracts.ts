@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { contractDay, id, idInPath, pesos, positivePesos } from './fields.ts';
+import { contractDay, id, idInPath, pesos, positivePesos, shown } from './fields.ts';
 import { seenOf } from './seen.ts';
 
 export const contract = z
   .object({
     base_price: pesos,
-    start_date: z.string(),
-    end_date: z.string(),
+    start_date: shown.day,
+    end_date: shown.day,
     direct_cost: pesos,
     version: z.int(),
   })
@@ -16,7 +16,7 @@ export const contract = z
 
 /** The calculation from the sum of the spaces to the price after discounts (domain, homePrice). Pesos. */
 export const homePriceFigures = z
-  .object({ spaces: pesos, discount: pesos, difference: z.int(), price: pesos.nullable() })
+  .object({ spaces: pesos, discount: pesos, difference: shown.pesos, price: pesos.nullable() })
   .meta({ id: 'HomePrice' });
 
 const terms = {

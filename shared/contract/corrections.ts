@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { internalInfo, mainClient, publicInfo, secondClient } from './clients.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, projectIdInPath, requiredMultilineText } from './fields.ts';
+import { instant, projectIdInPath, requiredMultilineText, shown } from './fields.ts';
 import { home } from './projects.ts';
 import { readSaleDraft } from './sale-drafts.ts';
 import { saleFields, saleLinks } from './sales.ts';
@@ -83,7 +83,7 @@ export const readSaleToCorrect = endpoint({
             field: proposedField,
             value: z.string(),
             reason: z.string(),
-            by: z.string().nullable(),
+            by: shown.employee.nullable(),
             at: instant,
           }),
         ),

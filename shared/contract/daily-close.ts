@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { paymentsAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { day, instant } from './fields.ts';
+import { day, instant, shown } from './fields.ts';
 
 /** The daily closes of the books. Money in whole pesos, days in Bogota. */
 
-const sum = z.object({ count: z.int(), amount: z.int() });
+const sum = z.object({ count: z.int(), amount: shown.balance });
 const closeTotals = z.object({
   methods: z.object({ online: sum, transfer: sum, manual: sum }),
   refunds: sum,
@@ -23,15 +23,15 @@ export const readDailyClose = endpoint({
   source: 'issue 5 (payments desk: daily close)',
   reply: z.object({
     success: z.literal(true),
-    today: z.string(),
+    today: shown.day,
     /** null when today is closed already */
-    open: z.object({ from_day: z.string(), to_day: z.string(), totals: closeTotals }).nullable(),
+    open: z.object({ from_day: shown.day, to_day: shown.day, totals: closeTotals }).nullable(),
     closes: z.array(
       z.object({
-        day: z.string(),
-        from_day: z.string(),
+        day: shown.day,
+        from_day: shown.day,
         totals: closeTotals,
-        closed_by: z.string().nullable(),
+        closed_by: shown.employee.nullable(),
         closed_at: instant,
       }),
     ),

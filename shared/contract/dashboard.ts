@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managerAccess } from '#shared/domain/access.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint, tableTypes } from './endpoint.ts';
-import { day, id, idInPath, limit, page, text } from './fields.ts';
+import { day, id, idInPath, limit, page, shown, text } from './fields.ts';
 
 /** Filters and order, shared by the list and its export. */
 const filters = {
@@ -43,11 +43,11 @@ export const listManagedProjects = endpoint({
       projects: z.array(
         z.object({
           id,
-          codigo: z.string(),
-          nombre: z.string().nullable(),
-          revenue: z.int().nullable(),
-          inicio: z.string().nullable(),
-          anticipo: z.string().nullable(),
+          codigo: shown.projectCode,
+          nombre: shown.project.nullable(),
+          revenue: shown.balance.nullable(),
+          inicio: shown.day.nullable(),
+          anticipo: shown.day.nullable(),
           tieneInmueble: z.boolean(),
           estado: z.enum(projectStatuses),
           tieneEquipoAsignado: z.boolean(),
@@ -94,16 +94,16 @@ export const readIndicators = endpoint({
       total: z.int(),
       statuses: z.array(z.object({ status: z.enum(projectStatuses), count: z.int() })),
       /** by the start of works of the contract, six months up to the current one: 'yyyy-mm' */
-      starts: z.array(z.object({ month: z.string(), count: z.int() })),
+      starts: z.array(z.object({ month: shown.month, count: z.int() })),
       /** of works in progress, late or not; pesos */
-      works: z.object({ revenue: z.int(), paid: z.int() }),
+      works: z.object({ revenue: shown.balance, paid: shown.pesos }),
       /** unpaid instalments of registered projects: past due, and due from today to 30 days; pesos */
-      late: z.object({ count: z.int(), amount: z.int() }),
-      due: z.object({ count: z.int(), amount: z.int() }),
+      late: z.object({ count: z.int(), amount: shown.balance }),
+      due: z.object({ count: z.int(), amount: shown.balance }),
       /** projects with team=none; days since the oldest was registered */
-      waiting: z.object({ count: z.int(), oldest_days: z.int().nullable() }),
+      waiting: z.object({ count: z.int(), oldest_days: shown.calendarDays.nullable() }),
       /** people and things for the filters */
-      sellers: z.array(z.object({ id, name: z.string() })),
+      sellers: z.array(z.object({ id, name: shown.employee })),
     }),
   }),
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, requiredText } from './fields.ts';
+import { day, done, requiredText, shown } from './fields.ts';
 
 export const listDaysOff = endpoint({
   name: 'listDaysOff',
@@ -15,7 +15,7 @@ export const listDaysOff = endpoint({
   source: 'issue 3 (admin panel); decisions, Rules for everything (business days)',
   reply: z.object({
     success: z.literal(true),
-    data: z.array(z.object({ day: z.string(), name: z.string() })),
+    data: z.array(z.object({ day: shown.day, name: z.string() })),
   }),
   errors: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, requiredText } from './fields.ts';
+import { id, idInPath, requiredText, shown } from './fields.ts';
 
 /** The discount types, for their administrators; sellers read `listDiscountTypes`. */
 const discountType = z
@@ -10,7 +10,7 @@ const discountType = z
     /** snake_case, shown in title case */
     discount_name: z.string(),
     /** percent with two decimals at most, e.g. 3 or 2.5 */
-    percentage_discount: z.number(),
+    percentage_discount: shown.rate,
     active: z.boolean(),
     /** number of discounts with it */
     uses: z.int(),
@@ -29,7 +29,8 @@ const changes = {
     .max(99.99, { error: 'escribe un porcentaje menor que 100.' })
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
       error: 'escribe dos decimales como máximo.',
-    }),
+    })
+    .meta({ description: 'Percent, 0 to 100.', examples: [5] }),
 };
 
 export const listAllDiscountTypes = endpoint({

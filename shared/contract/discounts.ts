@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, idInPath, pesos } from './fields.ts';
+import { done, id, idInPath, pesos, shown } from './fields.ts';
 
 const discountType = z.object({
   id,
   /** snake_case, shown in title case */
   discount_name: z.string(),
   /** percent with two decimals at most, e.g. 3 or 2.5 */
-  percentage_discount: z.number(),
+  percentage_discount: shown.rate,
 });
 
 export const listDiscountTypes = endpoint({
@@ -32,7 +32,7 @@ export const discount = z
     position: z.int(),
     discount_type_id: id,
     discount_name: z.string(),
-    discount_percentage: z.number(),
+    discount_percentage: shown.rate,
     price_before: pesos,
     discount_amount: pesos,
     discount_base_price: pesos,
@@ -64,7 +64,8 @@ export const createDiscount = endpoint({
     discount_percentage: z
       .number({ error: 'escribe un porcentaje.' })
       .min(0, { error: 'no puede ser negativo.' })
-      .max(100, { error: 'no puede pasar de 100.' }),
+      .max(100, { error: 'no puede pasar de 100.' })
+      .meta({ description: 'Percent, 0 to 100.', examples: [5] }),
   }),
   reply: z.object({ success: z.literal(true), data: discount }),
   errors: [404, 409, 422],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectAccess } from '#shared/domain/access.ts';
 import { documentKinds } from '#shared/domain/documents.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, idInPath, instant, optionalWebAddress, projectIdInPath, text } from './fields.ts';
+import { done, id, idInPath, instant, optionalWebAddress, projectIdInPath, shown, text } from './fields.ts';
 
 /** The documents of a project for its family: each version is a link or a file, published when ready. */
 
@@ -30,10 +30,12 @@ export const listProjectDocuments = endpoint({
             id,
             version: z.int(),
             /** a full http(s) address, or null when it is a file */
-            url: z.string().nullable(),
-            file: z.object({ id: z.uuid(), name: z.string(), type: z.string(), bytes: z.int() }).nullable(),
+            url: shown.link.nullable(),
+            file: z
+              .object({ id: z.uuid(), name: z.string(), type: shown.fileType, bytes: shown.bytes })
+              .nullable(),
             created_at: instant,
-            created_by: z.string().nullable(),
+            created_by: shown.employee.nullable(),
             published_at: instant.nullable(),
             withdrawn_at: instant.nullable(),
           }),

@@ -3,7 +3,7 @@ import { adminAccess, adminChangeAccess, registerAccess } from '#shared/domain/a
 import { departments, permissions, saleRoles } from '#shared/domain/roles.ts';
 import { newPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, idInPath, limit, page, pagination, phone, requiredText, text } from './fields.ts';
+import { email, id, idInPath, limit, page, pagination, phone, requiredText, shown, text } from './fields.ts';
 
 export const listArchitects = endpoint({
   name: 'listArchitects',
@@ -14,7 +14,7 @@ export const listArchitects = endpoint({
   who: { roles: saleRoles },
   summary: 'The active people of the architecture department, by name: who may have done a survey.',
   source: 'sales specification, sections 3 and 7',
-  reply: z.object({ success: z.literal(true), data: z.array(z.object({ id, name: z.string() })) }),
+  reply: z.object({ success: z.literal(true), data: z.array(z.object({ id, name: shown.employee })) }),
   errors: [],
 });
 
@@ -37,10 +37,10 @@ const profile = {
 const employee = z
   .object({
     id,
-    name: z.string(),
+    name: shown.employee,
     /** null for an employee without account */
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
+    email: shown.email.nullable(),
+    phone: shown.phone.nullable(),
     department: z.enum(departments),
     specialization: z.string().nullable(),
     permissions: z.array(z.enum(permissions)),
@@ -152,7 +152,7 @@ export const sendEmployeePasswordReset = endpoint({
     'Ends the sessions of an employee, puts the password out of use and mails a link that sets a new one, valid one hour and once. The administrator never knows a password. 409 for who has no account or is inactive.',
   source: 'decisions, Access (registration)',
   params: z.object({ id: idInPath }),
-  reply: z.object({ success: z.literal(true), data: z.object({ email: z.string() }) }),
+  reply: z.object({ success: z.literal(true), data: z.object({ email: shown.email }) }),
   errors: [404, 409],
 });
 
@@ -186,9 +186,14 @@ export const readOpenWork = endpoint({
     data: z.object({
       sales_in_progress: z.int(),
       projects: z.array(
-        z.object({ id, project_code: z.string(), name: z.string().nullable(), roles: z.array(z.string()) }),
+        z.object({
+          id,
+          project_code: shown.projectCode,
+          name: shown.project.nullable(),
+          roles: z.array(z.string()),
+        }),
       ),
-      candidates: z.array(z.object({ id, name: z.string(), open_projects: z.int() })),
+      candidates: z.array(z.object({ id, name: shown.employee, open_projects: z.int() })),
     }),
   }),
   errors: [404],

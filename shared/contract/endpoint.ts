@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly beforePasswordChange?: true;
   /** the message of its 403, where a specification fixes one */
   readonly forbidden?: string;
+  /** the body of its 401, where it is not about a session */
+  readonly unauthorized?: { readonly code: string; readonly message: string };
   /** description of the reply, with units */
   readonly summary: string;
   /** source of the rule: section of a specification, decision, article of a law */

@@ -5,14 +5,19 @@ import { MAX_AREA } from '#shared/domain/spaces.ts';
 
 /**
  * Field types shared by the calls. A message says what to enter; the error mapper puts the field's Spanish label before
- * it (labels.ts).
+ * it (labels.ts). The unit and the example in `.meta` are for /api/docs; the browser's build leaves them out.
  */
+
+const PESOS = 'Whole Colombian pesos.';
+const DAY = 'Calendar date in Bogota, yyyy-mm-dd.';
+const LINK = 'Full http(s) address.';
 
 /** Whole Colombian pesos, 0 to 10^12. */
 export const pesos = z
   .int({ error: 'escribe un valor en pesos, sin decimales.' })
   .min(0, { error: 'escribe un valor que no sea negativo.' })
-  .max(MAX_PESOS, { error: 'el valor no puede pasar de un billón de pesos.' });
+  .max(MAX_PESOS, { error: 'el valor no puede pasar de un billón de pesos.' })
+  .meta({ description: PESOS, examples: [20_543_750] });
 
 /** Pesos above zero. */
 export const positivePesos = pesos.min(1, { error: 'escribe un valor mayor que cero.' });
@@ -24,13 +29,15 @@ export const squareMetres = z
   .max(MAX_AREA, { error: 'el área no puede pasar de 100.000 m².' })
   .refine((area) => Math.abs(area * 100 - Math.round(area * 100)) < 1e-6, {
     error: 'escribe el área con dos decimales como máximo.',
-  });
+  })
+  .meta({ description: 'Square metres, two decimals at most.', examples: [68.4] });
 
 /** Database id. */
 export const id = z
   .int({ error: 'debe ser un número entero.' })
   .min(1, { error: 'debe ser mayor que cero.' })
-  .max(2_147_483_647, { error: 'no existe.' });
+  .max(2_147_483_647, { error: 'no existe.' })
+  .meta({ description: 'Database id.', examples: [128] });
 
 /** Database id in a path, where it arrives as text. */
 export const idInPath = z.coerce.number({ error: 'debe ser un número.' }).pipe(id);
@@ -40,7 +47,8 @@ const NOT_A_PROJECT = 'ID de proyecto no válido';
 export const projectId = z
   .int({ error: NOT_A_PROJECT })
   .min(1, { error: NOT_A_PROJECT })
-  .max(2_147_483_647, { error: NOT_A_PROJECT });
+  .max(2_147_483_647, { error: NOT_A_PROJECT })
+  .meta({ description: 'Database id of a project.', examples: [128] });
 export const projectIdInPath = z.coerce.number({ error: NOT_A_PROJECT }).pipe(projectId);
 
 /** Control characters except \n and \t, and Unicode bidi controls, which reorder text. */
@@ -87,16 +95,23 @@ export const multilineTextOrNull = (max: number) =>
 
 export const email = text(254)
   .toLowerCase()
-  .pipe(z.email({ error: 'escribe un correo válido, como nombre@dominio.com.' }));
+  .pipe(z.email({ error: 'escribe un correo válido, como nombre@dominio.com.' }))
+  .meta({ description: 'Kept in lower case.', examples: ['maria.rojas@correo.example'] });
 
-export const phone = text(30).regex(/^\+?[0-9][0-9 ()-]{5,28}$/, {
-  error: 'escribe un teléfono válido, solo con números, espacios y +.',
-});
+export const phone = text(30)
+  .regex(/^\+?[0-9][0-9 ()-]{5,28}$/, {
+    error: 'escribe un teléfono válido, solo con números, espacios y +.',
+  })
+  .meta({
+    description: 'Digits, spaces, parentheses, hyphens and a leading +.',
+    examples: ['+57 300 123 4567'],
+  });
 
-/** Identity document: cédula, cédula de extranjería or passport. */
-export const identityDocument = requiredText(20).regex(/^[0-9A-Za-z.\- ]{4,20}$/, {
-  error: 'escribe el documento con 4 a 20 números o letras.',
-});
+export const identityDocument = requiredText(20)
+  .regex(/^[0-9A-Za-z.\- ]{4,20}$/, {
+    error: 'escribe el documento con 4 a 20 números o letras.',
+  })
+  .meta({ description: 'Cédula, cédula de extranjería or passport.', examples: ['52418903'] });
 
 /** Calendar date in America/Bogota, yyyy-mm-dd, 1984 to 2100 (the years of the holiday rules). */
 export const day = z
@@ -104,7 +119,8 @@ export const day = z
   .pipe(z.iso.date({ error: 'escribe una fecha que exista, como 2026-05-20.' }))
   .refine((value) => value >= '1984-01-01' && value <= '2100-12-31', {
     error: 'escribe una fecha entre 1984 y 2100.',
-  });
+  })
+  .meta({ description: DAY, examples: ['2026-05-20'] });
 
 /**
  * A contract date. Older programs sent an ISO instant, of which the calendar date in Bogota counts: 2026-05-20 and
@@ -114,7 +130,8 @@ export const contractDay = z
   .string({ error: 'escribe una fecha.' })
   .max(40, { error: 'escribe una fecha válida.' })
   .transform((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? bogotaDay(value) : value))
-  .pipe(day);
+  .pipe(day)
+  .meta({ description: `${DAY} An instant is taken for its date in Bogota.`, examples: ['2026-05-20'] });
 
 const bogotaDay = (instant: string): string => {
   const parsed = Date.parse(instant);
@@ -130,7 +147,8 @@ export const webAddress = text(2000)
   // 'https://bank.example@evil.example' opens evil.example; some URL parsers treat a backslash as a slash
   .regex(/^[^/]*\/\/[^/?#@\\]*([/?#]|$)/, {
     error: 'escribe la dirección sin usuario ni contraseña: quita lo que está antes de la @.',
-  });
+  })
+  .meta({ description: LINK, examples: ['https://docs.remodela.example/parque-central-1204'] });
 
 /** An optional address: '' and null are stored as null. */
 export const optionalWebAddress = z
@@ -144,7 +162,8 @@ export const percentageText = z
   .max(10, { error: 'escribe un porcentaje, como 25%.' })
   .refine((text) => text.endsWith('%') && parsePercent(text) !== null, {
     error: 'escribe un porcentaje de 0 a 100 con dos decimales como máximo, como 25%.',
-  });
+  })
+  .meta({ description: "Text that ends in %, two decimals at most: '33,33%'.", examples: ['25%'] });
 
 /** Number of a page, from 1. */
 export const page = z.coerce
@@ -154,7 +173,8 @@ export const page = z.coerce
       .int({ error: 'debe ser un número entero.' })
       .min(1, { error: 'empieza en 1.' })
       .max(1_000_000, { error: 'es demasiado grande.' }),
-  );
+  )
+  .meta({ description: 'Number of the page, from 1.', examples: [1] });
 
 /** Rows of a page, 1 to 100. */
 export const limit = z.coerce
@@ -164,7 +184,8 @@ export const limit = z.coerce
       .int({ error: 'debe ser un número entero.' })
       .min(1, { error: 'pide al menos 1.' })
       .max(100, { error: 'pide 100 como máximo.' }),
-  );
+  )
+  .meta({ description: 'Rows of the page.', examples: [10] });
 
 /** The seller area's pagination (sales specification, section 3). */
 export const pagination = z
@@ -175,10 +196,50 @@ export const pagination = z
     limit: z.int(),
     hasMore: z.boolean(),
   })
-  .meta({ id: 'Pagination' });
+  .meta({
+    id: 'Pagination',
+    examples: [{ total: 14, totalPages: 2, currentPage: 1, limit: 10, hasMore: true }],
+  });
 
 /** An instant in UTC, from PostgreSQL's driver or as text. */
-export const instant = z.iso.datetime();
+export const instant = z.iso
+  .datetime()
+  .meta({ description: 'Instant in UTC, ISO 8601.', examples: ['2026-05-20T15:30:00.000Z'] });
+
+const shownText = (example: string, description?: string) =>
+  z.string().meta({ examples: [example], description });
+const shownCount = (example: number, description: string) =>
+  z.int().meta({ examples: [example], description });
+
+/** Fields of a reply: only their type is checked, because old records may not satisfy the rules of a request. */
+export const shown = {
+  day: shownText('2026-05-20', DAY),
+  month: shownText('2026-05', 'Month, yyyy-mm.'),
+  hour: shownText('14:30', 'Hour in Bogota, HH:MM.'),
+  minutes: shownCount(90, 'Minutes.'),
+  businessDays: shownCount(15, 'Business days.'),
+  calendarDays: shownCount(6, 'Calendar days.'),
+  years: shownCount(38, 'Years.'),
+  pesos: shownCount(20_543_750, PESOS),
+  balance: shownCount(20_543_750, `${PESOS} It may be below zero where money goes back.`),
+  percent: shownCount(45, 'Percent, 0 to 100.'),
+  rate: z.number().meta({ examples: [5], description: 'Percent, 0 to 100.' }),
+  percentText: shownText('25%', 'Text that ends in %.'),
+  squareMetres: z.number().meta({ examples: [68.4], description: 'Square metres.' }),
+  bytes: shownCount(482_133, 'Bytes.'),
+  fileType: shownText('application/pdf', 'Media type.'),
+  link: shownText('https://docs.remodela.example/parque-central-1204', LINK),
+  email: shownText('maria.rojas@correo.example'),
+  phone: shownText('+57 300 123 4567'),
+  client: shownText('María Fernanda Rojas'),
+  employee: shownText('Lucía Ramírez'),
+  project: shownText('Parque Central 1204'),
+  urbanization: shownText('Parque Central'),
+  projectCode: shownText('PRY-0128'),
+  space: shownText('Cocina'),
+  instalment: shownText('Segundo pago'),
+  receiptNumber: shownText('RC-000123'),
+};
 
 export const done = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
 

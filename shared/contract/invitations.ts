@@ -4,7 +4,7 @@ import { consentPurposes, invitees } from '#shared/domain/client.ts';
 import { familyAccessStates } from '#shared/domain/family-access.ts';
 import { newPassword, opened, token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { email, idInPath, instant, requiredText } from './fields.ts';
+import { email, idInPath, instant, requiredText, shown } from './fields.ts';
 
 const invitee = z.enum(invitees, { error: 'elige a la persona.' });
 
@@ -24,9 +24,9 @@ export const listInvitations = endpoint({
     data: z.array(
       z.object({
         invitee: z.enum(invitees),
-        name: z.string(),
+        name: shown.client,
         /** null for a second client without one: it is entered when inviting */
-        email: z.string().nullable(),
+        email: shown.email.nullable(),
         state: z.enum(familyAccessStates),
         /** of the newest valid link */
         expires_at: instant.nullable(),
@@ -40,7 +40,7 @@ export const listInvitations = endpoint({
           .object({
             at: instant,
             /** null when the person ended it with the button of a notice */
-            by: z.string().nullable(),
+            by: shown.employee.nullable(),
             reason: z.string().nullable(),
           })
           .nullable(),
@@ -70,9 +70,9 @@ export const createInvitation = endpoint({
   reply: z.object({
     success: z.literal(true),
     data: z.object({
-      url: z.string(),
-      name: z.string(),
-      email: z.string(),
+      url: shown.link,
+      name: shown.client,
+      email: shown.email,
       expires_at: instant,
       mailed: z.boolean(),
     }),
@@ -124,7 +124,7 @@ export const sendAccessLink = endpoint({
   source: 'docs/decisions/0025-family-access.md',
   params: z.object({ id: idInPath }),
   body: z.object({ invitee }),
-  reply: z.object({ success: z.literal(true), data: z.object({ email: z.string() }) }),
+  reply: z.object({ success: z.literal(true), data: z.object({ email: shown.email }) }),
   errors: [404, 409, 422, 429],
 });
 
@@ -141,10 +141,10 @@ export const readInvitation = endpoint({
   reply: z.object({
     success: z.literal(true),
     data: z.object({
-      name: z.string(),
-      email: z.string(),
-      project_code: z.string().nullable(),
-      project_name: z.string().nullable(),
+      name: shown.client,
+      email: shown.email,
+      project_code: shown.projectCode.nullable(),
+      project_name: shown.project.nullable(),
       expires_at: instant,
     }),
   }),

@@ -20,7 +20,12 @@ export const lead = z
     hubspot_owner_id: leadText,
     createdate: leadText,
     fecha_cierre: leadText,
-    conversionDays: z.int().min(0).max(100_000).nullable(),
+    conversionDays: z
+      .int()
+      .min(0)
+      .max(100_000)
+      .meta({ description: 'Calendar days.', examples: [21] })
+      .nullable(),
     remarketing: leadText,
     campana_manychat: leadText,
   })
@@ -29,7 +34,8 @@ export const lead = z
 export const leadId = z
   .string()
   .trim()
-  .regex(/^[0-9A-Za-z_-]{1,64}$/, { error: 'escribe el ID del lead, solo con números y letras.' });
+  .regex(/^[0-9A-Za-z_-]{1,64}$/, { error: 'escribe el ID del lead, solo con números y letras.' })
+  .meta({ examples: ['9876543210'] });
 
 export const readLead = endpoint({
   name: 'readLead',

@@ -2,21 +2,22 @@ import { z } from 'zod';
 import { managerAccess, projectAccess } from '#shared/domain/access.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, projectId, projectIdInPath, requiredMultilineText, textOrNull } from './fields.ts';
+import { day, done, projectId, projectIdInPath, requiredMultilineText, shown, textOrNull } from './fields.ts';
 
 /** 'HH:MM' in Bogota, on the quarter of an hour or not. */
 const timeOfDay = z
   .string({ error: 'escribe una hora.' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'escribe una hora, como 14:30.' });
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'escribe una hora, como 14:30.' })
+  .meta({ description: 'Hour in Bogota, HH:MM.', examples: ['14:30'] });
 
 const meeting = z
   .object({
     id: z.uuid(),
     kind: z.enum(meetingKinds),
-    day: z.string(),
+    day: shown.day,
     /** null for a meeting without time */
-    starts_at: z.string().nullable(),
-    minutes: z.int(),
+    starts_at: shown.hour.nullable(),
+    minutes: shown.minutes,
     place: z.string().nullable(),
     cancelled: z.boolean(),
     reason: z.string().nullable(),
@@ -39,10 +40,10 @@ export const readProjectMeetings = endpoint({
   reply: z.object({
     success: z.literal(true),
     data: z.object({
-      project_code: z.string(),
-      name: z.string().nullable(),
-      anticipo: z.string().nullable(),
-      start_date: z.string().nullable(),
+      project_code: shown.projectCode,
+      name: shown.project.nullable(),
+      anticipo: shown.day.nullable(),
+      start_date: shown.day.nullable(),
       /** a finished project accepts no more meetings */
       finished: z.boolean(),
       meetings: z.array(meeting),
@@ -57,6 +58,7 @@ const detail = z.object({
     .int({ error: 'escribe los minutos.' })
     .min(15, { error: 'escribe 15 minutos o más.' })
     .max(480, { error: 'escribe 480 minutos como máximo.' })
+    .meta({ description: 'Minutes.', examples: [90] })
     .default(90),
   place: textOrNull(200),
 });

@@ -4,12 +4,9 @@ import { meetingKinds } from '#shared/domain/meetings.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint } from './endpoint.ts';
-import { id, limit, page, pagination, pesos, text } from './fields.ts';
+import { id, limit, page, pagination, pesos, shown, text } from './fields.ts';
 
 /** Department dashboards. Days are dates in Bogota, areas m². */
-
-/** the date in Bogota from which days are counted */
-const today = z.string();
 
 const phase = z.enum(projectStatuses, {
   error: 'elige uno de la lista.',
@@ -19,33 +16,33 @@ const phase = z.enum(projectStatuses, {
 const worksDate = z
   .object({
     kind: z.enum(['works_start', 'works_end']),
-    date: z.string(),
+    date: shown.day,
     /** business days from today; negative when past */
-    business_days: z.int(),
+    business_days: shown.businessDays,
   })
   .meta({ id: 'WorksDate' });
 
 /** Facts about a home open to everyone who works on it: no name, no price. */
 const home = z.object({
   id,
-  project_code: z.string(),
-  name: z.string().nullable(),
+  project_code: shown.projectCode,
+  name: shown.project.nullable(),
   status: phase,
   project_type: z.enum(['VIS', 'Apto']),
   address: z.string().nullable(),
-  urbanization: z.string().nullable(),
+  urbanization: shown.urbanization.nullable(),
   tower: z.string().nullable(),
   apartment: z.string().nullable(),
-  start_date: z.string().nullable(),
-  end_date: z.string().nullable(),
-  works_started_on: z.string().nullable(),
-  works_ended_on: z.string().nullable(),
+  start_date: shown.day.nullable(),
+  end_date: shown.day.nullable(),
+  works_started_on: shown.day.nullable(),
+  works_ended_on: shown.day.nullable(),
   /** null once the works ended */
   next: worksDate.nullable(),
 });
 
 const spaces = z.array(
-  z.object({ name: z.string(), area: z.number().nullable(), note: z.string().nullable() }),
+  z.object({ name: shown.space, area: shown.squareMetres.nullable(), note: z.string().nullable() }),
 );
 
 /** The family's wishes for its home. */
@@ -57,19 +54,19 @@ const wishes = {
   color_comments: z.string().nullable(),
   spaces,
   /** of the spaces to remodel */
-  total_area: z.number(),
+  total_area: shown.squareMetres,
 };
 
 /** An upcoming date of a project, nearest first: of its works, or the delivery of the property. */
 const nextDate = z
   .object({
     project_id: id,
-    project_code: z.string(),
-    name: z.string().nullable(),
+    project_code: shown.projectCode,
+    name: shown.project.nullable(),
     kind: z.enum(['works_start', 'works_end', 'delivery']),
-    date: z.string(),
+    date: shown.day,
     /** business days from today, 0 when it is today or only days off are left */
-    business_days: z.int(),
+    business_days: shown.businessDays,
   })
   .meta({ id: 'NextDate' });
 
@@ -116,14 +113,14 @@ export const readArchitectPanel = endpoint({
   }),
   reply: z.object({
     success: z.literal(true),
-    today,
+    today: shown.day,
     data: z.array(
       home.extend({
         /** of the caller; empty where not assigned */
         roles: z.array(z.string()),
-        client_name: z.string(),
+        client_name: shown.client,
         ...wishes,
-        team: z.array(z.object({ name: z.string(), role: z.string() })),
+        team: z.array(z.object({ name: shown.employee, role: z.string() })),
       }),
     ),
     pagination,
@@ -145,13 +142,13 @@ export const readArchitectPanel = endpoint({
         project_id: id.nullable(),
         /** the caller is in the team */
         own: z.boolean(),
-        project_code: z.string().nullable(),
-        name: z.string().nullable(),
-        client_name: z.string(),
+        project_code: shown.projectCode.nullable(),
+        name: shown.project.nullable(),
+        client_name: shown.client,
         project_type: z.enum(['VIS', 'Apto']),
         address: z.string().nullable(),
-        seller: z.string(),
-        start_date: z.string().nullable(),
+        seller: shown.employee,
+        start_date: shown.day.nullable(),
       }),
     ),
     next_dates: z.array(nextDate),
@@ -160,14 +157,14 @@ export const readArchitectPanel = endpoint({
       z.object({
         id: z.uuid(),
         kind: z.enum(meetingKinds),
-        day: z.string(),
+        day: shown.day,
         /** 'HH:MM' in Bogota; null without a time */
-        starts_at: z.string().nullable(),
-        minutes: z.int(),
+        starts_at: shown.hour.nullable(),
+        minutes: shown.minutes,
         place: z.string().nullable(),
         project_id: id,
-        project_code: z.string(),
-        name: z.string().nullable(),
+        project_code: shown.projectCode,
+        name: shown.project.nullable(),
       }),
     ),
   }),
@@ -187,13 +184,13 @@ export const readWorksPanel = endpoint({
   query: z.object(works),
   reply: z.object({
     success: z.literal(true),
-    today,
+    today: shown.day,
     data: z.array(
       home.extend({
         ...wishes,
-        team: z.array(z.object({ name: z.string(), role: z.string() })),
+        team: z.array(z.object({ name: shown.employee, role: z.string() })),
         /** the last day without purchases, inclusive; null when purchases are allowed */
-        purchases_held_until: z.string().nullable(),
+        purchases_held_until: shown.day.nullable(),
       }),
     ),
     pagination,
@@ -202,14 +199,14 @@ export const readWorksPanel = endpoint({
     needs: z.object({
       works: z.int(),
       held: z.int(),
-      kinds: z.array(z.object({ kind: z.string(), spaces: z.int(), area: z.number() })),
+      kinds: z.array(z.object({ kind: z.string(), spaces: z.int(), area: shown.squareMetres })),
       styles: z.array(
         z.object({
           /** null for works without a chosen style */
           style: z.string().nullable(),
           materials: z.array(z.object({ name: z.string(), color: z.string() })),
           works: z.int(),
-          area: z.number(),
+          area: shown.squareMetres,
         }),
       ),
     }),
@@ -231,10 +228,12 @@ export const readTransportPanel = endpoint({
   query: z.object(works),
   reply: z.object({
     success: z.literal(true),
-    today,
+    today: shown.day,
     data: z.array(
       home.extend({
-        receivers: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string().nullable() })),
+        receivers: z.array(
+          z.object({ name: shown.employee, role: z.string(), phone: shown.phone.nullable() }),
+        ),
       }),
     ),
     pagination,
@@ -244,7 +243,7 @@ export const readTransportPanel = endpoint({
   errors: [],
 });
 
-const sum = z.object({ count: z.int(), amount: z.int() });
+const sum = z.object({ count: z.int(), amount: shown.balance });
 
 export const readPaymentsPanel = endpoint({
   name: 'readPaymentsPanel',
@@ -262,15 +261,15 @@ export const readPaymentsPanel = endpoint({
   }),
   reply: z.object({
     success: z.literal(true),
-    today,
+    today: shown.day,
     data: z.array(
       z.object({
         id,
         project_id: id,
-        project_code: z.string(),
-        project_name: z.string().nullable(),
-        client_name: z.string(),
-        seller: z.string(),
+        project_code: shown.projectCode,
+        project_name: shown.project.nullable(),
+        client_name: shown.client,
+        seller: shown.employee,
         name: z.string(),
         position: z.int(),
         /** position in its plan */
@@ -283,12 +282,12 @@ export const readPaymentsPanel = endpoint({
         owed: pesos,
         state: z.enum(instalmentStates),
         /** business days since the due date; 0 when not late */
-        late_days: z.int(),
+        late_days: shown.businessDays,
         /** the unpaid instalment of its plan that is due first */
         next: z.boolean(),
-        due_date: z.string(),
+        due_date: shown.day,
         /** business days from today to the due date; negative when it has passed */
-        business_days: z.int(),
+        business_days: shown.businessDays,
       }),
     ),
     pagination,
@@ -301,7 +300,7 @@ export const readPaymentsPanel = endpoint({
       all: sum,
       to_confirm: z.int(),
       mismatches: z.int(),
-      to_refund: z.int(),
+      to_refund: shown.pesos,
     }),
   }),
   errors: [],

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
-import { day, idInPath, optionalWebAddress, percentageText, pesos } from './fields.ts';
+import { day, idInPath, optionalWebAddress, percentageText, pesos, shown } from './fields.ts';
 import { seenOf } from './seen.ts';
 
 /** A row of the plan (sales specification, section 3), with the explanation of its date. */
 const instalment = z.object({
   position: z.int(),
-  name: z.string(),
+  name: shown.instalment,
   /** text ending in % */
-  percentage: z.string(),
+  percentage: shown.percentText,
   amount: pesos,
   /** business days */
-  days: z.int(),
-  date: z.string(),
+  days: shown.businessDays,
+  date: shown.day,
   reason: z.string(),
   receipt: z.string().nullable(),
 });
@@ -24,7 +24,7 @@ export const paymentPlan = z
     method: z.enum(['standard', 'custom']),
     /** price after discounts that the plan divides, in pesos */
     price: pesos,
-    first_date: z.string(),
+    first_date: shown.day,
     instalments: z.array(instalment),
   })
   .meta({ id: 'PaymentPlan' });
@@ -40,7 +40,7 @@ export const planInProgress = paymentPlan
         in_process: z.boolean(),
         state: z.enum(instalmentStates),
         /** business days since the due date; 0 when not late */
-        late_days: z.int(),
+        late_days: shown.businessDays,
       }),
     ),
   })
@@ -57,13 +57,22 @@ const choice = {
         days: z
           .int({ error: 'escribe los días hábiles como un número entero.' })
           .min(-365, { error: 'escribe los días hábiles de 0 a 365.' })
-          .max(365, { error: 'escribe los días hábiles de 0 a 365.' }),
+          .max(365, { error: 'escribe los días hábiles de 0 a 365.' })
+          .meta({ description: 'Business days.', examples: [15] }),
         receipt: optionalWebAddress,
       }),
       { error: 'agrega las cuotas del plan.' },
     )
     .min(1, { error: 'agrega al menos una cuota.' })
-    .max(12, { error: 'el plan tiene 12 cuotas como máximo.' }),
+    .max(12, { error: 'el plan tiene 12 cuotas como máximo.' })
+    .meta({
+      examples: [
+        [
+          { percentage: '40%', days: 0 },
+          { percentage: '60%', days: 15 },
+        ],
+      ],
+    }),
 };
 
 export const savePaymentPlan = endpoint({

@@ -17,6 +17,7 @@ import {
   pesos,
   positivePesos,
   requiredMultilineText,
+  shown,
   text,
 } from './fields.ts';
 
@@ -24,10 +25,10 @@ import {
 
 const ofProject = {
   project_id: id,
-  project_code: z.string(),
-  client_name: z.string(),
+  project_code: shown.projectCode,
+  client_name: shown.client,
   /** position in the plan */
-  instalment: z.string(),
+  instalment: shown.instalment,
 };
 
 /** Answers to the 409s same_payment and more_than_owed; stored in the audit log. */
@@ -63,14 +64,14 @@ export const listReceiptsToConfirm = endpoint({
         /** pesos left of the instalment and of the whole plan */
         instalment_left: pesos,
         plan_left: pesos,
-        due_date: z.string(),
+        due_date: shown.day,
         /** the payment day stated by the sender; null when a seller wrote a link in the plan */
-        told_on: z.string().nullable(),
+        told_on: shown.day.nullable(),
         sent_at: instant,
         /** the sender; null when unknown */
-        sent_by: z.string().nullable(),
-        file: z.object({ id: z.uuid(), name: z.string(), type: z.string() }).nullable(),
-        receipt_url: z.string().nullable(),
+        sent_by: shown.client.nullable(),
+        file: z.object({ id: z.uuid(), name: z.string(), type: shown.fileType }).nullable(),
+        receipt_url: shown.link.nullable(),
       }),
     ),
     pagination,
@@ -90,7 +91,7 @@ export const confirmPayment = endpoint({
   source: 'issue 5 (payments desk)',
   params: z.object({ id: idInPath }),
   body: z.object({ amount: positivePesos, paid_on: day, confirmed }),
-  reply: z.object({ success: z.literal(true), data: z.object({ receipt_number: z.string() }) }),
+  reply: z.object({ success: z.literal(true), data: z.object({ receipt_number: shown.receiptNumber }) }),
   errors: [404, 409, 422],
   idempotent: true,
 });
@@ -132,7 +133,7 @@ export const registerPayment = endpoint({
   }),
   reply: z.object({
     success: z.literal(true),
-    data: z.object({ payment_id: id, receipt_number: z.string() }),
+    data: z.object({ payment_id: id, receipt_number: shown.receiptNumber }),
   }),
   errors: [404, 409, 422],
   idempotent: true,
@@ -186,25 +187,25 @@ export const listMovements = endpoint({
         ...ofProject,
         kind: z.enum(['payment', 'refund']),
         payment_id: id,
-        booked_on: z.string(),
-        paid_on: z.string(),
+        booked_on: shown.day,
+        paid_on: shown.day,
         method: z.enum(paymentMethods),
         /** in Spanish: 'PSE', 'Consignación'; null when unknown */
         channel: z.string().nullable(),
-        receipt_number: z.string().nullable(),
+        receipt_number: shown.receiptNumber.nullable(),
         /** negative for a refund */
-        amount: z.int(),
+        amount: shown.balance,
         /** of a payment: the refundable rest */
         refundable: pesos,
         note: z.string().nullable(),
         /** the allocation of each peso: an instalment, or 'Saldo a favor' */
-        allocations: z.array(z.object({ name: z.string(), amount: z.int() })),
-        registered_by: z.string().nullable(),
+        allocations: z.array(z.object({ name: shown.instalment, amount: shown.balance })),
+        registered_by: shown.employee.nullable(),
       }),
     ),
     pagination,
     /** over years these exceed the limit of a single amount */
-    totals: z.object({ payments: z.int(), refunds: z.int(), net: z.int() }),
+    totals: z.object({ payments: shown.pesos, refunds: shown.pesos, net: shown.balance }),
   }),
   errors: [],
 });
@@ -226,11 +227,11 @@ export const listRefundsToMake = endpoint({
       z.object({
         ...ofProject,
         payment_id: id,
-        paid_on: z.string(),
-        receipt_number: z.string().nullable(),
+        paid_on: shown.day,
+        receipt_number: shown.receiptNumber.nullable(),
         refundable: pesos,
         /** the last day for the refund */
-        refund_by: z.string(),
+        refund_by: shown.employee,
       }),
     ),
     pagination,
@@ -283,7 +284,9 @@ export const listMismatches = endpoint({
         reference: z.string(),
         /** in Spanish; null when the gateway did not say */
         channel: z.string().nullable(),
-        amount_in_cents: z.int(),
+        amount_in_cents: z
+          .int()
+          .meta({ description: 'Cents of a peso, as the gateway counts.', examples: [2_054_375_000] }),
         currency: z.string(),
         /** its current status at the gateway: only an approved one can be posted */
         status: z.enum(transactionStatuses),
@@ -291,7 +294,7 @@ export const listMismatches = endpoint({
         expected: z.object({ ...ofProject, instalment_id: id, amount: pesos }).nullable(),
         resolution: z.enum(mismatchResolutions).nullable(),
         note: z.string().nullable(),
-        resolved_by: z.string().nullable(),
+        resolved_by: shown.employee.nullable(),
         resolved_at: instant.nullable(),
       }),
     ),
@@ -352,7 +355,7 @@ export const findInstalments = endpoint({
   reply: z.object({
     success: z.literal(true),
     data: z.array(
-      z.object({ ...ofProject, id, amount: pesos, left: pesos, owed: pesos, due_date: z.string() }),
+      z.object({ ...ofProject, id, amount: pesos, left: pesos, owed: pesos, due_date: shown.day }),
     ),
   }),
   errors: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientAccess, ledgerAccess, payingAccess } from '#shared/domain/access.ts';
 import { instalmentStates, paymentMethods, paymentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, idInPath, instant, pesos, positivePesos, projectIdInPath } from './fields.ts';
+import { day, id, idInPath, instant, pesos, positivePesos, projectIdInPath, shown } from './fields.ts';
 
 /** The plan of a sale as a ledger, and the family's payments. Money in whole pesos. */
 
@@ -16,15 +16,15 @@ const payment = z
     channel: z.string().nullable(),
     created_at: instant,
     /** the day the company received the money */
-    paid_on: z.string().nullable(),
+    paid_on: shown.day.nullable(),
     /** reason of the rejection */
     reason: z.string().nullable(),
     /** id for /api/files/{id}: the uploaded receipt */
     file_id: z.uuid().nullable(),
     /** a full http(s) address from the seller's plan */
-    receipt_url: z.string().nullable(),
+    receipt_url: shown.link.nullable(),
     /** 'RC-000123' once it is confirmed: its PDF is /api/payments/{id}/receipt */
-    receipt_number: z.string().nullable(),
+    receipt_number: shown.receiptNumber.nullable(),
     /** refunded pesos */
     refunded: pesos,
   })
@@ -34,9 +34,9 @@ const ledgerInstalment = z
   .object({
     id,
     position: z.int(),
-    name: z.string(),
+    name: shown.instalment,
     /** text ending in % */
-    percentage: z.string(),
+    percentage: shown.percentText,
     amount: pesos,
     /** pesos received */
     paid: pesos,
@@ -45,18 +45,18 @@ const ledgerInstalment = z
     in_process: pesos,
     owed: pesos,
     /** business days, and the explanation of the date */
-    days: z.int(),
-    due_date: z.string(),
+    days: shown.businessDays,
+    due_date: shown.day,
     reason: z.string(),
     /** business days since the due date; 0 when not late */
-    late_days: z.int(),
+    late_days: shown.businessDays,
     state: z.enum(instalmentStates),
     /** the day it was fully paid */
-    paid_on: z.string().nullable(),
+    paid_on: shown.day.nullable(),
     /** payments meant for it, oldest first; unpaid checkouts are left out */
     payments: z.array(payment),
     /** receipts of payments meant for another instalment that also paid this one, oldest first */
-    carried: z.array(z.object({ payment_id: id, receipt_number: z.string() })),
+    carried: z.array(z.object({ payment_id: id, receipt_number: shown.receiptNumber })),
   })
   .meta({ id: 'LedgerInstalment' });
 
@@ -70,7 +70,7 @@ const planLedger = z
     /** neither paid nor in process */
     owed: pesos,
     /** credit balance over the whole plan: a sum, which may exceed the limit of a single amount */
-    credit: z.int().min(0),
+    credit: shown.balance.min(0),
     /** the unpaid instalment due first; null when all are paid */
     next_instalment_id: id.nullable(),
     /** false without online payments */
@@ -123,7 +123,12 @@ export const startCheckout = endpoint({
   params: z.object({ id: idInPath }),
   reply: z.object({
     success: z.literal(true),
-    data: z.object({ reference: z.string(), url: z.url() }),
+    data: z.object({
+      reference: z.string(),
+      url: z
+        .url()
+        .meta({ description: 'Full http(s) address.', examples: ['https://checkout.wompi.example/p'] }),
+    }),
   }),
   errors: [404, 409, 422],
   idempotent: true,
@@ -145,9 +150,9 @@ export const checkCheckout = endpoint({
     data: z.object({
       state: z.enum(paymentStates),
       project_id: id,
-      project_code: z.string(),
+      project_code: shown.projectCode,
       /** as the client reads it */
-      instalment: z.string(),
+      instalment: shown.instalment,
       amount: pesos,
       /** refunded later */
       refunded: pesos,
@@ -155,7 +160,7 @@ export const checkCheckout = endpoint({
       reason: z.string().nullable(),
       /** for its receipt once it is confirmed */
       payment_id: id,
-      receipt_number: z.string().nullable(),
+      receipt_number: shown.receiptNumber.nullable(),
       /** false when the gateway does not respond now */
       asked: z.boolean(),
       /** received money does not match: the desk examines it, and paying again would be paying twice */
@@ -225,10 +230,20 @@ export const checkReceipt = endpoint({
   params: z.object({ code: z.string() }),
   reply: z.object({
     success: z.literal(true),
-    data: z.object({ number: z.string(), day: z.string(), amount: pesos }),
+    data: z.object({ number: shown.receiptNumber, day: shown.day, amount: pesos }),
   }),
   errors: [404, 429],
 });
+
+const wompiExample = {
+  data: {
+    transaction: { id: '112594-1779291000-51342', status: 'APPROVED', amount_in_cents: 2_054_375_000 },
+  },
+  signature: {
+    properties: ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'],
+    checksum: '3476ddfbcf1a8ff6a4a2b1e6a8f3d0c5a7c04f4f4c5d1d6b8b1d0f5e2a9c7b61',
+  },
+};
 
 export const receiveWompiEvent = endpoint({
   name: 'receiveWompiEvent',
@@ -242,13 +257,16 @@ export const receiveWompiEvent = endpoint({
   source: 'issue 5 (payments); documentation of the events of Wompi',
   body: z.looseObject({
     event: z.string().max(100),
-    data: z.looseObject({}),
-    signature: z.looseObject({
-      properties: z.array(z.string().max(100)).max(20),
-      checksum: z.string().max(200),
-    }),
+    data: z.looseObject({}).meta({ examples: [wompiExample.data] }),
+    signature: z
+      .looseObject({
+        properties: z.array(z.string().max(100)).max(20),
+        checksum: z.string().max(200),
+      })
+      .meta({ examples: [wompiExample.signature] }),
     timestamp: z.int(),
   }),
   reply: z.object({ success: z.literal(true) }),
   errors: [401, 404],
+  unauthorized: { code: 'wrong_checksum', message: 'La firma del aviso no es la de Wompi.' },
 });

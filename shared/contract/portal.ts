@@ -5,7 +5,7 @@ import { projectStatuses } from '#shared/domain/project.ts';
 import { savedPublicInfo } from './clients.ts';
 import { homePriceFigures } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant, pesos, projectIdInPath } from './fields.ts';
+import { id, idInPath, instant, pesos, projectIdInPath, shown } from './fields.ts';
 
 export const readClientHome = endpoint({
   name: 'readClientHome',
@@ -21,42 +21,42 @@ export const readClientHome = endpoint({
   reply: z.object({
     success: z.literal(true),
     data: z.object({
-      client: z.object({ name: z.string() }),
-      secondClient: z.object({ name: z.string() }).nullable(),
+      client: z.object({ name: shown.client }),
+      secondClient: z.object({ name: shown.client }).nullable(),
       /** the newest; null without any */
-      project: z.object({ project_code: z.string() }).nullable(),
+      project: z.object({ project_code: shown.projectCode }).nullable(),
       projects: z.array(
         z.object({
           id,
-          project_code: z.string(),
-          name: z.string().nullable(),
+          project_code: shown.projectCode,
+          name: shown.project.nullable(),
           status: z.enum(projectStatuses),
-          start_date: z.string().nullable(),
-          end_date: z.string().nullable(),
+          start_date: shown.day.nullable(),
+          end_date: shown.day.nullable(),
           /** business days from the start to the end of the works; null without dates */
-          business_days: z.int().nullable(),
+          business_days: shown.businessDays.nullable(),
           /** a sentence, and the elapsed percent of the works: null until they begin */
-          progress: z.object({ label: z.string(), percent: z.int().nullable() }).nullable(),
-          spaces: z.array(z.object({ name: z.string(), area: z.number() })),
+          progress: z.object({ label: z.string(), percent: shown.percent.nullable() }).nullable(),
+          spaces: z.array(z.object({ name: shown.space, area: shown.squareMetres })),
           /** published ones; the newest of them */
           documents: z.object({
             count: z.int(),
             newest: z.object({ title: z.string(), published_at: instant }).nullable(),
           }),
           /** the contact: the seller */
-          seller: z.object({ name: z.string(), phone: z.string().nullable() }),
+          seller: z.object({ name: shown.employee, phone: shown.phone.nullable() }),
           /** the rest of the instalment due first; null when everything is paid */
           next_payment: z
             .object({
-              name: z.string(),
+              name: shown.instalment,
               amount: pesos,
-              due_date: z.string(),
+              due_date: shown.day,
               /** the whole rest awaits the desk or the bank; `amount` is then that sum */
               in_process: z.boolean(),
               /** the part in process */
               waiting: pesos,
               /** calendar days from today; negative when late */
-              days: z.int(),
+              days: shown.businessDays,
             })
             .nullable(),
         }),
@@ -79,54 +79,54 @@ export const readClientProject = endpoint({
   params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
-    today: z.string(),
+    today: shown.day,
     data: z.object({
       project: z.object({
         id,
-        project_code: z.string(),
-        name: z.string().nullable(),
+        project_code: shown.projectCode,
+        name: shown.project.nullable(),
         address: z.string().nullable(),
         status: z.enum(projectStatuses),
-        start_date: z.string().nullable(),
-        end_date: z.string().nullable(),
-        works_started_on: z.string().nullable(),
-        works_ended_on: z.string().nullable(),
+        start_date: shown.day.nullable(),
+        end_date: shown.day.nullable(),
+        works_started_on: shown.day.nullable(),
+        works_ended_on: shown.day.nullable(),
         /** the day on which the sale was completed */
-        sold_on: z.string(),
-        progress: z.object({ label: z.string(), percent: z.int().nullable() }).nullable(),
+        sold_on: shown.day,
+        progress: z.object({ label: z.string(), percent: shown.percent.nullable() }).nullable(),
         propertyDetails: z.object({
-          urbanization_name: z.string().nullable(),
+          urbanization_name: shown.urbanization.nullable(),
           apartment_number: z.string().nullable(),
           tower: z.string().nullable(),
         }),
-        spacePrices: z.array(z.object({ space_name: z.string(), price: pesos, area: z.number() })),
+        spacePrices: z.array(z.object({ space_name: shown.space, price: pesos, area: shown.squareMetres })),
         home_price: homePriceFigures,
       }),
-      client: z.object({ name: z.string() }),
-      secondClient: z.object({ name: z.string() }).nullable(),
+      client: z.object({ name: shown.client }),
+      secondClient: z.object({ name: shown.client }).nullable(),
       publicInfo: savedPublicInfo.nullable(),
       sales: z.object({
         design_style: z.string().nullable(),
         purchase_purpose: z.string().nullable(),
         /** the address of each published document of the specification: a link, or the path of its file; null before */
         documentation: z.object({
-          contract_url: z.string().nullable(),
-          call_read_ia_summary_url: z.string().nullable(),
-          insurance_policies: z.string().nullable(),
-          start_construction_doc: z.string().nullable(),
-          end_construction_doc: z.string().nullable(),
+          contract_url: shown.link.nullable(),
+          call_read_ia_summary_url: shown.link.nullable(),
+          insurance_policies: shown.link.nullable(),
+          start_construction_doc: shown.link.nullable(),
+          end_construction_doc: shown.link.nullable(),
         }),
       }),
       /** from the style catalogue; empty for a deleted style */
       materials: z.array(z.object({ name: z.string(), color: z.string() })),
-      seller: z.object({ name: z.string(), phone: z.string().nullable() }),
-      team: z.array(z.object({ name: z.string(), role: z.string() })),
+      seller: z.object({ name: shown.employee, phone: shown.phone.nullable() }),
+      team: z.array(z.object({ name: shown.employee, role: z.string() })),
       meetings: z.array(
         z.object({
-          name: z.string(),
-          day: z.string(),
+          name: shown.project,
+          day: shown.day,
           /** 'HH:MM' in Bogota */
-          starts_at: z.string().nullable(),
+          starts_at: shown.hour.nullable(),
           place: z.string().nullable(),
         }),
       ),
@@ -135,15 +135,15 @@ export const readClientProject = endpoint({
           id,
           kind: z.enum(documentKinds),
           title: z.string(),
-          url: z.string().nullable(),
-          file: z.object({ id: z.uuid(), type: z.string(), bytes: z.int() }).nullable(),
+          url: shown.link.nullable(),
+          file: z.object({ id: z.uuid(), type: shown.fileType, bytes: shown.bytes }).nullable(),
           version: z.int(),
           published_at: instant,
         }),
       ),
       /** upcoming, in order; `from`: the day from which it is expected, when known */
       upcoming: z.array(
-        z.object({ kind: z.enum(documentKinds), title: z.string(), from: z.string().nullable() }),
+        z.object({ kind: z.enum(documentKinds), title: z.string(), from: shown.day.nullable() }),
       ),
     }),
   }),

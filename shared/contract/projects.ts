@@ -22,6 +22,7 @@ import {
   positivePesos,
   projectIdInPath,
   requiredText,
+  shown,
   squareMetres,
   textOrNull,
 } from './fields.ts';
@@ -63,12 +64,12 @@ export const listProjects = endpoint({
     data: z.array(
       z.object({
         id,
-        name: z.string().nullable(),
-        project_code: z.string().nullable(),
+        name: shown.project.nullable(),
+        project_code: shown.projectCode.nullable(),
         status: projectStatus,
-        progress: z.object({ label: z.string(), percent: z.int() }).nullable(),
+        progress: z.object({ label: z.string(), percent: shown.percent }).nullable(),
         next_action: z.object({ text: z.string(), pending: z.boolean() }),
-        spaces: z.array(z.object({ name: z.string(), area: z.number() })),
+        spaces: z.array(z.object({ name: shown.space, area: shown.squareMetres })),
       }),
     ),
     pagination,
@@ -90,10 +91,10 @@ export const listUrbanizations = endpoint({
     data: z.array(
       z.object({
         id,
-        projectname: z.string(),
+        projectname: shown.urbanization,
         constructorname: z.string(),
         address: z.string(),
-        typologies: z.array(z.object({ type: z.string(), privatearea: z.number() })),
+        typologies: z.array(z.object({ type: z.string(), privatearea: shown.squareMetres })),
       }),
     ),
   }),
@@ -180,9 +181,9 @@ export const saveSpacePrice = endpoint({
 
 const person = z.object({
   id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  name: shown.client,
+  email: shown.email.nullable(),
+  phone: shown.phone.nullable(),
 });
 
 const consent = z.object({
@@ -192,7 +193,7 @@ const consent = z.object({
   channel: z.string(),
   at: instant,
   /** the employee who sent the invitation through which the consent was given in the portal */
-  invited_by: z.string().nullable(),
+  invited_by: shown.employee.nullable(),
   /** the account owner pressed 'No fui yo' about the account that gave the consent */
   disputed: z.boolean(),
 });
@@ -213,47 +214,47 @@ export const readProject = endpoint({
     data: z.object({
       id,
       sale_id: id,
-      name: z.string().nullable(),
-      project_code: z.string().nullable(),
+      name: shown.project.nullable(),
+      project_code: shown.projectCode.nullable(),
       status: projectStatus,
       created_at: instant,
-      seller: z.object({ id, name: z.string() }),
+      seller: z.object({ id, name: shown.employee }),
       address: z.string().nullable(),
-      urbanization: z.string().nullable(),
+      urbanization: shown.urbanization.nullable(),
       constructor_name: z.string().nullable(),
       tower: z.string().nullable(),
       apartment: z.string().nullable(),
       project_type: z.enum(['VIS', 'Apto']),
       property_type: z.string().nullable(),
-      private_area: z.number().nullable(),
-      constructed_area: z.number().nullable(),
-      start_date: z.string().nullable(),
-      end_date: z.string().nullable(),
+      private_area: shown.squareMetres.nullable(),
+      constructed_area: shown.squareMetres.nullable(),
+      start_date: shown.day.nullable(),
+      end_date: shown.day.nullable(),
       /** the due date of the second instalment; null without one */
-      anticipo: z.string().nullable(),
+      anticipo: shown.day.nullable(),
       /** from start to end of the works */
-      business_days: z.int().nullable(),
+      business_days: shown.businessDays.nullable(),
       /** the actual start and end of the works; null until then */
-      works_started_on: z.string().nullable(),
-      works_ended_on: z.string().nullable(),
+      works_started_on: shown.day.nullable(),
+      works_ended_on: shown.day.nullable(),
       /** of a sale cancelled before its works; the refund is at the payments desk */
       cancellation: z
         .object({
-          on: z.string(),
+          on: shown.day,
           kind: z.enum(cancellationKinds),
           reason: z.string(),
-          refund_by: z.string(),
+          refund_by: shown.employee,
         })
         .nullable(),
       /** the last day without purchases, inclusive; null when purchases are allowed or the sale was cancelled */
-      purchases_held_until: z.string().nullable(),
+      purchases_held_until: shown.day.nullable(),
       /** the family's request to begin before its withdrawal period ends */
       early_start: z
-        .object({ on: z.string(), channel: z.enum(earlyStartChannels), note: z.string() })
+        .object({ on: shown.day, channel: z.enum(earlyStartChannels), note: z.string() })
         .nullable(),
       /** the step of the works that can be undone today */
       undoable_step: worksStep.nullable(),
-      progress: z.object({ label: z.string(), percent: z.int() }).nullable(),
+      progress: z.object({ label: z.string(), percent: shown.percent }).nullable(),
       next_action: z.object({ text: z.string(), pending: z.boolean() }),
       client: person.extend({
         /** null without access to it */
@@ -278,7 +279,7 @@ export const readProject = endpoint({
           price: pesos.nullable(),
           direct_cost: pesos.nullable(),
           /** price after discounts less direct cost */
-          margin: z.int().nullable(),
+          margin: shown.balance.nullable(),
         })
         .nullable(),
       /** empty for a role that does not see the price */
@@ -287,15 +288,15 @@ export const readProject = endpoint({
       payment_plan: planInProgress.nullable(),
       spaces: z.array(
         z.object({
-          name: z.string(),
+          name: shown.space,
           /** null for a space that is left as it is, and for a role that does not see the price */
           price: pesos.nullable(),
-          area: z.number().nullable(),
+          area: shown.squareMetres.nullable(),
           note: z.string().nullable(),
         }),
       ),
       /** the amounts are null for a role that does not see the price */
-      totals: z.object({ price: pesos.nullable(), area: z.number(), cost_per_sqm: pesos.nullable() }),
+      totals: z.object({ price: pesos.nullable(), area: shown.squareMetres, cost_per_sqm: pesos.nullable() }),
       /** null for a role that does not see the price */
       home_price: homePriceFigures.nullable(),
       /** the warnings with which the sale became final; null without any, and for a role that does not see the cost */
@@ -303,7 +304,7 @@ export const readProject = endpoint({
         .object({
           warnings: z.array(z.object({ kind: z.enum(warningKinds), sentence: z.string() })),
           /** null when the call did not confirm them */
-          confirmed_by: z.string().nullable(),
+          confirmed_by: shown.employee.nullable(),
           confirmed_at: instant.nullable(),
         })
         .nullable(),
@@ -314,16 +315,16 @@ export const readProject = endpoint({
           kind: z.enum(['quote', 'survey_link', 'survey_record']),
           name: z.string(),
           /** a full http(s) address, or null when it is a file */
-          url: z.string().nullable(),
+          url: shown.link.nullable(),
           /** of /api/files/{id}, or null when it is a link */
           file_id: z.uuid().nullable(),
         }),
       ),
-      team: z.array(z.object({ employee_id: id, name: z.string(), role: z.string() })),
+      team: z.array(z.object({ employee_id: id, name: shown.employee, role: z.string() })),
       history: z.array(
         z.object({
           at: instant,
-          who: z.string().nullable(),
+          who: shown.client.nullable(),
           what: z.string(),
           /** corrections of a final sale; null otherwise, and without access to them */
           correction: z

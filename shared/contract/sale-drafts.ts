@@ -7,7 +7,7 @@ import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract } from './contracts.ts';
 import { discount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, instant, limit, page, pagination } from './fields.ts';
+import { done, id, instant, limit, page, pagination, shown } from './fields.ts';
 import { lead, leadId } from './leads.ts';
 import { paymentPlan } from './payment-plans.ts';
 import { savedSaleDetails } from './sales.ts';
@@ -58,7 +58,7 @@ export const listLeadSales = endpoint({
     success: z.literal(true),
     data: z.array(
       z.object({
-        seller: z.string(),
+        seller: shown.employee,
         own: z.boolean(),
         product: z.string().nullable(),
         started_at: instant,
@@ -105,7 +105,7 @@ export const listSaleDrafts = endpoint({
     data: z.array(
       z.object({
         id: draftId,
-        client_name: z.string(),
+        client_name: shown.client,
         product: z.string().nullable(),
         lead_id: z.string(),
         started_at: instant,
@@ -121,9 +121,9 @@ export const listSaleDrafts = endpoint({
 
 const draftPerson = z.object({
   id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  name: shown.client,
+  email: shown.email.nullable(),
+  phone: shown.phone.nullable(),
 });
 
 export const readSaleDraft = endpoint({
@@ -153,7 +153,7 @@ export const readSaleDraft = endpoint({
           design_style: z.string().nullable(),
           purchase_purpose: z.string().nullable(),
           has_property: z.boolean().nullable(),
-          property_receive_date: z.string().nullable(),
+          property_receive_date: shown.day.nullable(),
         })
         .nullable(),
       public_info: savedPublicInfo.nullable(),
@@ -165,19 +165,19 @@ export const readSaleDraft = endpoint({
       project: z
         .object({
           id,
-          project_code: z.string(),
-          name: z.string().nullable(),
+          project_code: shown.projectCode,
+          name: shown.project.nullable(),
           address: z.string().nullable(),
-          urbanization: z.string().nullable(),
+          urbanization: shown.urbanization.nullable(),
           tower: z.string().nullable(),
           apartment: z.string().nullable(),
-          private_area: z.number().nullable(),
-          constructed_area: z.number().nullable(),
+          private_area: shown.squareMetres.nullable(),
+          constructed_area: shown.squareMetres.nullable(),
           spaces: z.array(
             z.object({
-              name: z.string(),
-              price: z.int().nullable(),
-              area: z.number().nullable(),
+              name: shown.space,
+              price: shown.pesos.nullable(),
+              area: shown.squareMetres.nullable(),
               note: z.string().nullable(),
             }),
           ),

@@ -10,6 +10,7 @@ import {
   ignoredAuthor,
   optionalWebAddress,
   requiredText,
+  shown,
   textOrNull,
 } from './fields.ts';
 import { seenOf, seenTextOf } from './seen.ts';
@@ -100,9 +101,9 @@ export const updateSale = endpoint({
 /** The three saved links of a sale. */
 export const savedSaleDetails = z
   .object({
-    contract_url: z.string().nullable(),
-    excel_quote_url: z.string().nullable(),
-    call_read_ia_summary_url: z.string().nullable(),
+    contract_url: shown.link.nullable(),
+    excel_quote_url: shown.link.nullable(),
+    call_read_ia_summary_url: shown.link.nullable(),
   })
   .meta({ id: 'SaleDetails' });
 

@@ -3,7 +3,7 @@ import { departments } from '#shared/domain/roles.ts';
 import { securityNoticeKinds } from '#shared/domain/security-notice.ts';
 import { token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { done, instant } from './fields.ts';
+import { done, instant, shown } from './fields.ts';
 
 export const readSecurityNotice = endpoint({
   name: 'readSecurityNotice',
@@ -21,10 +21,10 @@ export const readSecurityNotice = endpoint({
     data: z.object({
       kind: z.enum(securityNoticeKinds),
       /** the person the change is about */
-      person: z.string(),
+      person: shown.employee,
       department: z.enum(departments).nullable(),
       /** the employee who did it, or made the invitation */
-      by: z.object({ name: z.string(), department: z.enum(departments) }).nullable(),
+      by: z.object({ name: shown.employee, department: z.enum(departments) }).nullable(),
       at: instant,
     }),
   }),

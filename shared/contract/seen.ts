@@ -51,4 +51,5 @@ export const seenTextOf = (shape: z.ZodRawShape) =>
       }
     })
     .pipe(shallowRecord.transform(asFields(shape)))
+    .meta({ description: 'The same as `seen` of a JSON body, as JSON text.', examples: ['{}'] })
     .optional();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminAccess } from '#shared/domain/access.ts';
 import { statusParts, statusStates } from '#shared/domain/status.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { instant, shown } from './fields.ts';
 
 /** A part of the program and its health. */
 const part = z.object({
@@ -27,9 +27,9 @@ const runningProcess = z.object({
   started_at: instant,
   /** last heartbeat */
   seen_at: instant,
-  memory_bytes: z.int(),
+  memory_bytes: shown.bytes,
   /** load in the last interval, 0 to 100 */
-  busy_percent: z.int(),
+  busy_percent: shown.percent,
   /** its last heartbeat is over a minute old */
   silent: z.boolean(),
   /** this process answered the call */

@@ -23,7 +23,8 @@ const changes = {
         name: requiredText(40),
         color: z
           .string({ error: 'elige un color.' })
-          .regex(/^#[0-9a-f]{6}$/i, { error: 'elige un color, como #c89f68.' }),
+          .regex(/^#[0-9a-f]{6}$/i, { error: 'elige un color, como #c89f68.' })
+          .meta({ examples: ['#c8b8a6'] }),
       }),
       { error: 'agrega los materiales.' },
     )

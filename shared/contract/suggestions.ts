@@ -15,6 +15,7 @@ import {
   pagination,
   projectIdInPath,
   requiredMultilineText,
+  shown,
   text,
 } from './fields.ts';
 
@@ -32,7 +33,7 @@ export const sendSuggestion = endpoint({
   source: 'access specification, sections 3, 5, 7 and 8; decisions, Client portal; issue 5',
   // Missing values are refused by whyNotSend, with the exact sentences of the specification.
   body: z.object({ projectCode: optionalText(40), suggestion: optionalMultilineText(MAX_SUGGESTION) }),
-  reply: z.object({ success: z.literal(true), data: z.object({ id, answer_by: z.string() }) }),
+  reply: z.object({ success: z.literal(true), data: z.object({ id, answer_by: shown.day }) }),
   errors: [404, 429],
   idempotent: true,
 });
@@ -42,15 +43,15 @@ const facts = {
   text: z.string(),
   sent_at: instant,
   /** the last day for the reply */
-  answer_by: z.string(),
+  answer_by: shown.day,
   state: z.enum(suggestionStates),
   /** the reply or promised action is overdue */
   late: z.boolean(),
   answer: z.string().nullable(),
   answered_at: instant.nullable(),
-  answered_by: z.string().nullable(),
+  answered_by: shown.employee.nullable(),
   /** a business day */
-  promised_on: z.string().nullable(),
+  promised_on: shown.day.nullable(),
   done_at: instant.nullable(),
 };
 
@@ -66,7 +67,7 @@ export const listMySuggestions = endpoint({
   params: z.object({ id: projectIdInPath }),
   reply: z.object({
     success: z.literal(true),
-    data: z.array(z.object({ ...facts, sent_by: z.string() })),
+    data: z.array(z.object({ ...facts, sent_by: shown.client })),
   }),
   errors: [404],
 });
@@ -93,16 +94,16 @@ export const listSuggestions = endpoint({
   }),
   reply: z.object({
     success: z.literal(true),
-    today: z.string(),
+    today: shown.day,
     data: z.array(
       z.object({
         ...facts,
         project_id: id,
-        project_code: z.string(),
-        client_name: z.string(),
-        assigned_to: z.object({ id, name: z.string() }).nullable(),
+        project_code: shown.projectCode,
+        client_name: shown.client,
+        assigned_to: z.object({ id, name: shown.employee }).nullable(),
         /** possible assignees: active people of the project's team */
-        team: z.array(z.object({ id, name: z.string() })),
+        team: z.array(z.object({ id, name: shown.employee })),
       }),
     ),
     pagination,

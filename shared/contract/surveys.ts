@@ -11,6 +11,7 @@ import {
   pesos,
   projectIdInPath,
   requiredText,
+  shown,
   squareMetres,
   text,
   textOrNull,
@@ -31,12 +32,12 @@ export const visRecord = z
   .object({
     id,
     builder_name: z.string().nullable(),
-    urbanization_name: z.string(),
+    urbanization_name: shown.urbanization,
     is_capitalized: z.boolean(),
     apartament_type: z.string(),
     tower: z.string(),
     apartment_number: z.string(),
-    survey_link: z.string().nullable(),
+    survey_link: shown.link.nullable(),
   })
   .meta({ id: 'VisRecord' });
 
@@ -73,13 +74,13 @@ export const saveVisProject = endpoint({
 export const survey = z
   .object({
     id,
-    architect: z.object({ id, name: z.string() }),
-    total_area: z.number(),
-    privated_area: z.number().nullable(),
-    survey_link: z.string(),
+    architect: z.object({ id, name: shown.employee }),
+    total_area: shown.squareMetres,
+    privated_area: shown.squareMetres.nullable(),
+    survey_link: shown.link,
     observations: z.string().nullable(),
     technical_survey_report: z.string().nullable(),
-    file: z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), type: z.string() }),
+    file: z.object({ id: z.uuid(), name: z.string(), bytes: shown.bytes, type: shown.fileType }),
   })
   .meta({ id: 'Survey' });
 

@@ -14,22 +14,23 @@ import {
   projectId,
   projectIdInPath,
   requiredText,
+  shown,
   text,
 } from './fields.ts';
 
 /** A candidate for a team: current workload, and workload during this project. */
 const member = z.object({
   employee_id: id,
-  name: z.string(),
+  name: shown.employee,
   /** projects the person may still take; null without a limit */
   capacity: z.int().nullable(),
   max_projects: z.int().nullable(),
   /** unfinished projects of the person, without this one */
   open_projects: z.int(),
   /** business days of other works of the person during the works of this project */
-  busy_days: z.int(),
+  busy_days: shown.calendarDays,
   /** absences during the works of this project */
-  absences: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
+  absences: z.array(z.object({ from: shown.day, to: shown.day, reason: z.string() })),
 });
 
 export const readAvailableTeam = endpoint({
@@ -47,12 +48,12 @@ export const readAvailableTeam = endpoint({
     success: z.literal(true),
     project: z.object({
       id,
-      project_code: z.string(),
-      name: z.string().nullable(),
+      project_code: shown.projectCode,
+      name: shown.project.nullable(),
       /** after discounts; null before the contract */
       price: pesos.nullable(),
       /** the period of the works, both days included; null while a date is unknown: the workload is then unknown too */
-      works: z.object({ from: z.string(), to: z.string() }).nullable(),
+      works: z.object({ from: shown.day, to: shown.day }).nullable(),
       finished: z.boolean(),
     }),
     data: z.record(
@@ -108,8 +109,8 @@ export const listAssignmentHistory = endpoint({
     data: z.array(
       z.object({
         at: instant,
-        by: z.string().nullable(),
-        employee: z.string(),
+        by: shown.employee.nullable(),
+        employee: shown.employee,
         role: z.string(),
         kind: z.enum(['assigned', 'removed']),
       }),
@@ -134,7 +135,7 @@ export const readMyTeam = endpoint({
     data: z.array(
       z.object({
         employee_id: id,
-        name: z.string(),
+        name: shown.employee,
         department: z.enum(departments),
         specialization: z.string().nullable(),
         groups: z.array(z.string()),
@@ -142,19 +143,19 @@ export const readMyTeam = endpoint({
         projects: z.array(
           z.object({
             id,
-            project_code: z.string(),
-            name: z.string().nullable(),
+            project_code: shown.projectCode,
+            name: shown.project.nullable(),
             roles: z.array(z.string()),
-            start_date: z.string().nullable(),
-            end_date: z.string().nullable(),
+            start_date: shown.day.nullable(),
+            end_date: shown.day.nullable(),
             status: z.enum(projectStatuses),
           }),
         ),
         /** business days with works in the next 60 business days */
-        busy_days: z.int(),
+        busy_days: shown.calendarDays,
         /** concurrent projects by week, for 12 weeks from this one */
-        weeks: z.array(z.object({ monday: z.string(), projects: z.int(), absent: z.boolean() })),
-        absences: z.array(z.object({ id, from: z.string(), to: z.string(), reason: z.string() })),
+        weeks: z.array(z.object({ monday: shown.day, projects: z.int(), absent: z.boolean() })),
+        absences: z.array(z.object({ id, from: shown.day, to: shown.day, reason: z.string() })),
       }),
     ),
   }),

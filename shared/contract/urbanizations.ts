@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, limit, page, pagination, requiredText, squareMetres, text } from './fields.ts';
+import { id, idInPath, limit, page, pagination, requiredText, shown, squareMetres, text } from './fields.ts';
 
 /** The catalogue of new-build urbanizations, for its administrators; sellers read `listUrbanizations`. */
 const urbanization = z
   .object({
     id,
-    name: z.string(),
+    name: shown.urbanization,
     constructor_name: z.string(),
     address: z.string(),
     active: z.boolean(),
     /** private areas in m² */
-    typologies: z.array(z.object({ type: z.string(), private_area: z.number() })),
+    typologies: z.array(z.object({ type: z.string(), private_area: shown.squareMetres })),
   })
   .meta({ id: 'Urbanization' });
 

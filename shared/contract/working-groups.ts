@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, requiredText } from './fields.ts';
+import { id, idInPath, requiredText, shown } from './fields.ts';
 
 const workingGroup = z
   .object({
     id,
     name: z.string(),
     active: z.boolean(),
-    members: z.array(z.object({ id, name: z.string(), specialization: z.string().nullable() })),
+    members: z.array(z.object({ id, name: shown.employee, specialization: z.string().nullable() })),
     /** number of unfinished projects of the group */
     open_projects: z.int(),
   })

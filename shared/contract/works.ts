@@ -14,6 +14,7 @@ import {
   projectIdInPath,
   requiredMultilineText,
   requiredText,
+  shown,
   text,
 } from './fields.ts';
 
@@ -29,7 +30,8 @@ const recordUpload = {
 const confirmedKinds = text(200)
   .default('')
   .transform((list) => list.split(',').filter((kind) => kind !== ''))
-  .pipe(z.array(z.enum(stepWarningKinds, { error: 'confirma solo avisos de la lista.' })));
+  .pipe(z.array(z.enum(stepWarningKinds, { error: 'confirma solo avisos de la lista.' })))
+  .meta({ description: 'The confirmed warnings, separated by commas.', examples: [stepWarningKinds[0]] });
 
 /** A step of the works with its day, its record, and its confirmations, separated by commas. */
 const step = {
@@ -114,18 +116,18 @@ export const undoWorksStep = endpoint({
 });
 
 const movedInstalment = z.object({
-  name: z.string(),
-  before: z.string(),
-  after: z.string(),
+  name: shown.instalment,
+  before: shown.day,
+  after: shown.day,
   /** reason for the new date */
   reason: z.string(),
 });
 
 const worksDates = z.object({
-  start_date: z.string(),
-  end_date: z.string(),
+  start_date: shown.day,
+  end_date: shown.day,
   /** after the first day up to the last, as contracts count */
-  business_days: z.int(),
+  business_days: shown.businessDays,
 });
 
 const movedDates = z.object({
@@ -136,7 +138,7 @@ const movedDates = z.object({
     moved: z.array(movedInstalment),
     paid: z.array(z.string()),
     /** upcoming meetings, which keep their day; `after_start`: on or after the new start of the works */
-    meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: z.string(), after_start: z.boolean() })),
+    meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day, after_start: z.boolean() })),
   }),
 });
 
@@ -193,14 +195,14 @@ export const previewCancellation = endpoint({
           kind: cancellationKind,
           /** in Spanish; null when it can be used */
           why_not: z.string().nullable(),
-          last_day: z.string().nullable(),
-          refund_by: z.string(),
+          last_day: shown.day.nullable(),
+          refund_by: shown.employee,
           law: z.string(),
         }),
       ),
       unpaid: pesos,
       to_refund: pesos,
-      meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: z.string() })),
+      meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day })),
       /** names */
       team: z.array(z.string()),
     }),
@@ -284,6 +286,6 @@ export const listSellers = endpoint({
   who: managerAccess,
   summary: 'The active people of sales, by name.',
   source: 'issue 4 (change of seller, filters)',
-  reply: z.object({ success: z.literal(true), data: z.array(z.object({ id, name: z.string() })) }),
+  reply: z.object({ success: z.literal(true), data: z.array(z.object({ id, name: shown.employee })) }),
   errors: [],
 });

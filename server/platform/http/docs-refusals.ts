@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { examplesOfCalls } from '#shared/contract/examples.ts';
 
 /** The error responses of a call in /api/docs, each with an example. */
 
@@ -148,12 +147,10 @@ export function refusalsOf(endpoint: Endpoint): Record<string, object> {
   return Object.fromEntries(statusesOf(endpoint).map((status) => [status, refusalOf(endpoint, status)]));
 }
 
-function refusalOf({ name, forbidden }: Endpoint, status: number): object {
+function refusalOf({ forbidden, unauthorized }: Endpoint, status: number): object {
   const kind = kinds[status];
-  const own =
-    status === 403 && forbidden !== undefined
-      ? { code: 'forbidden', message: forbidden }
-      : examplesOfCalls[name]?.refusals?.[status];
+  const refused = forbidden === undefined ? undefined : { code: 'forbidden', message: forbidden };
+  const own = { 401: unauthorized, 403: refused }[status];
   if (!own || !kind) return { $ref: `#/components/responses/Refused${status}` };
   return responseOf({ ...kind, when: own.message, example: own });
 }

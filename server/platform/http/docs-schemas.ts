@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { kindNotes, unitOf } from '#shared/contract/field-notes.ts';
 import { labels } from '#shared/contract/labels.ts';
 
 /** The contract's shapes as JSON Schema 2020-12; named shapes are shared components. */
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-for (const [kind, description] of kindNotes) z.globalRegistry.add(kind, { description });
 
 /** Collects named shapes while the calls are described. */
 export interface Schemas {
@@ -59,20 +56,21 @@ function tidy(schema: z.core.$ZodType, shape: JsonSchema, io: 'input' | 'output'
   if (io === 'input' && schema instanceof z.ZodPipe) {
     const { $schema: _, ...read } = z.toJSONSchema(schema.out, { io, unrepresentable: 'any' });
     if (isReadAsNumber(schema)) Object.assign(shape, read);
-    // A text refined to a date or an email address.
-    else if (shape.type === 'string' && read.format !== undefined) shape.format = read.format;
+    // A text refined to a date or an email address, or read as a number.
+    else if (shape.type === 'string') {
+      const { format, description, examples } = { ...read, ...z.globalRegistry.get(schema) };
+      if (format !== undefined) shape.format ??= format;
+      if (description !== undefined) shape.description ??= description;
+      // Zod drops the examples of what it transforms.
+      if (examples) shape.examples ??= examples.map(String);
+    }
   }
+  if (io === 'output') return;
   for (const [name, field] of Object.entries(shape.properties ?? {})) {
-    if (typeof field !== 'boolean' && field.$ref === undefined) describe(name, field, io);
+    const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+    if (typeof field !== 'boolean' && field.$ref === undefined && label !== undefined) field.title ??= label;
   }
 }
 
 const isReadAsNumber = ({ in: first }: z.ZodPipe): boolean =>
   first instanceof z.ZodNumber && 'coerce' in first.def && first.def.coerce === true;
-
-function describe(name: string, field: JsonSchema, io: 'input' | 'output'): void {
-  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-  if (io === 'input' && label !== undefined) field.title ??= label;
-  const unit = unitOf(name, field.type);
-  if (unit !== null) field.description ??= unit;
-}

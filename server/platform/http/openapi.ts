@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import { areas, type Endpoint } from '#shared/contract/endpoint.ts';
-import { examplesOfCalls } from '#shared/contract/examples.ts';
 import type { Access } from '#shared/domain/access.ts';
-import { exampleFor } from './docs-examples.ts';
+import { exampleOf } from './docs-examples.ts';
 import { errorBody, refusalsOf, sharedRefusals } from './docs-refusals.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './docs-schemas.ts';
 
@@ -87,8 +87,8 @@ const tagsOf = (endpoints: readonly Endpoint[]) =>
 function operationOf(endpoint: Endpoint, schemas: Schemas): object {
   const { name, title, area, summary, who, source, params, query, idempotent } = endpoint;
   const parameters = [
-    ...(params ? parametersOf('path', schemas.sent(params), requestExamples(endpoint).params) : []),
-    ...(query ? parametersOf('query', schemas.sent(query), requestExamples(endpoint).query) : []),
+    ...(params ? parametersOf('path', params, schemas) : []),
+    ...(query ? parametersOf('query', query, schemas) : []),
     ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   const requestBody = bodyOf(endpoint, schemas);
@@ -104,28 +104,17 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): object {
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The parts of the call's example. */
-function requestExamples(endpoint: Endpoint): Record<'params' | 'query' | 'body' | 'form', Fields> {
-  const own = examplesOfCalls[endpoint.name];
-  const of = (part: 'params' | 'query' | 'body' | 'form'): Fields => {
-    const schema = endpoint[part];
-    return schema ? { ...(exampleFor(endpoint.name, schema) as Fields), ...own?.[part] } : {};
-  };
-  return { params: of('params'), query: of('query'), body: of('body'), form: of('form') };
-}
-
-function parametersOf(place: 'path' | 'query', shape: JsonSchema, example: Fields): object[] {
-  return Object.entries(shape.properties ?? {}).map(([name, field]) => {
+function parametersOf(place: 'path' | 'query', shape: z.ZodType, schemas: Schemas): object[] {
+  const { properties = {}, required = [] } = schemas.sent(shape);
+  return Object.entries(properties).map(([name, field]) => {
     const { title, description, ...schema } = field as JsonSchema;
     return {
       name,
       in: place,
-      required: place === 'path' || (shape.required ?? []).includes(name),
+      required: place === 'path' || required.includes(name),
       description: [title, description].filter(Boolean).join('. ') || name,
       schema,
-      ...(name in example ? { example: example[name] } : {}),
+      example: exampleOf(schema, schemas.components, name),
     };
   });
 }
@@ -133,13 +122,14 @@ function parametersOf(place: 'path' | 'query', shape: JsonSchema, example: Field
 function bodyOf(endpoint: Endpoint, schemas: Schemas): object | null {
   const { body, form, upload } = endpoint;
   if (body) {
-    const example = requestExamples(endpoint).body;
-    return { required: true, content: { 'application/json': { schema: schemas.sent(body), example } } };
+    const schema = schemas.sent(body);
+    const example = exampleOf(schema, schemas.components);
+    return { required: true, content: { 'application/json': { schema, example } } };
   }
   if (!form) return null;
   const shape = schemas.sent(form);
   const example = {
-    ...requestExamples(endpoint).form,
+    ...(exampleOf(shape, schemas.components) as object),
     ...(upload ? { [upload.field]: 'documento.pdf' } : {}),
   };
   if (!upload) return { required: true, content: { 'multipart/form-data': { schema: shape, example } } };
@@ -172,23 +162,22 @@ function answerOf(endpoint: Endpoint, schemas: Schemas): object {
     };
   }
   const replayed = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
-  const composed = exampleFor(endpoint.name, reply);
-  const own = examplesOfCalls[endpoint.name]?.reply;
-  const example = own ? { ...(composed as Fields), ...own } : composed;
+  const schema = schemas.answered(reply);
+  const example = exampleOf(schema, schemas.components);
   return {
     description: 'Done.',
     headers: idempotent ? { ...always, ...replayed } : always,
-    content: { 'application/json': { schema: schemas.answered(reply), example } },
+    content: { 'application/json': { schema, example } },
   };
 }
 
 const EVENTS = 'text/event-stream';
 
 /** Events on the wire; the schema of their data is a component. */
-function streamOf({ name, reply }: Endpoint, schemas: Schemas): object {
-  const { $ref = '' } = schemas.answered(reply);
-  const example = `event: ready\ndata: {}\n\nevent: hint\ndata: ${JSON.stringify(exampleFor(name, reply))}\n\n`;
-  const description = `Events; the data of each is JSON, that of a hint as ${$ref}.`;
+function streamOf({ reply }: Endpoint, schemas: Schemas): object {
+  const schema = schemas.answered(reply);
+  const example = `event: ready\ndata: {}\n\nevent: hint\ndata: ${JSON.stringify(exampleOf(schema, schemas.components))}\n\n`;
+  const description = `Events; the data of each is JSON, that of a hint as ${schema.$ref}.`;
   return { description, content: { [EVENTS]: { schema: { type: 'string' }, example } } };
 }
 
