@@ -6,7 +6,7 @@ import * as meetings from '../modules/meetings/meetings.actions.ts';
 import * as portal from '../modules/portal/portal.actions.ts';
 import * as suggestions from '../modules/suggestions/suggestions.actions.ts';
 import type { User } from '../platform/context.ts';
-import type { Action } from '../platform/http/serve.ts';
+import type { Action } from '../platform/http/action.ts';
 import type { Happening } from './aftermath.ts';
 import { createDice } from './dice.ts';
 import type { DemoPasswords } from './passwords.ts';

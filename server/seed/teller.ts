@@ -4,7 +4,7 @@ import { whyNotAllowed } from '#shared/domain/access.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Ctx, Deps, User } from '../platform/context.ts';
-import type { Action, CtxOf, ServedInput } from '../platform/http/serve.ts';
+import type { Action, CtxOf, ServedInput } from '../platform/http/action.ts';
 import type { ReceivedFile } from '../platform/http/upload.ts';
 import { validate } from '../platform/http/validate.ts';
 import { STORY_REQUEST_ID } from './seed.queries.ts';

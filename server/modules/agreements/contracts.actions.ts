@@ -1,10 +1,9 @@
-import type * as api from '#shared/contract/contracts.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/contracts.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import { whyNotContract } from '#shared/domain/sale.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { changeVerb, mergeStored } from '../../platform/merging.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
 import { saleNotFound } from '../sales/sales.errors.ts';
@@ -16,10 +15,7 @@ import { discountedPriceOf } from './discounts.queries.ts';
 import { requireOpenSale } from './open-sale.actions.ts';
 import { recomputePlan } from './payment-plans.actions.ts';
 
-export async function saveContract(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.saveContract>,
-): Promise<ReplyOf<typeof api.saveContract>> {
+export const saveContract = action(api.saveContract, async (ctx, { body }) => {
   const { sales_id, seen, ...wanted } = body;
   refuseContract(wanted);
   const sale = await requireOpenSale(ctx, sales_id);
@@ -45,7 +41,7 @@ export async function saveContract(
   }
   await touchDraftOfSale(ctx, sale.id);
   return { success: true, message: 'Datos del contrato guardados exitosamente' };
-}
+});
 
 /** Two dates that each fit the contract before may not fit each other. */
 function refuseContract(terms: Parameters<typeof whyNotContract>[0]): void {
@@ -53,22 +49,16 @@ function refuseContract(terms: Parameters<typeof whyNotContract>[0]): void {
   if (reason) throw contractRefused(reason);
 }
 
-export async function readBasePrice(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readBasePrice>,
-): Promise<ReplyOf<typeof api.readBasePrice>> {
+export const readBasePrice = action(api.readBasePrice, async (ctx, { params }) => {
   if (!(await findOwnSale(ctx, params.id))) throw saleNotFound();
   const contract = await findContract(ctx, params.id);
   if (!contract) throw basePriceMissing();
   return { success: true, data: { base_price: contract.base_price } };
-}
+});
 
-export async function readDiscountedPrice(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readDiscountedPrice>,
-): Promise<ReplyOf<typeof api.readDiscountedPrice>> {
+export const readDiscountedPrice = action(api.readDiscountedPrice, async (ctx, { params }) => {
   if (!(await findOwnSale(ctx, params.saleId))) throw saleNotFound();
   const price = await discountedPriceOf(ctx, params.saleId);
   if (price === null) throw basePriceMissing();
   return { success: true, data: { discount_base_price: price } };
-}
+});

@@ -1,11 +1,11 @@
-import type * as api from '#shared/contract/discounts.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/discounts.ts';
 import { chainDiscounts, whyNotDiscount } from '#shared/domain/discounts.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import { toPercent } from '#shared/domain/money.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
 import { requireOwnSale } from '../sales/sales.actions.ts';
 import { lockOwnSale } from '../sales/sales.queries.ts';
@@ -29,19 +29,16 @@ import {
 } from './discounts.queries.ts';
 import { recomputePlan } from './payment-plans.actions.ts';
 
-export async function listDiscountTypes(ctx: Ctx): Promise<ReplyOf<typeof api.listDiscountTypes>> {
+export const listDiscountTypes = action(api.listDiscountTypes, async (ctx) => {
   const types = await listActiveTypes(ctx);
   const data = types.map(({ percentage_bp, ...type }) => ({
     ...type,
     percentage_discount: toPercent(percentage_bp),
   }));
   return { success: true, data };
-}
+});
 
-export async function createDiscount(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.createDiscount>,
-): Promise<ReplyOf<typeof api.createDiscount>> {
+export const createDiscount = action(api.createDiscount, async (ctx, { body }) => {
   const sale = await requireOwnSale(ctx, body.sale_id);
   const type = await findActiveType(ctx, body.discount_type_ids);
   if (!type) throw discountTypeNotFound();
@@ -74,12 +71,9 @@ export async function createDiscount(
   const data = (await listDiscounts(ctx, sale.id)).at(-1);
   if (data?.id !== id) throw new Error('the discount just added is not the last');
   return { success: true, data };
-}
+});
 
-export async function deleteDiscount(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.deleteDiscount>,
-): Promise<ReplyOf<typeof api.deleteDiscount>> {
+export const deleteDiscount = action(api.deleteDiscount, async (ctx, { params }) => {
   const saleId = await findSaleOfDiscount(ctx, params.id);
   const sale = saleId === undefined ? undefined : await lockOwnSale(ctx, saleId);
   if (!sale) throw discountNotFound();
@@ -102,7 +96,7 @@ export async function deleteDiscount(
   await recomputePlan(ctx, sale.id);
   await touchDraftOfSale(ctx, sale.id);
   return { success: true };
-}
+});
 
 /**
  * Computes the chain of discounts of a sale again from a base price in pesos. Each keeps the percentage it was given

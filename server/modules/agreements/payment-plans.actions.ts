@@ -1,5 +1,4 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/payment-plans.ts';
+import * as api from '#shared/contract/payment-plans.ts';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { formatPercent, type Pesos, parsePercent } from '#shared/domain/money.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { changeVerb, mergeStored } from '../../platform/merging.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
@@ -49,10 +49,7 @@ interface Choice {
   rows: readonly CustomRow[];
 }
 
-export async function savePaymentPlan(
-  ctx: Ctx,
-  { params, body: sent }: InputOf<typeof api.savePaymentPlan>,
-): Promise<ReplyOf<typeof api.savePaymentPlan>> {
+export const savePaymentPlan = action(api.savePaymentPlan, async (ctx, { params, body: sent }) => {
   const sale = await requireOpenSale(ctx, params.saleId);
   const terms = await findTerms(ctx, sale.id);
   if (!terms) throw planRefused('price_missing');
@@ -74,17 +71,14 @@ export async function savePaymentPlan(
   const saved = await findPaymentPlan(ctx, sale.id);
   if (!saved) throw new Error('the plan just saved is not there');
   return { success: true, data: saved };
-}
+});
 
-export async function readPaymentPlan(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readPaymentPlan>,
-): Promise<ReplyOf<typeof api.readPaymentPlan>> {
+export const readPaymentPlan = action(api.readPaymentPlan, async (ctx, { params }) => {
   if (!(await findOwnSale(ctx, params.saleId))) throw saleNotFound();
   const plan = await findPaymentPlan(ctx, params.saleId);
   if (!plan) throw planNotFound();
   return { success: true, data: plan };
-}
+});
 
 /**
  * Computes the amounts of a sale's plan again after its price or the start of the works changed; nothing when it has no

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#shared/contract/auth.ts';
 import type { Deps } from '../../platform/context.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { serve, serveActions } from '../../platform/http/serve.ts';
 import { createAuthLimits } from './auth.limits.ts';
 import { askPasswordReset, changePassword, readPasswordLink, resetPassword } from './passwords.actions.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.actions.ts';
@@ -13,13 +13,15 @@ const slow = { transaction: false } as const;
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const limits = createAuthLimits(deps.clock);
   serve(app, deps, api.login, (ctx, input) => login({ ...ctx, limits }, input), slow);
-  serve(app, deps, api.logout, logout);
-  serve(app, deps, api.readSession, readSession);
+  serveActions(app, deps, [
+    logout,
+    readSession,
+    readPasswordLink,
+    listSessions,
+    endOwnSession,
+    endOtherSessions,
+  ]);
   serve(app, deps, api.askPasswordReset, (ctx, input) => askPasswordReset({ ...ctx, limits }, input));
-  serve(app, deps, api.readPasswordLink, readPasswordLink);
   serve(app, deps, api.resetPassword, (ctx, input) => resetPassword({ ...ctx, limits }, input), slow);
   serve(app, deps, api.changePassword, (ctx, input) => changePassword({ ...ctx, limits }, input), slow);
-  serve(app, deps, api.listSessions, listSessions);
-  serve(app, deps, api.endOwnSession, endOwnSession);
-  serve(app, deps, api.endOtherSessions, endOtherSessions);
 }

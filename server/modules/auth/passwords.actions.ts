@@ -1,9 +1,10 @@
-import type * as api from '#shared/contract/auth.ts';
+import * as api from '#shared/contract/auth.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type { Db } from '../../database.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx, PublicCtx } from '../../platform/context.ts';
 import { deviceName } from '../../platform/device.ts';
+import { action } from '../../platform/http/action.ts';
 import { networkOf } from '../../platform/network.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
@@ -44,13 +45,10 @@ async function usableLink(ctx: Pick<PublicCtx, 'db' | 'clock'>, token: string) {
 }
 
 /** Whose password a link sets. Throws 410 when it no longer works. */
-export async function readPasswordLink(
-  ctx: PublicCtx,
-  { body: { token } }: InputOf<typeof api.readPasswordLink>,
-): Promise<ReplyOf<typeof api.readPasswordLink>> {
+export const readPasswordLink = action(api.readPasswordLink, async (ctx, { body: { token } }) => {
   const { link, account } = await usableLink(ctx, token);
   return { success: true, data: { email: account.email, expires_at: link.expiresAt } };
-}
+});
 
 /**
  * Sets the password of the account of a link and opens a session. It always lets in, whatever a stranger failed at

@@ -1,13 +1,12 @@
-import type * as api from '#shared/contract/auth.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/auth.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { deviceName } from '../../platform/device.ts';
+import { action } from '../../platform/http/action.ts';
 import { endSessionOf, endSessionsOf, listOpenSessions } from '../../platform/session.ts';
 import { sessionNotFound } from './auth.errors.ts';
 
 /** The own sessions that are open, the last used first. */
-export async function listSessions(ctx: Ctx): Promise<ReplyOf<typeof api.listSessions>> {
+export const listSessions = action(api.listSessions, async (ctx) => {
   const sessions = await listOpenSessions(ctx.db, ctx.clock, ctx.user.id);
   return {
     success: true,
@@ -19,20 +18,17 @@ export async function listSessions(ctx: Ctx): Promise<ReplyOf<typeof api.listSes
       current: id === ctx.user.sessionId,
     })),
   };
-}
+});
 
 /** Ends one own session. Throws 404 for one that is over or of somebody else. */
-export async function endOwnSession(
-  ctx: Ctx,
-  { params: { id } }: InputOf<typeof api.endOwnSession>,
-): Promise<ReplyOf<typeof api.endOwnSession>> {
+export const endOwnSession = action(api.endOwnSession, async (ctx, { params: { id } }) => {
   if (!(await endSessionOf(ctx.db, ctx.clock, ctx.user.id, id))) throw sessionNotFound();
   await audit(ctx, { action: 'end_session', entity: 'sessions', entityId: id });
   return { success: true };
-}
+});
 
 /** Ends every own session but the one of the call. */
-export async function endOtherSessions(ctx: Ctx): Promise<ReplyOf<typeof api.endOtherSessions>> {
+export const endOtherSessions = action(api.endOtherSessions, async (ctx) => {
   const ended_sessions = await endSessionsOf(ctx.db, ctx.clock, ctx.user.id, ctx.user.sessionId);
   await audit(ctx, {
     action: 'end_other_sessions',
@@ -41,4 +37,4 @@ export async function endOtherSessions(ctx: Ctx): Promise<ReplyOf<typeof api.end
     new: { ended_sessions },
   });
   return { success: true, ended_sessions };
-}
+});

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type * as api from '#shared/contract/auth.ts';
+import * as api from '#shared/contract/auth.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx, PublicCtx } from '../../platform/context.ts';
+import type { PublicCtx } from '../../platform/context.ts';
 import { GateFull } from '../../platform/gate.ts';
+import { action } from '../../platform/http/action.ts';
 import { networkOf } from '../../platform/network.ts';
 import { verifyNothing, verifyPassword } from '../../platform/passwords.ts';
 import { endSession, findSession, openSession } from '../../platform/session.ts';
@@ -110,13 +111,13 @@ async function noteFailure(
 }
 
 /** Ends the session of the call. Its device stays trusted. */
-export async function logout(ctx: Ctx): Promise<ReplyOf<typeof api.logout>> {
+export const logout = action(api.logout, async (ctx) => {
   await endSession(ctx.db, ctx.clock, ctx.user.sessionId);
   await audit(ctx, { action: 'logout', entity: 'accounts', entityId: ctx.user.id });
   return { success: true };
-}
+});
 
 /** The user that the session token of the call belongs to. */
-export async function readSession(ctx: Ctx): Promise<ReplyOf<typeof api.readSession>> {
+export const readSession = action(api.readSession, async (ctx) => {
   return ctx.user;
-}
+});

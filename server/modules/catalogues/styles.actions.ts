@@ -1,10 +1,10 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/styles.ts';
+import * as api from '#shared/contract/styles.ts';
 import { tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { action } from '../../platform/http/action.ts';
 import { styleNameTaken, styleNotFound, styleNotOffered } from './styles.errors.ts';
 import {
   insertStyle,
@@ -16,26 +16,20 @@ import {
   saveStyle,
 } from './styles.queries.ts';
 
-export async function listStyles(ctx: Ctx): Promise<ReplyOf<typeof api.listStyles>> {
+export const listStyles = action(api.listStyles, async (ctx) => {
   const styles = await listAllStyles(ctx);
   const data = styles.toSorted((a, b) => Number(b.active) - Number(a.active) || a.id - b.id);
   return { success: true, data };
-}
+});
 
-export async function createStyle(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.createStyle>,
-): Promise<ReplyOf<typeof api.createStyle>> {
+export const createStyle = action(api.createStyle, async (ctx, { body }) => {
   const style = valuesOf({ ...body, active: true });
   const id = await insertStyle(ctx, style).catch(refuseTakenName);
   await audit(ctx, { action: 'create', entity: 'styles', entityId: id, new: { ...style } });
   return { success: true, data: { id, ...style } };
-}
+});
 
-export async function updateStyle(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.updateStyle>,
-): Promise<ReplyOf<typeof api.updateStyle>> {
+export const updateStyle = action(api.updateStyle, async (ctx, { params, body }) => {
   const before = await lockStyle(ctx, params.id);
   if (!before) throw styleNotFound();
   const style = valuesOf(body);
@@ -45,7 +39,7 @@ export async function updateStyle(
     await audit(ctx, { action: 'update', entity: 'styles', entityId: before.id, ...changes });
   }
   return { success: true, data: { id: before.id, ...style } };
-}
+});
 
 /**
  * Refuses a style that is neither offered today nor chosen by that client before: what was chosen stays valid when the

@@ -1,10 +1,9 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/urbanizations.ts';
+import * as api from '#shared/contract/urbanizations.ts';
 import { tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { typologyRepeated, urbanizationNameTaken, urbanizationNotFound } from './urbanizations.errors.ts';
 import {
@@ -18,10 +17,7 @@ import {
   type UrbanizationValues,
 } from './urbanizations.queries.ts';
 
-export async function listAllUrbanizations(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listAllUrbanizations>,
-): Promise<ReplyOf<typeof api.listAllUrbanizations>> {
+export const listAllUrbanizations = action(api.listAllUrbanizations, async (ctx, { query }) => {
   const { search } = query;
   const data = await listUrbanizationPage(ctx, { search, ...pageOf(query) });
   const total = await countUrbanizations(ctx, search);
@@ -30,12 +26,9 @@ export async function listAllUrbanizations(
     data,
     pagination: paginationOf(query, total),
   };
-}
+});
 
-export async function createUrbanization(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.createUrbanization>,
-): Promise<ReplyOf<typeof api.createUrbanization>> {
+export const createUrbanization = action(api.createUrbanization, async (ctx, { body }) => {
   const { typologies, ...values } = tidied({ ...body, active: true });
   const id = await insertUrbanization(ctx, values).catch(refuseTakenName);
   await replaceTypologies(ctx, id, typologies);
@@ -46,12 +39,9 @@ export async function createUrbanization(
     new: { ...values, typologies },
   });
   return { success: true, data: { id, ...values, typologies } };
-}
+});
 
-export async function updateUrbanization(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.updateUrbanization>,
-): Promise<ReplyOf<typeof api.updateUrbanization>> {
+export const updateUrbanization = action(api.updateUrbanization, async (ctx, { params, body }) => {
   const before = await lockUrbanization(ctx, params.id);
   if (!before) throw urbanizationNotFound();
   const { typologies, ...values } = tidied(body);
@@ -62,7 +52,7 @@ export async function updateUrbanization(
     await audit(ctx, { action: 'update', entity: 'urbanizations', entityId: before.id, ...changes });
   }
   return { success: true, data: { id: before.id, ...values, typologies } };
-}
+});
 
 type Sent = UrbanizationValues & { readonly typologies: readonly Typology[] };
 

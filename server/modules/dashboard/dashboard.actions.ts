@@ -1,9 +1,9 @@
-import type * as api from '#shared/contract/dashboard.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/dashboard.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
 import { addDays, type Day, dayInBogota, daysBetween } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf } from '../../platform/pages.ts';
 import {
   countStages,
@@ -17,10 +17,7 @@ import {
 import type { ListFilter } from './list-filter.queries.ts';
 import { findManagedPage, type ListOrder, listManagedRows } from './project-list.queries.ts';
 
-export async function listManagedProjects(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listManagedProjects>,
-): Promise<ReplyOf<typeof api.listManagedProjects>> {
+export const listManagedProjects = action(api.listManagedProjects, async (ctx, { query }) => {
   const { page, limit } = query;
   const place = pageOf({ page, limit });
   const { ids, total } = await findManagedPage(ctx, filterOf(query), orderOf(query), place);
@@ -31,7 +28,7 @@ export async function listManagedProjects(
       pagination: { currentPage: page, perPage: limit, totalPages: Math.ceil(total / limit), total },
     },
   };
-}
+});
 
 type Asked = Pick<
   InputOf<typeof api.exportManagedProjects>['query'],
@@ -68,7 +65,7 @@ export const orderOf = ({ sort, direction }: Asked): ListOrder => ({
 const MONTHS = 6;
 const DUE_DAYS = 30;
 
-export async function readIndicators(ctx: Ctx): Promise<ReplyOf<typeof api.readIndicators>> {
+export const readIndicators = action(api.readIndicators, async (ctx) => {
   const today = ctx.clock.today();
   const stages = await countStages(ctx);
   const statuses = projectStatuses.map((status) => ({ status, count: countOf(stages, status) }));
@@ -94,7 +91,7 @@ export async function readIndicators(ctx: Ctx): Promise<ReplyOf<typeof api.readI
       sellers: sellers.toSorted((a, b) => compareNames(a.name, b.name)),
     },
   };
-}
+});
 
 const stageOf = { 'Sin asignar': 0, 'En diseño': 1, 'En obra': 2, Finalizado: 3, Cancelado: 4 } as const;
 

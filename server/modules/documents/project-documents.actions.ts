@@ -1,5 +1,5 @@
-import type * as api from '#shared/contract/documents.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/documents.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import {
   type DocumentKind,
   documentNames,
@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/documents.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { ServedInput } from '../../platform/http/serve.ts';
+import { action } from '../../platform/http/action.ts';
 import { documentNotFound, documentRefused, projectOfDocumentsNotFound } from './documents.errors.ts';
 import {
   findProjectOfSale,
@@ -27,10 +27,7 @@ import {
 
 type Document = ReplyOf<typeof api.listProjectDocuments>['data'][number];
 
-export async function listProjectDocuments(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.listProjectDocuments>,
-): Promise<ReplyOf<typeof api.listProjectDocuments>> {
+export const listProjectDocuments = action(api.listProjectDocuments, async (ctx, { params }) => {
   if (!(await hasDocuments(ctx, params.id))) throw projectOfDocumentsNotFound();
   const rows = (await listVersions(ctx, params.id)).filter(({ kind }) => seesDocument(ctx.user.role, kind));
   const expected = expectedDocuments
@@ -44,7 +41,7 @@ export async function listProjectDocuments(
   );
   const others = [...titles].map((title) => documentOf('other', title, rows));
   return { success: true, data: [...expected, ...others] };
-}
+});
 
 function documentOf(kind: DocumentKind, title: string, rows: readonly VersionRow[]): Document {
   const versions = rows.filter((row) => row.kind === kind && row.title === title);
@@ -73,10 +70,7 @@ export const storedFile = ({ file_id, file_name, file_type, file_bytes }: FileCo
     ? null
     : { id: file_id, name: file_name, type: file_type, bytes: file_bytes };
 
-export async function addDocument(
-  ctx: Ctx,
-  { params, form, file }: ServedInput<typeof api.addDocument>,
-): Promise<ReplyOf<typeof api.addDocument>> {
+export const addDocument = action(api.addDocument, async (ctx, { params, form, file }) => {
   if (!(await lockDocuments(ctx, params.id))) throw projectOfDocumentsNotFound();
   const { kind, title, url } = form;
   const reason = whyNotDocument({ role: ctx.user.role, kind, title, url, hasFile: file !== null });
@@ -90,7 +84,7 @@ export async function addDocument(
   });
   if (form.publish === 'true') await publish(ctx, added);
   return { success: true, data: { id: added.id, version: added.version } };
-}
+});
 
 async function addVersion(ctx: Ctx, document: NewVersion): Promise<Version> {
   const added = await insertVersion(ctx, document);
@@ -152,22 +146,16 @@ export async function publishLinksOfSale(ctx: Ctx, saleId: number, changed: Sale
   if (projectId !== undefined) await publishLinks(ctx, projectId, changed);
 }
 
-export async function publishDocument(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.publishDocument>,
-): Promise<ReplyOf<typeof api.publishDocument>> {
+export const publishDocument = action(api.publishDocument, async (ctx, { params }) => {
   const document = await requireDocument(ctx, params.id);
   if (!document.current) await publish(ctx, document);
   return { success: true };
-}
+});
 
-export async function withdrawDocument(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.withdrawDocument>,
-): Promise<ReplyOf<typeof api.withdrawDocument>> {
+export const withdrawDocument = action(api.withdrawDocument, async (ctx, { params }) => {
   await withdraw(ctx, await requireDocument(ctx, params.id));
   return { success: true };
-}
+});
 
 /** Takes the version with that file from the family. The caller has locked the project. */
 export async function withdrawFile(ctx: Ctx, projectId: number, fileId: string): Promise<void> {

@@ -1,9 +1,9 @@
-import type * as api from '#shared/contract/employees.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/employees.ts';
 import { isSupervising, whyNotSendReset, whyNotTakePermission } from '#shared/domain/employee.ts';
 import { permissions } from '#shared/domain/roles.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
 import { endLinks } from '../auth/one-time-links.queries.ts';
@@ -11,10 +11,7 @@ import { administratorFacts, requireEmployee, tellAdministrators, toReply } from
 import { permissionRefused, signInRefused } from './employees.errors.ts';
 import { type EmployeeRow, lockAdministrators, saveEmployee } from './employees.queries.ts';
 
-export async function setEmployeePermissions(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.setEmployeePermissions>,
-): Promise<ReplyOf<typeof api.setEmployeePermissions>> {
+export const setEmployeePermissions = action(api.setEmployeePermissions, async (ctx, { params, body }) => {
   const administrators = await lockAdministrators(ctx);
   const person = await requireEmployee(ctx, params.id);
   const asked = permissions.filter((permission) => body.permissions.includes(permission));
@@ -36,25 +33,19 @@ export async function setEmployeePermissions(
     if (given && isSupervising(person.department)) await tellAdministrators(ctx, person.id);
   }
   return toReply(ctx, person.id);
-}
+});
 
 /** The audit of it is that of the account. */
-export async function sendEmployeePasswordReset(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.sendEmployeePasswordReset>,
-): Promise<ReplyOf<typeof api.sendEmployeePasswordReset>> {
+export const sendEmployeePasswordReset = action(api.sendEmployeePasswordReset, async (ctx, { params }) => {
   const { email, accountId, active } = await requireEmployee(ctx, params.id);
   const reason = whyNotSendReset({ account: accountId !== null, active });
   if (reason) throw signInRefused(reason);
   if (accountId === null || email === null) throw new Error('an account has an address');
   await sendPasswordReset(ctx, accountId);
   return { success: true, data: { email } };
-}
+});
 
-export async function reactivateEmployee(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.reactivateEmployee>,
-): Promise<ReplyOf<typeof api.reactivateEmployee>> {
+export const reactivateEmployee = action(api.reactivateEmployee, async (ctx, { params }) => {
   const { id, active, department } = await requireEmployee(ctx, params.id);
   if (!active) {
     await saveEmployee(ctx, id, { active: true });
@@ -68,7 +59,7 @@ export async function reactivateEmployee(
     if (isSupervising(department)) await tellAdministrators(ctx, id);
   }
   return toReply(ctx, id);
-}
+});
 
 /**
  * The person does not work here any more: who is inactive has no session and opens none, and no link of theirs works.

@@ -1,4 +1,4 @@
-import type * as api from '#shared/contract/employees.ts';
+import * as api from '#shared/contract/employees.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import {
   isSupervising,
@@ -13,6 +13,7 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword, NO_PASSWORD } from '../../platform/passwords.ts';
@@ -46,20 +47,17 @@ import {
 } from './employees.queries.ts';
 import { findOpenWork, hasOpenWork } from './open-work.queries.ts';
 
-export async function listArchitects(ctx: Ctx): Promise<ReplyOf<typeof api.listArchitects>> {
+export const listArchitects = action(api.listArchitects, async (ctx) => {
   const architects = await listActiveEmployees(ctx, 'architect');
   const data = architects.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
   return { success: true, data };
-}
+});
 
 /** True for who may have done a survey: an active person of the architecture department. */
 export const isActiveArchitect = (ctx: Ctx, id: number): Promise<boolean> =>
   isActiveEmployee(ctx, id, 'architect');
 
-export async function listEmployees(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listEmployees>,
-): Promise<ReplyOf<typeof api.listEmployees>> {
+export const listEmployees = action(api.listEmployees, async (ctx, { query }) => {
   const { search, department, status } = query;
   const filter = { search, department, status };
   const data = await listFound(ctx, filter, pageOf(query));
@@ -70,7 +68,7 @@ export async function listEmployees(
     pagination: paginationOf(query, total),
     totals: await countStaff(ctx),
   };
-}
+});
 
 type Registration = InputOf<typeof api.registerEmployee>;
 
@@ -103,10 +101,7 @@ export async function registerEmployee(
   return toReply(ctx, id);
 }
 
-export async function updateEmployee(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.updateEmployee>,
-): Promise<ReplyOf<typeof api.updateEmployee>> {
+export const updateEmployee = action(api.updateEmployee, async (ctx, { params, body }) => {
   const administrators = await lockAdministrators(ctx);
   const person = await requireEmployee(ctx, params.id);
   const { email, ...asked } = { ...body, name: tidyName(body.name) };
@@ -128,7 +123,7 @@ export async function updateEmployee(
     await tellAdministrators(ctx, person.id);
   }
   return toReply(ctx, person.id);
-}
+});
 
 /**
  * Moves an existing account to the new address and revokes the password links sent to the old one. An employee without

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/invitations.ts';
+import * as api from '#shared/contract/invitations.ts';
 import type { Invitee, PersonId } from '#shared/domain/client.ts';
 import {
   type FamilyAccessReason,
@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/family-access.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { endSessionsOf, listOpenSessions } from '../../platform/session.ts';
 import { sendPasswordLink } from '../auth/auth.actions.ts';
@@ -26,20 +27,14 @@ import { listSalePeople, personIdOf } from './invitations.queries.ts';
 
 /** Ends the access of a person of a sale, closes its sessions, mails it a link (docs/decisions/0025-family-access.md). */
 
-export async function endAccess(
-  ctx: Ctx,
-  { params, body: { invitee, reason } }: InputOf<typeof api.endAccess>,
-): Promise<ReplyOf<typeof api.endAccess>> {
+export const endAccess = action(api.endAccess, async (ctx, { params, body: { invitee, reason } }) => {
   const holder = await requireHolder(ctx, params.id, invitee, whyNotEndAccess);
   const { endedSessions } = await endFamilyAccess(ctx, holder.person, { reason });
   await tell(ctx, 'access_ended', holder);
   return { success: true, ended_sessions: endedSessions };
-}
+});
 
-export async function endFamilySessions(
-  ctx: Ctx,
-  { params, body: { invitee } }: InputOf<typeof api.endFamilySessions>,
-): Promise<ReplyOf<typeof api.endFamilySessions>> {
+export const endFamilySessions = action(api.endFamilySessions, async (ctx, { params, body: { invitee } }) => {
   const holder = await requireHolder(ctx, params.id, invitee, whyNotEndFamilySessions);
   const ended_sessions = await endSessionsOf(ctx.db, ctx.clock, holder.account.id);
   await audit(ctx, {
@@ -50,7 +45,7 @@ export async function endFamilySessions(
   });
   await tell(ctx, 'sessions_ended', holder);
   return { success: true, ended_sessions };
-}
+});
 
 /** `linkLimit`: links mailed to one account. The audit of it is that of the account. */
 export async function sendAccessLink(

@@ -1,11 +1,12 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/invitations.ts';
+import * as api from '#shared/contract/invitations.ts';
 import { familyAccessState } from '#shared/domain/family-access.ts';
 import { INVITATION_DAYS, sameAddress, whyNotInvite } from '#shared/domain/invitation.ts';
 import { mayChangeKnownAddress, seesEverySale } from '#shared/domain/roles.ts';
 import { newAddressWords } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { listOpenSessions } from '../../platform/session.ts';
 import { accountStateOf, findFamilyAccount, lockPerson } from '../auth/family-access.queries.ts';
 import { openLink } from '../auth/one-time-links.queries.ts';
@@ -31,10 +32,7 @@ import {
 const LIFE_MS = INVITATION_DAYS * 24 * 3_600_000;
 
 /** Reading it is on record, once a person, client and day (Ley 1581 de 2012). */
-export async function listInvitations(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.listInvitations>,
-): Promise<ReplyOf<typeof api.listInvitations>> {
+export const listInvitations = action(api.listInvitations, async (ctx, { params }) => {
   const sale = await findOwnSale(ctx, params.id);
   if (!sale) throw saleNotFound();
   if (sale.completed_at === null) return { success: true, data: [] };
@@ -42,7 +40,7 @@ export async function listInvitations(
   const data: ReplyOf<typeof api.listInvitations>['data'] = [];
   for (const person of await listSalePeople(ctx.db, sale)) data.push(await stateOf(ctx, sale.id, person));
   return { success: true, data };
-}
+});
 
 async function stateOf(ctx: Ctx, saleId: number, { invitee, id, name, email }: SalePerson) {
   const person = personIdOf(invitee, id);
@@ -64,10 +62,7 @@ async function stateOf(ctx: Ctx, saleId: number, { invitee, id, name, email }: S
 }
 
 /** The token is answered to the seller and mailed to the person; neither the audit nor the tables know it. */
-export async function createInvitation(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.createInvitation>,
-): Promise<ReplyOf<typeof api.createInvitation>> {
+export const createInvitation = action(api.createInvitation, async (ctx, { params, body }) => {
   const sale = await requireOwnSale(ctx, params.id);
   const { person, main, email } = await requireInvitable(ctx, sale, body);
   const { invitee, id, name } = person;
@@ -101,7 +96,7 @@ export async function createInvitation(
     new: { email, sale_id: sale.id, mailed: body.send_mail, expires_at: expiresAt },
   });
   return { success: true, data: { url, name, email, expires_at: expiresAt, mailed: body.send_mail } };
-}
+});
 
 /** The person to invite, locked, with the address that the invitation goes to. UserError 409 or 422 with the reason. */
 async function requireInvitable(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#shared/contract/invitations.ts';
 import type { Deps } from '../../platform/context.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { serve, serveActions } from '../../platform/http/serve.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { acceptInvitation, readInvitation } from './accept.actions.ts';
 import { endAccess, endFamilySessions, sendAccessLink } from './access.actions.ts';
@@ -18,10 +18,7 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
     wrong: createRateLimit(deps.clock, { name: 'wrong invitation', most: 60, windowMs: QUARTER_MS }),
     accept: createRateLimit(deps.clock, { name: 'accept invitation', most: 20, windowMs: QUARTER_MS }),
   };
-  serve(app, deps, api.listInvitations, listInvitations);
-  serve(app, deps, api.createInvitation, createInvitation);
-  serve(app, deps, api.endAccess, endAccess);
-  serve(app, deps, api.endFamilySessions, endFamilySessions);
+  serveActions(app, deps, [listInvitations, createInvitation, endAccess, endFamilySessions]);
   // As many as a person may ask for by mail (auth.limits.ts), counted apart: a stranger who asks must not use these up.
   const linkLimit = createRateLimit(deps.clock, { name: 'access link', most: 5, windowMs: HOUR_MS });
   serve(app, deps, api.sendAccessLink, (ctx, input) => sendAccessLink({ ...ctx, linkLimit }, input));

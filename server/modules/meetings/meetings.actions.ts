@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/meetings.ts';
+import * as api from '#shared/contract/meetings.ts';
 import { timeInBogota } from '#shared/domain/calendar.ts';
 import {
   clash,
@@ -16,6 +16,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import type { ExportFile } from '../../platform/http/download.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
@@ -37,10 +38,7 @@ import {
 
 type Meeting = ReplyOf<typeof api.moveMeeting>['data'];
 
-export async function readProjectMeetings(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readProjectMeetings>,
-): Promise<ReplyOf<typeof api.readProjectMeetings>> {
+export const readProjectMeetings = action(api.readProjectMeetings, async (ctx, { params }) => {
   const project = await requireProject(ctx, params.id);
   return {
     success: true,
@@ -53,13 +51,10 @@ export async function readProjectMeetings(
       meetings: (await listMeetings(ctx, project.id)).map(toReply),
     },
   };
-}
+});
 
 /** What cannot be set undoes the rest of the call; the mails leave with it, or none does. */
-export async function saveMeetings(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.saveMeetings>,
-): Promise<ReplyOf<typeof api.saveMeetings>> {
+export const saveMeetings = action(api.saveMeetings, async (ctx, { body }) => {
   await lockMeetings(ctx);
   const project = await requireProject(ctx, body.project_id);
   const live = (await listMeetings(ctx, project.id)).filter(({ cancelled_at }) => cancelled_at === null);
@@ -76,12 +71,9 @@ export async function saveMeetings(
   const news = now.filter(({ id }) => added.includes(id)).map((meeting) => ({ meeting, before: null }));
   await tellMeetings(ctx, project, news);
   return { success: true, data: now.map(toReply) };
-}
+});
 
-export async function moveMeeting(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.moveMeeting>,
-): Promise<ReplyOf<typeof api.moveMeeting>> {
+export const moveMeeting = action(api.moveMeeting, async (ctx, { params, body }) => {
   await lockMeetings(ctx);
   const before = await requireMeeting(ctx, params.id);
   const project = await requireProject(ctx, before.project_id);
@@ -103,18 +95,15 @@ export async function moveMeeting(
   const meeting = await requireMeeting(ctx, before.id);
   await tellMeetings(ctx, project, [{ meeting, before }]);
   return { success: true, data: toReply(meeting) };
-}
+});
 
-export async function cancelMeeting(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.cancelMeeting>,
-): Promise<ReplyOf<typeof api.cancelMeeting>> {
+export const cancelMeeting = action(api.cancelMeeting, async (ctx, { params, body }) => {
   await lockMeetings(ctx);
   const meeting = await requireMeeting(ctx, params.id);
   if (meeting.cancelled_at !== null) return { success: true };
   await cancel(ctx, await requireProject(ctx, meeting.project_id), [meeting], body.reason);
   return { success: true };
-}
+});
 
 /** Cancels the meetings of a project from today on, each with its mail and calendar event. */
 export async function cancelMeetingsToCome(ctx: Ctx, projectId: number, reason: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type * as api from '#shared/contract/audit-log.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/audit-log.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
 import { labels } from '#shared/contract/labels.ts';
 import {
   auditActionName,
@@ -11,6 +11,7 @@ import { timeInBogota } from '#shared/domain/calendar.ts';
 import { askedOf, audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { csvOf } from '../../platform/csv.ts';
+import { action } from '../../platform/http/action.ts';
 import {
   findPlace,
   type LogFilter,
@@ -22,10 +23,7 @@ import {
 
 type Filters = InputOf<typeof api.exportAuditLog>['query'];
 
-export async function listAuditLog(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listAuditLog>,
-): Promise<ReplyOf<typeof api.listAuditLog>> {
+export const listAuditLog = action(api.listAuditLog, async (ctx, { query }) => {
   const { before, limit, ...filters } = query;
   const after = before === undefined ? null : await findPlace(ctx, before);
   // one more than the page, to know whether another comes
@@ -39,7 +37,7 @@ export async function listAuditLog(
     actions: Object.keys(auditActionNames),
     entities: Object.keys(auditEntityNames),
   };
-}
+});
 
 const MOST_EXPORTED = 50_000;
 const BATCH = 1000;

@@ -1,7 +1,8 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/panels.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/panels.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { listComingMeetings } from '../meetings/meetings.queries.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
@@ -27,10 +28,7 @@ const MOST_SURVEYS = 12;
 const MOST_MEETINGS = 12;
 
 /** The names of clients that it shows are on record. */
-export async function readArchitectPanel(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.readArchitectPanel>,
-): Promise<Panel> {
+export const readArchitectPanel = action(api.readArchitectPanel, async (ctx, { query }) => {
   const me = architectOf(ctx);
   const scope = query.scope === 'mine' ? me : null;
   const filter: WorkFilter = {
@@ -66,7 +64,7 @@ export async function readArchitectPanel(
     next_dates: await nextDatesOf(ctx, scope, countDays),
     meetings: await listComingMeetings(ctx, me, ctx.clock.today(), MOST_MEETINGS),
   };
-}
+});
 
 /** Only employees are architects, so that none is a mistake of ours. */
 function architectOf(ctx: Ctx): number {

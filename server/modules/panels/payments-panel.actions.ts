@@ -1,7 +1,6 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/panels.ts';
+import * as api from '#shared/contract/panels.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { countMismatches } from '../payments/mismatches.queries.ts';
@@ -14,10 +13,7 @@ import { openCount, soonOf } from './panel-parts.actions.ts';
 import { countInstalments, listInstalments, sumInstalments } from './payments-panel.queries.ts';
 
 /** The names of clients that it shows are on record. */
-export async function readPaymentsPanel(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.readPaymentsPanel>,
-): Promise<ReplyOf<typeof api.readPaymentsPanel>> {
+export const readPaymentsPanel = action(api.readPaymentsPanel, async (ctx, { query }) => {
   const today = ctx.clock.today();
   const filter = {
     view: query.view,
@@ -60,4 +56,4 @@ export async function readPaymentsPanel(
       mismatches: await countMismatches(ctx, 'open'),
     },
   };
-}
+});

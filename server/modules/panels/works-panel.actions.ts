@@ -1,8 +1,9 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/panels.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/panels.ts';
 import { areaByKind } from '#shared/domain/spaces.ts';
 import { receivingRoles, teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import type { WorksView } from '../projects/project-status.queries.ts';
 import { heldUntil } from '../projects/purchases.actions.ts';
@@ -25,10 +26,7 @@ import {
 } from './panels.queries.ts';
 import { countViews, countWork, listWork, type WorkFilter } from './work-list.queries.ts';
 
-export async function readWorksPanel(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.readWorksPanel>,
-): Promise<ReplyOf<typeof api.readWorksPanel>> {
+export const readWorksPanel = action(api.readWorksPanel, async (ctx, { query }) => {
   const { rows, ids, countDays, ...list } = await worksOf(ctx, query);
   const wishes = byProject(await listWishes(ctx, ids));
   const teams = byProject(await listTeams(ctx, ids));
@@ -44,12 +42,9 @@ export async function readWorksPanel(
     ...list,
     needs: await needsOf(ctx),
   };
-}
+});
 
-export async function readTransportPanel(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.readTransportPanel>,
-): Promise<ReplyOf<typeof api.readTransportPanel>> {
+export const readTransportPanel = action(api.readTransportPanel, async (ctx, { query }) => {
   const { rows, ids, countDays, ...list } = await worksOf(ctx, query);
   const teams = byProject(await listTeams(ctx, ids));
   return {
@@ -61,7 +56,7 @@ export async function readTransportPanel(
     })),
     ...list,
   };
-}
+});
 
 /** The projects by what the works need of them, for who sees neither client nor price. */
 async function worksOf(ctx: Ctx, query: { view: WorksView; search: string; page: number; limit: number }) {

@@ -1,17 +1,17 @@
-import type * as api from '#shared/contract/daily-close.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/daily-close.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { type CloseTotals, closeTotals, firstDayOfClose } from '#shared/domain/desk.ts';
 import { whyNotClose } from '#shared/domain/payments.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { findFirstBooked, insertClose, listCloses, sumBooks } from './daily-close.queries.ts';
 import { lastClosedDay, lockBooks } from './payments.queries.ts';
 import { closeRefused } from './payments-desk.errors.ts';
 
 const MOST_CLOSES = 30;
 
-export async function readDailyClose(ctx: Ctx): Promise<ReplyOf<typeof api.readDailyClose>> {
+export const readDailyClose = action(api.readDailyClose, async (ctx) => {
   const today = ctx.clock.today();
   const lastClosed = await lastClosedDay(ctx);
   const isOpen = whyNotClose({ day: today, lastClosed, today }) === null;
@@ -21,13 +21,10 @@ export async function readDailyClose(ctx: Ctx): Promise<ReplyOf<typeof api.readD
     open: isOpen ? { ...(await daysUpTo(ctx, today, lastClosed)), to_day: today } : null,
     closes: await listCloses(ctx, MOST_CLOSES),
   };
-}
+});
 
 /** Takes the books lock, so that no payment is posted into the days between their sum and their close. */
-export async function closeDay(
-  ctx: Ctx,
-  { body: { day } }: InputOf<typeof api.closeDay>,
-): Promise<ReplyOf<typeof api.closeDay>> {
+export const closeDay = action(api.closeDay, async (ctx, { body: { day } }) => {
   await lockBooks(ctx);
   const lastClosed = await lastClosedDay(ctx);
   const reason = whyNotClose({ day, lastClosed, today: ctx.clock.today() });
@@ -48,7 +45,7 @@ export async function closeDay(
     },
   });
   return { success: true };
-}
+});
 
 async function daysUpTo(
   ctx: Ctx,

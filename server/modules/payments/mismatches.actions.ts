@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/payments-desk.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/payments-desk.ts';
 import { whyNotResolve } from '#shared/domain/desk.ts';
 import { gatewayChannelName } from '#shared/domain/gateway.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import {
@@ -16,10 +16,7 @@ import {
 import { postManual } from './money.actions.ts';
 import { mismatchNotFound, resolutionRefused } from './payments-desk.errors.ts';
 
-export async function listMismatches(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listMismatches>,
-): Promise<ReplyOf<typeof api.listMismatches>> {
+export const listMismatches = action(api.listMismatches, async (ctx, { query }) => {
   const rows = await listMismatchRows(ctx, query.status, pageOf(query));
   const total = await countMismatches(ctx, query.status);
   await recordClientsListed(
@@ -35,7 +32,7 @@ export async function listMismatches(
     })),
     pagination: paginationOf(query, total),
   };
-}
+});
 
 type Body = InputOf<typeof api.resolveMismatch>['body'];
 
@@ -49,10 +46,7 @@ function postingOf({ resolution, instalment_id, amount, paid_on, confirmed }: Bo
 }
 
 /** Concurrent resolutions of the same mismatch are serialized: the second finds it resolved. */
-export async function resolveMismatch(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.resolveMismatch>,
-): Promise<ReplyOf<typeof api.resolveMismatch>> {
+export const resolveMismatch = action(api.resolveMismatch, async (ctx, { params, body }) => {
   const { resolution, note } = body;
   const posting = postingOf(body);
   const found = await lockMismatch(ctx, params.id);
@@ -85,4 +79,4 @@ export async function resolveMismatch(
     },
   });
   return { success: true };
-}
+});

@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/payments-desk.ts';
+import * as api from '#shared/contract/payments-desk.ts';
 import { type PostingCheck, whyNotRegister } from '#shared/domain/desk.ts';
 import { whyNotRefund } from '#shared/domain/payments.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { checkPosting } from './confirmations.actions.ts';
 import { listOwed } from './money.queries.ts';
@@ -25,10 +25,7 @@ import { listFoundSales } from './sale-search.queries.ts';
 
 const MOST_FOUND = 20;
 
-export async function findInstalments(
-  ctx: Ctx,
-  { query: { search } }: InputOf<typeof api.findInstalments>,
-): Promise<ReplyOf<typeof api.findInstalments>> {
+export const findInstalments = action(api.findInstalments, async (ctx, { query: { search } }) => {
   const filter = { search, saleIds: await listFoundSales(ctx, search) };
   const rows = await listOwed(ctx, filter, MOST_FOUND);
   await recordClientsListed(
@@ -37,7 +34,7 @@ export async function findInstalments(
     rows.map(({ client_id }) => client_id),
   );
   return { success: true, data: rows.map(({ client_id: _, ...row }) => row) };
-}
+});
 
 /** Money that the desk says came for an instalment, and how. */
 export interface ManualMoney {
@@ -79,10 +76,7 @@ export async function postManual(
   return { paymentId, ...(await postPayment(ctx, paymentId, came)) };
 }
 
-export async function registerPayment(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.registerPayment>,
-): Promise<ReplyOf<typeof api.registerPayment>> {
+export const registerPayment = action(api.registerPayment, async (ctx, { body }) => {
   const reason = whyNotRegister({ paidOn: body.paid_on, today: ctx.clock.today() });
   if (reason) throw registrationRefused(reason);
   const { paymentId, receiptNumber } = await postManual(ctx, {
@@ -94,12 +88,9 @@ export async function registerPayment(
     confirmed: body.confirmed,
   });
   return { success: true, data: { payment_id: paymentId, receipt_number: receiptNumber } };
-}
+});
 
-export async function recordRefund(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.recordRefund>,
-): Promise<ReplyOf<typeof api.recordRefund>> {
+export const recordRefund = action(api.recordRefund, async (ctx, { params, body }) => {
   const payment = await lockPayment(ctx, params.id);
   if (!payment) throw paymentNotFound();
   const parts = await listAllocations(ctx, payment.id);
@@ -119,4 +110,4 @@ export async function recordRefund(
     reference: body.reference || null,
   });
   return { success: true };
-}
+});

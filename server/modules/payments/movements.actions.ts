@@ -1,8 +1,9 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/payments-desk.ts';
+import * as api from '#shared/contract/payments-desk.ts';
 import { creditName, paymentChannelName } from '#shared/domain/payments.ts';
 import { parseReceiptNumber, receiptNumber } from '#shared/domain/receipts.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import {
@@ -15,10 +16,7 @@ import {
 } from './movements.queries.ts';
 import { listFoundSales } from './sale-search.queries.ts';
 
-export async function listMovements(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listMovements>,
-): Promise<ReplyOf<typeof api.listMovements>> {
+export const listMovements = action(api.listMovements, async (ctx, { query }) => {
   const filter = await movementFilterOf(ctx, query);
   const rows = await listRows(ctx, filter, pageOf(query));
   const { payments, refunds } = await sumMovements(ctx, filter);
@@ -37,7 +35,7 @@ export async function listMovements(
       net: payments.amount - refunds.amount,
     },
   };
-}
+});
 
 type Asked = Pick<InputOf<typeof api.exportMovements>['query'], 'from' | 'to' | 'method' | 'search'>;
 

@@ -1,5 +1,5 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/payments.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/payments.ts';
 import type { DaysOff } from '#shared/domain/calendar.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import {
@@ -12,7 +12,7 @@ import { type PlanFigures, planFigures } from '#shared/domain/plan-figures.ts';
 import { receiptNumber } from '#shared/domain/receipts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { ServedInput } from '../../platform/http/serve.ts';
+import { action } from '../../platform/http/action.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { recordClientRead } from '../sales/clients.actions.ts';
@@ -28,25 +28,19 @@ import {
 
 type Ledger = ReplyOf<typeof api.readProjectPayments>['data'];
 
-export async function readMyPayments(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readMyPayments>,
-): Promise<ReplyOf<typeof api.readMyPayments>> {
+export const readMyPayments = action(api.readMyPayments, async (ctx, { params }) => {
   const plan = await findPlanOfProject(ctx, params.id);
   if (!plan) throw projectNotFound();
   return { success: true, data: await ledgerOf(ctx, plan.sale_id, clientInstalmentName) };
-}
+});
 
 /** Reading it is on record, once a person, client and day (Ley 1581 de 2012). */
-export async function readProjectPayments(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readProjectPayments>,
-): Promise<ReplyOf<typeof api.readProjectPayments>> {
+export const readProjectPayments = action(api.readProjectPayments, async (ctx, { params }) => {
   const plan = await findPlanOfProject(ctx, params.id);
   if (!plan) throw projectNotFound();
   await recordClientRead(ctx, plan.client_id);
   return { success: true, data: await ledgerOf(ctx, plan.sale_id, (name) => name) };
-}
+});
 
 /** `nameOf`: how who reads it calls an instalment. */
 async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => string): Promise<Ledger> {
@@ -137,10 +131,7 @@ export async function lockInstalment(ctx: Ctx, instalmentId: number): Promise<Lo
 }
 
 /** Concurrent receipts are serialized: the second may only cover the amount that the first leaves owed. */
-export async function sendTransferReceipt(
-  ctx: Ctx,
-  { params, form, file }: ServedInput<typeof api.sendTransferReceipt>,
-): Promise<ReplyOf<typeof api.sendTransferReceipt>> {
+export const sendTransferReceipt = action(api.sendTransferReceipt, async (ctx, { params, form, file }) => {
   const { saleId, state, owed } = await lockInstalment(ctx, params.id);
   const reason = whyNotPay({
     state,
@@ -166,4 +157,4 @@ export async function sendTransferReceipt(
   });
   await audit(ctx, { action: 'create', entity: 'payments', entityId: id, new: told });
   return { success: true, data: { payment_id: id } };
-}
+});

@@ -1,15 +1,11 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/payments-desk.ts';
+import * as api from '#shared/contract/payments-desk.ts';
 import { receiptNumber } from '#shared/domain/receipts.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { countToRefund, listToRefund } from './refunds-to-make.queries.ts';
 
-export async function listRefundsToMake(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listRefundsToMake>,
-): Promise<ReplyOf<typeof api.listRefundsToMake>> {
+export const listRefundsToMake = action(api.listRefundsToMake, async (ctx, { query }) => {
   const rows = await listToRefund(ctx, pageOf(query));
   await recordClientsListed(
     ctx,
@@ -24,4 +20,4 @@ export async function listRefundsToMake(
     })),
     pagination: paginationOf(query, await countToRefund(ctx)),
   };
-}
+});

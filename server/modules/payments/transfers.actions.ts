@@ -1,8 +1,8 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/payments-desk.ts';
+import * as api from '#shared/contract/payments-desk.ts';
 import { whyNotDecide } from '#shared/domain/payments.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { mailRejection } from '../receipts/payment-mails.actions.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
@@ -13,10 +13,7 @@ import { postPayment } from './posting.actions.ts';
 import { listFoundSales } from './sale-search.queries.ts';
 import { countWaiting, listWaiting, saveRejected } from './transfers.queries.ts';
 
-export async function listReceiptsToConfirm(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listReceiptsToConfirm>,
-): Promise<ReplyOf<typeof api.listReceiptsToConfirm>> {
+export const listReceiptsToConfirm = action(api.listReceiptsToConfirm, async (ctx, { query }) => {
   const filter = { search: query.search, saleIds: await listFoundSales(ctx, query.search) };
   const rows = await listWaiting(ctx, filter, pageOf(query));
   const total = await countWaiting(ctx, filter);
@@ -30,7 +27,7 @@ export async function listReceiptsToConfirm(
     data: rows.map(({ client_id: _, ...row }) => row),
     pagination: paginationOf(query, total),
   };
-}
+});
 
 /** Two who decide on the same transfer at once wait for each other: the second one finds it decided. */
 async function lockWaiting(ctx: Ctx, paymentId: number, paidOn: string | null): Promise<LockedPayment> {
@@ -42,21 +39,15 @@ async function lockWaiting(ctx: Ctx, paymentId: number, paidOn: string | null): 
   return payment;
 }
 
-export async function confirmPayment(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.confirmPayment>,
-): Promise<ReplyOf<typeof api.confirmPayment>> {
+export const confirmPayment = action(api.confirmPayment, async (ctx, { params, body }) => {
   const { amount, paid_on: paidOn, confirmed } = body;
   const { id, sale_id: saleId, instalment_id: instalmentId } = await lockWaiting(ctx, params.id, paidOn);
   const checks = await checkPosting(ctx, { saleId, instalmentId, amount, paidOn, confirmed });
   const { receiptNumber } = await postPayment(ctx, id, { amount, paidOn, checks });
   return { success: true, data: { receipt_number: receiptNumber } };
-}
+});
 
-export async function rejectPayment(
-  ctx: Ctx,
-  { params, body: { reason } }: InputOf<typeof api.rejectPayment>,
-): Promise<ReplyOf<typeof api.rejectPayment>> {
+export const rejectPayment = action(api.rejectPayment, async (ctx, { params, body: { reason } }) => {
   const { id, state } = await lockWaiting(ctx, params.id, null);
   await saveRejected(ctx, id, reason);
   await audit(ctx, {
@@ -68,4 +59,4 @@ export async function rejectPayment(
   });
   await mailRejection(ctx, id, reason);
   return { success: true };
-}
+});

@@ -1,5 +1,5 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/portal.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/portal.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { type DocumentKind, documentKinds, upcomingDocuments } from '#shared/domain/documents.ts';
 import { homePrice } from '#shared/domain/home-price.ts';
@@ -9,6 +9,7 @@ import { projectStatus } from '#shared/domain/project.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { discountedPriceQuery } from '../agreements/discounts.queries.ts';
 import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
 import { materialsQuery } from '../catalogues/styles.queries.ts';
@@ -24,10 +25,7 @@ import { cancellationOf, findOwnHome, type OwnHome } from './portal.queries.ts';
 type Page = ReplyOf<typeof api.readClientProject>['data'];
 
 /** All that a family sees of its home. What only the staff knows is not even asked for. */
-export async function readClientProject(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readClientProject>,
-): Promise<ReplyOf<typeof api.readClientProject>> {
+export const readClientProject = action(api.readClientProject, async (ctx, { params }) => {
   const home = await findOwnHome(ctx, params.id);
   if (!home) throw homeNotFound();
   const parts = await partsOf(ctx, home);
@@ -52,7 +50,7 @@ export async function readClientProject(
       ...papers,
     },
   };
-}
+});
 
 const partsOf = (ctx: Ctx, { id, sale_id, design_style }: OwnHome) =>
   combineQueries(ctx.db, {

@@ -1,10 +1,11 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/portal.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/portal.ts';
 import { businessDaysBetween, type DaysOff, dayInBogota } from '#shared/domain/calendar.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { homeProgress, nextPayment } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { listPublished } from '../documents/project-documents.queries.ts';
 import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
@@ -13,10 +14,7 @@ import { cancellationOf, findClientName, listOwnProjects, type OwnProject } from
 
 type Home = ReplyOf<typeof api.readClientHome>['data'];
 
-export async function readClientHome(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readClientHome>,
-): Promise<ReplyOf<typeof api.readClientHome>> {
+export const readClientHome = action(api.readClientHome, async (ctx, { params }) => {
   if (params.userId !== ctx.user.id) throw clientHomeNotFound();
   const client = await findClientName(ctx);
   if (client === null) throw clientHomeNotFound();
@@ -45,7 +43,7 @@ export async function readClientHome(
       })),
     },
   };
-}
+});
 
 /** How many, and the newest of them, which is the first. */
 function countOf(published: Awaited<ReturnType<typeof listPublished>>): HomeProject['documents'] {

@@ -1,5 +1,5 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/projects.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/projects.ts';
 import { businessDaysBetween, type Day, type DaysOff, dayInBogota } from '#shared/domain/calendar.ts';
 import { type HomePrice, homePrice } from '#shared/domain/home-price.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
@@ -11,6 +11,7 @@ import { teamRoleName } from '#shared/domain/team.ts';
 import { undoableStep } from '#shared/domain/works-steps.ts';
 import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { type Contract, contractQuery } from '../agreements/contracts.queries.ts';
 import { discountedPriceQuery, discountsQuery, toDiscount } from '../agreements/discounts.queries.ts';
 import { planInProgressQuery, toPlanInProgress } from '../agreements/payment-plans.queries.ts';
@@ -53,10 +54,7 @@ type Page = ReplyOf<typeof api.readProject>['data'];
 const MOST_HISTORY = 50;
 
 /** Reading it is on record, once a person, client and day (Ley 1581 de 2012). */
-export async function readProject(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readProject>,
-): Promise<ReplyOf<typeof api.readProject>> {
+export const readProject = action(api.readProject, async (ctx, { params }) => {
   const project = await findRegisteredProject(ctx, params.id);
   if (!project) throw projectNotFound();
   await recordClientRead(ctx, project.client_id);
@@ -121,7 +119,7 @@ export async function readProject(
       history: await historyOf(ctx, project, { ...parts, ...money, ...records, discounts }),
     },
   };
-}
+});
 
 const consentsOf = async (ctx: Ctx, { client_id, second_client_id: second }: RegisteredProject) => ({
   consents: await listCurrentConsents(ctx, client_id, null),

@@ -1,8 +1,9 @@
-import type * as api from '#shared/contract/corrections.ts';
+import * as api from '#shared/contract/corrections.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { type CorrectionGroup, correctionGroups, whyNotCorrect } from '#shared/domain/corrections.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { UserError } from '../../platform/errors.ts';
+import { action } from '../../platform/http/action.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { storeInternalInfo, storePublicInfo } from '../sales/brief.actions.ts';
 import { requireKnownClient, saveClientData } from '../sales/clients.actions.ts';
@@ -23,10 +24,7 @@ type Proposed = {
   readonly isNew: boolean;
 };
 
-export async function correctSale(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.correctSale>,
-): Promise<ReplyOf<typeof api.correctSale>> {
+export const correctSale = action(api.correctSale, async (ctx, { params, body }) => {
   const { project, sale } = await requireOwnProject(ctx, params.id);
   if (sale.completed_at === null) throw projectNotFound();
   const groups = correctionGroups.filter((group) => body[group] !== undefined);
@@ -37,7 +35,7 @@ export async function correctSale(
   await correctProperty(ctx, project, body);
   if (proposed.some(({ isNew }) => isNew)) await postProposal(ctx, project, body.reason);
   return { success: true, proposed: proposed.map(({ path }) => path) };
-}
+});
 
 /** Answers the fields that were only proposed. */
 async function correctPeople(

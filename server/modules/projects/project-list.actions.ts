@@ -1,21 +1,18 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/projects.ts';
+import * as api from '#shared/contract/projects.ts';
 import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
 import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
 import { listCatalogue } from '../catalogues/urbanizations.queries.ts';
 import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
 import { type CardRow, cardsQuery, countQuery } from './project-list.queries.ts';
 
-export async function listProjects(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listProjects>,
-): Promise<ReplyOf<typeof api.listProjects>> {
+export const listProjects = action(api.listProjects, async (ctx, { query }) => {
   const { cards, counted, days_off } = await combineQueries(ctx.db, {
     cards: many(cardsQuery(ctx, pageOf(query))),
     counted: one(countQuery(ctx)),
@@ -38,12 +35,12 @@ export async function listProjects(
     })),
     pagination: paginationOf(query, total),
   };
-}
+});
 
-export async function listUrbanizations(ctx: Ctx): Promise<ReplyOf<typeof api.listUrbanizations>> {
+export const listUrbanizations = action(api.listUrbanizations, async (ctx) => {
   const catalogue = await listCatalogue(ctx);
   return { success: true, data: catalogue.toSorted((a, b) => compareNames(a.projectname, b.projectname)) };
-}
+});
 
 /** What a plan still asks for, instalment by instalment. */
 function owedOf(ctx: Ctx, plan: NamedPlan | undefined): CardFacts['instalments'] {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/projects.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/projects.ts';
 import { projectCode, projectCodePrefix, projectName } from '#shared/domain/project.ts';
 import { type Product, productOf, whyNotRegisterProject } from '#shared/domain/sale.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { changeEntry, changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
 import { type Contract, findContract } from '../agreements/contracts.queries.ts';
 import { findPaymentPlan } from '../agreements/payment-plans.queries.ts';
@@ -44,10 +45,7 @@ import { reviewWarnings } from './review.actions.ts';
 type Body = Omit<InputOf<typeof api.saveProject>['body'], 'seen'>;
 type Home = Pick<Body, keyof typeof api.home>;
 
-export async function saveProject(
-  ctx: Ctx,
-  { body: { seen, ...sent } }: InputOf<typeof api.saveProject>,
-): Promise<ReplyOf<typeof api.saveProject>> {
+export const saveProject = action(api.saveProject, async (ctx, { body: { seen, ...sent } }) => {
   const sale = await requireOwnSale(ctx, sent.sales_id);
   const contract = await contractToRegister(ctx, sale, sent.project_type);
   const saved = await findSavedProject(ctx, sale.id);
@@ -58,12 +56,9 @@ export async function saveProject(
   if (!saved) return { success: true, data: { id: await register(ctx, sale, project, spaces) } };
   await change(ctx, sale, saved, { project, spaces, seen });
   return { success: true, data: { id: saved.id } };
-}
+});
 
-export async function saveSpacePrice(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.saveSpacePrice>,
-): Promise<ReplyOf<typeof api.saveSpacePrice>> {
+export const saveSpacePrice = action(api.saveSpacePrice, async (ctx, { body }) => {
   const locked = await requireOwnProject(ctx, body.project_id);
   const { project, sale } = locked;
   const sent = { space_name: body.space_name, price: body.price, area: roundArea(body.area) };
@@ -74,7 +69,7 @@ export async function saveSpacePrice(
   }
   if (await addSpacePrices(ctx, locked, [sent])) await completeIfWhole(ctx, project);
   return { success: true };
-}
+});
 
 /** Adds the prices of spaces to a locked project; answers whether one was new. */
 export async function addSpacePrices(

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/surveys.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/surveys.ts';
 import { whyNotAddSurvey } from '#shared/domain/project.ts';
 import { notesOf, totalsOf, whyNotCost } from '#shared/domain/spaces.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { ServedInput } from '../../platform/http/serve.ts';
+import { action } from '../../platform/http/action.ts';
 import { changeEntry, changeVerb, mergeStored, type Seen } from '../../platform/merging.ts';
 import { fileToKeep } from '../documents/documents.actions.ts';
 import { isActiveArchitect } from '../employees/employees.actions.ts';
@@ -36,10 +36,7 @@ import {
   type VisSurvey,
 } from './surveys.queries.ts';
 
-export async function saveVisProject(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.saveVisProject>,
-): Promise<ReplyOf<typeof api.saveVisProject>> {
+export const saveVisProject = action(api.saveVisProject, async (ctx, { body }) => {
   const { project_id, seen, with_costs, ...wanted } = body;
   const { project, sale } = await requireOwnProject(ctx, project_id);
   if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
@@ -56,12 +53,9 @@ export async function saveVisProject(
   }
   if (with_costs) await saveCosts(ctx, { project, sale }, { vis_project_id: id });
   return { success: true, data: { id } };
-}
+});
 
-export async function saveUsedSurvey(
-  ctx: Ctx,
-  { form, file }: ServedInput<typeof api.saveUsedSurvey>,
-): Promise<ReplyOf<typeof api.saveUsedSurvey>> {
+export const saveUsedSurvey = action(api.saveUsedSurvey, async (ctx, { form, file }) => {
   const { project_id, seen, with_costs, ...wanted } = form;
   const { project, sale } = await requireOwnProject(ctx, project_id);
   if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
@@ -84,7 +78,7 @@ export async function saveUsedSurvey(
   }
   if (with_costs) await saveCosts(ctx, { project, sale }, { used_survey_id: id });
   return { success: true, data: { id } };
-}
+});
 
 type VisFields = Pick<InputOf<typeof api.saveVisProject>['body'], 'apartament_type' | 'survey_link' | 'seen'>;
 type SurveyFields = Pick<InputOf<typeof api.saveUsedSurvey>['form'], 'architect_id' | 'survey_link' | 'seen'>;
@@ -145,10 +139,7 @@ export async function correctSurvey(
   await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
 }
 
-export async function addSurvey(
-  ctx: Ctx,
-  { params, form: { survey_link }, file }: ServedInput<typeof api.addSurvey>,
-): Promise<ReplyOf<typeof api.addSurvey>> {
+export const addSurvey = action(api.addSurvey, async (ctx, { params, form: { survey_link }, file }) => {
   const record = await lockRegisteredVisRecord(ctx, params.id);
   if (!record) throw projectNotFound();
   const { id, ...before } = record;
@@ -163,26 +154,20 @@ export async function addSurvey(
     ...(changesOf(before, change) ?? { new: change }),
   });
   return { success: true };
-}
+});
 
 const hasSurvey = (survey: VisSurvey): boolean =>
   survey.survey_link !== null || survey.survey_file_id !== null;
 
-export async function saveVisCost(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.saveVisCost>,
-): Promise<ReplyOf<typeof api.saveVisCost>> {
+export const saveVisCost = action(api.saveVisCost, async (ctx, { body }) => {
   const { vis_project_id, ...cost } = body;
   return saveCost(ctx, await findProjectOfVisRecord(ctx, vis_project_id), { vis_project_id }, cost);
-}
+});
 
-export async function saveUsedCost(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.saveUsedCost>,
-): Promise<ReplyOf<typeof api.saveUsedCost>> {
+export const saveUsedCost = action(api.saveUsedCost, async (ctx, { body }) => {
   const { used_survey_id, ...cost } = body;
   return saveCost(ctx, await findProjectOfSurvey(ctx, used_survey_id), { used_survey_id }, cost);
-}
+});
 
 /**
  * The cost and the prices of the stored spaces, in the transaction of their record: a browser has six connections to a

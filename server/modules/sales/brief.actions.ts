@@ -1,9 +1,10 @@
-import type * as api from '#shared/contract/clients.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/clients.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
 import { petTypeOf, receiveDateOf, vipTypeOf } from '#shared/domain/brief.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
 import { refuseUnknownStyle } from '../catalogues/styles.actions.ts';
 import {
@@ -21,15 +22,12 @@ type Ids = 'client_id' | 'sale_id' | 'updated_by' | 'seen';
 type PublicAnswers = Omit<InputOf<typeof api.savePublicInfo>['body'], Ids>;
 type InternalAnswers = Omit<InputOf<typeof api.saveInternalInfo>['body'], Ids>;
 
-export async function savePublicInfo(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.savePublicInfo>,
-): Promise<ReplyOf<typeof api.savePublicInfo>> {
+export const savePublicInfo = action(api.savePublicInfo, async (ctx, { body }) => {
   const { client_id, sale_id, updated_by: _ignored, seen, ...wanted } = body;
   const id = await requireSaleForBrief(ctx, client_id, sale_id);
   await storePublicInfo(ctx, { id, client_id }, wanted, { seen });
   return { success: true };
-}
+});
 
 /** Saves what the client sees of the brief of a locked sale, as a step or as a correction. Answers what changed. */
 export async function storePublicInfo(
@@ -54,14 +52,11 @@ export async function storePublicInfo(
   return changes?.new ?? {};
 }
 
-export async function saveInternalInfo(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.saveInternalInfo>,
-): Promise<ReplyOf<typeof api.saveInternalInfo>> {
+export const saveInternalInfo = action(api.saveInternalInfo, async (ctx, { body }) => {
   const { client_id, sale_id, updated_by: _ignored, seen, ...wanted } = body;
   await storeInternalInfo(ctx, await requireSaleForBrief(ctx, client_id, sale_id), wanted, { seen });
   return { success: true };
-}
+});
 
 /** Saves what only the staff sees of the brief of a locked sale, as a step or as a correction. */
 export async function storeInternalInfo(

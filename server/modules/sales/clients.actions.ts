@@ -1,10 +1,11 @@
-import type * as api from '#shared/contract/clients.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/clients.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
 import { consentTexts, sameDocument, whyNotConsent } from '#shared/domain/client.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
 import { clientNotFound, consentMissing, emailTaken, unknownConsentText } from './clients.errors.ts';
 import {
@@ -32,10 +33,7 @@ import { saveDraftLinks } from './sale-drafts.queries.ts';
 
 type NewClient = InputOf<typeof api.createClient>['body'];
 
-export async function createClient(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.createClient>,
-): Promise<ReplyOf<typeof api.createClient>> {
+export const createClient = action(api.createClient, async (ctx, { body }) => {
   const consents = consentsOf(body);
   const draft = body.draft_id === undefined ? null : await requireOpenDraft(ctx, body.draft_id);
   const person: Person = {
@@ -56,16 +54,13 @@ export async function createClient(
   await recordConsents(ctx, mainClient(id), consents);
   if (draft) await saveDraftLinks(ctx, draft.id, { client_id: id });
   return { id };
-}
+});
 
-export async function updateClient(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.updateClient>,
-): Promise<ReplyOf<typeof api.updateClient>> {
+export const updateClient = action(api.updateClient, async (ctx, { params, body }) => {
   const { seen, ...person } = body;
   await saveClientData(ctx, await requireKnownClient(ctx, params.id), person, { seen });
   return { id: params.id };
-}
+});
 
 /** The client, locked. UserError 404 when unknown, or nothing of the seller's. */
 export async function requireKnownClient(ctx: Ctx, clientId: number): Promise<KnownClient> {

@@ -1,11 +1,11 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/sale-drafts.ts';
+import * as api from '#shared/contract/sale-drafts.ts';
 import { lookupSentences, whyNotLead } from '#shared/domain/lead.ts';
 import { mergeTyped } from '#shared/domain/merge.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { UserError } from '../../platform/errors.ts';
+import { action } from '../../platform/http/action.ts';
 import { changedMeanwhile } from '../../platform/merging.ts';
 import { storable } from '../../platform/storable.ts';
 import {
@@ -31,10 +31,7 @@ export function sellerOf(ctx: Ctx): number {
   return ctx.user.employeeId;
 }
 
-export async function startSaleDraft(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.startSaleDraft>,
-): Promise<ReplyOf<typeof api.startSaleDraft>> {
+export const startSaleDraft = action(api.startSaleDraft, async (ctx, { params, body }) => {
   const lead = storable(body.lead);
   const reason = lead.id === '' ? 'incomplete' : whyNotLead(lead);
   if (reason) throw new UserError('lead_incomplete', 422, lookupSentences[reason], { field: 'lead' });
@@ -52,12 +49,9 @@ export async function startSaleDraft(
     await requireOpenDraft(ctx, params.id);
   }
   return { success: true };
-}
+});
 
-export async function listLeadSales(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listLeadSales>,
-): Promise<ReplyOf<typeof api.listLeadSales>> {
+export const listLeadSales = action(api.listLeadSales, async (ctx, { query }) => {
   const seesAll = seesEverySale(ctx.user.role);
   const sales = await findLeadSales(ctx, query.lead_id);
   return {
@@ -72,13 +66,10 @@ export async function listLeadSales(
       };
     }),
   };
-}
+});
 
 /** Saves the typed values of a step. Not audited: they become data of the sale when the step is sent. */
-export async function saveDraftForm(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.saveDraftForm>,
-): Promise<ReplyOf<typeof api.saveDraftForm>> {
+export const saveDraftForm = action(api.saveDraftForm, async (ctx, { params, body }) => {
   const draft = await requireOpenDraft(ctx, params.id);
   const form = storable(body.form);
   if (body.seen === undefined) {
@@ -90,12 +81,9 @@ export async function saveDraftForm(
   if (conflicts.length > 0) throw changedMeanwhile({ conflicts, savedBy: null });
   await saveForm(ctx, draft.id, params.step, merged);
   return { success: true };
-}
+});
 
-export async function discardSaleDraft(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.discardSaleDraft>,
-): Promise<ReplyOf<typeof api.discardSaleDraft>> {
+export const discardSaleDraft = action(api.discardSaleDraft, async (ctx, { params }) => {
   const draft = await lockOwnDraft(ctx, params.id);
   if (!draft) throw draftNotFound();
   if (draft.complete) throw saleComplete();
@@ -104,4 +92,4 @@ export async function discardSaleDraft(
     await audit(ctx, { action: 'discard', entity: 'sale_drafts', entityId: draft.id });
   }
   return { success: true };
-}
+});

@@ -1,11 +1,12 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/sales.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/sales.ts';
 import { receiveDateOf } from '#shared/domain/brief.ts';
 import { whyNotSaveStep } from '#shared/domain/corrections.ts';
 import { type Product, productOf } from '#shared/domain/sale.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
 import { refuseUnknownStyle } from '../catalogues/styles.actions.ts';
 import { publishLinksOfSale } from '../documents/project-documents.actions.ts';
@@ -42,10 +43,7 @@ export async function requireOwnSale(ctx: Ctx, saleId: number): Promise<OwnSale>
   return sale;
 }
 
-export async function createSale(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.createSale>,
-): Promise<ReplyOf<typeof api.createSale>> {
+export const createSale = action(api.createSale, async (ctx, { body }) => {
   const { draft_id, second_client_id, ...fields } = body;
   const draft = draft_id === undefined ? null : await requireOpenDraft(ctx, draft_id);
   if (draft?.client_id && draft.client_id !== fields.client_id) throw draftOfOtherClient();
@@ -66,19 +64,16 @@ export async function createSale(
     });
   }
   return { success: true, data: { id } };
-}
+});
 
-export async function updateSale(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.updateSale>,
-): Promise<ReplyOf<typeof api.updateSale>> {
+export const updateSale = action(api.updateSale, async (ctx, { params, body }) => {
   const { id: _sameId, updated_by: _ignored, product_type, seen, ...wanted } = body;
   const sale = await requireOwnSale(ctx, params.saleId);
   const product = await newProduct(ctx, sale, product_type);
   await touchDraftOfSale(ctx, sale.id);
   await storeSale(ctx, sale, { ...wanted, product_type: product }, { seen });
   return { success: true };
-}
+});
 
 /** Saves what the brief says of a locked sale, its second client and its product, as a step or as a correction. */
 export async function storeSale(
@@ -102,17 +97,14 @@ export async function storeSale(
   await audit(ctx, { ...thing, ...changeEntry(saving, changes) });
 }
 
-export async function saveSaleDetails(
-  ctx: Ctx,
-  { form }: InputOf<typeof api.saveSaleDetails>,
-): Promise<ReplyOf<typeof api.saveSaleDetails>> {
+export const saveSaleDetails = action(api.saveSaleDetails, async (ctx, { form }) => {
   const { contract_url, excel_quote_url, call_read_ia_summary_url, seen } = form;
   const sale = await requireOwnSale(ctx, form.sale_id);
   if (form.client_id !== undefined && form.client_id !== sale.client_id) throw clientNotFound();
   await touchDraftOfSale(ctx, sale.id);
   await storeLinks(ctx, sale, { contract_url, excel_quote_url, call_read_ia_summary_url }, { seen });
   return { success: true };
-}
+});
 
 /** Saves the links of a locked sale, as a step or as a correction, which publishes those that changed. */
 export async function storeLinks(ctx: Ctx, sale: OwnSale, wanted: SaleLinks, saving: Saving): Promise<void> {

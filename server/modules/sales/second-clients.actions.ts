@@ -1,9 +1,10 @@
-import type * as api from '#shared/contract/clients.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/clients.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored } from '../../platform/merging.ts';
 import { requireKnownClient } from './clients.actions.ts';
 import { emailTaken, secondClientNotFound } from './clients.errors.ts';
@@ -16,10 +17,7 @@ import { lockOwnSale, saveSale } from './sales.queries.ts';
 
 type Typed = InputOf<typeof api.updateSecondClient>['body'];
 
-export async function createSecondClient(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.createSecondClient>,
-): Promise<ReplyOf<typeof api.createSecondClient>> {
+export const createSecondClient = action(api.createSecondClient, async (ctx, { body }) => {
   const draft = body.draft_id === undefined ? null : await requireOpenDraft(ctx, body.draft_id);
   const client = await requireKnownClient(ctx, body.client_id);
   if (draft && draft.client_id !== client.id) throw draftOfOtherClient();
@@ -46,7 +44,7 @@ export async function createSecondClient(
     await tieToSale(ctx, draft, id);
   }
   return { id };
-}
+});
 
 /** The sale of a draft takes its second client, whichever of both was registered first. */
 async function tieToSale(ctx: Ctx, draft: OwnDraft, second_client_id: number): Promise<void> {
@@ -57,13 +55,10 @@ async function tieToSale(ctx: Ctx, draft: OwnDraft, second_client_id: number): P
   await audit(ctx, { action: 'update', entity: 'sales', entityId: sale.id, ...changes });
 }
 
-export async function updateSecondClient(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.updateSecondClient>,
-): Promise<ReplyOf<typeof api.updateSecondClient>> {
+export const updateSecondClient = action(api.updateSecondClient, async (ctx, { params, body }) => {
   await saveSecondClientData(ctx, params.id, body);
   return { id: params.id };
-}
+});
 
 /**
  * Saves a second client, as a step or as a correction. Fields that are not sent stay as they are. Answers the fields that

@@ -1,9 +1,9 @@
-import type * as api from '#shared/contract/employees.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/employees.ts';
 import { whyNotDeactivate } from '#shared/domain/employee.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { closeEmployee } from '../employees/employee-access.actions.ts';
 import { administratorFacts } from '../employees/employees.actions.ts';
 import { employeeNotFound } from '../employees/employees.errors.ts';
@@ -22,10 +22,7 @@ import { leaveWorkingGroups } from '../teams/teams.actions.ts';
 import { deactivateRefused } from './staffing.errors.ts';
 import { listCandidates } from './staffing.queries.ts';
 
-export async function readOpenWork(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readOpenWork>,
-): Promise<ReplyOf<typeof api.readOpenWork>> {
+export const readOpenWork = action(api.readOpenWork, async (ctx, { params }) => {
   const person = await findEmployee(ctx, params.id);
   if (!person) throw employeeNotFound();
   const { salesInProgress, projects } = await findOpenWork(ctx, person.id);
@@ -41,17 +38,14 @@ export async function readOpenWork(
       candidates: candidates.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
     },
   };
-}
+});
 
 /**
  * Everything in one transaction: open work to the successor, out of the working groups, and the account closed. What is
  * finished keeps who did it. A sale that is being registered at this very moment is waited for; one whose call comes
  * right after stays with the person, and is handed over by asking again.
  */
-export async function deactivateEmployee(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.deactivateEmployee>,
-): Promise<ReplyOf<typeof api.deactivateEmployee>> {
+export const deactivateEmployee = action(api.deactivateEmployee, async (ctx, { params, body }) => {
   const administrators = await lockAdministrators(ctx);
   const { person, successor } = await lockBoth(ctx, params.id, body.successor_id);
   const work = await findOpenWork(ctx, person.id);
@@ -77,7 +71,7 @@ export async function deactivateEmployee(
     success: true,
     data: { sales_in_progress: work.salesInProgress, projects: work.projects.length },
   };
-}
+});
 
 /** Locks the leaver and the successor in a fixed order. UserError 404 for an unknown leaver, 422 for the successor. */
 async function lockBoth(

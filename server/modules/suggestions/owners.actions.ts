@@ -1,8 +1,8 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/suggestions.ts';
+import * as api from '#shared/contract/suggestions.ts';
 import { whoAnswers, whyNotPassOn } from '#shared/domain/suggestions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { lockProjects } from '../projects/project-status.queries.ts';
 import {
   findProjectOf,
@@ -17,10 +17,7 @@ import { notInTeam, suggestionNotFound, suggestionRefused } from './suggestions.
 import { lockSuggestion } from './suggestions.queries.ts';
 
 /** The project is locked before the suggestion, as a change of its team does: the one waits for the other. */
-export async function assignSuggestion(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.assignSuggestion>,
-): Promise<ReplyOf<typeof api.assignSuggestion>> {
+export const assignSuggestion = action(api.assignSuggestion, async (ctx, { params, body }) => {
   const projectId = await findProjectOf(ctx, params.id);
   if (projectId === null) throw suggestionNotFound();
   await lockProjects(ctx, [projectId]);
@@ -32,7 +29,7 @@ export async function assignSuggestion(
   if (!team.some(({ employeeId }) => employeeId === body.employee_id)) throw notInTeam();
   await passTo(ctx, suggestion, body.employee_id);
   return { success: true };
-}
+});
 
 /** After a change of teams: reassigns suggestions without an owner in the team to the member who answers now. */
 export const findOwners = async (ctx: Ctx, projectIds: readonly number[]): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/suggestions.ts';
+import * as api from '#shared/contract/suggestions.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import {
   answerBy,
@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/suggestions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
@@ -67,19 +68,13 @@ export async function sendSuggestion(
   return { success: true, data: { id, answer_by: suggestion.answer_by } };
 }
 
-export async function listMySuggestions(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.listMySuggestions>,
-): Promise<ReplyOf<typeof api.listMySuggestions>> {
+export const listMySuggestions = action(api.listMySuggestions, async (ctx, { params }) => {
   if (!(await reachesHome(ctx, params.id))) throw projectNotFound();
   const rows = await listOwn(ctx, params.id);
   return { success: true, data: rows.map((row) => ({ ...toReply(ctx, row), sent_by: row.sent_by })) };
-}
+});
 
-export async function listSuggestions(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listSuggestions>,
-): Promise<ReplyOf<typeof api.listSuggestions>> {
+export const listSuggestions = action(api.listSuggestions, async (ctx, { query }) => {
   const { status, scope, search } = query;
   const filter = { status, scope, search, projectId: query.project_id ?? null };
   const rows = await listReached(ctx, filter, pageOf(query));
@@ -101,12 +96,9 @@ export async function listSuggestions(
     pagination: paginationOf(query, total),
     totals: await countOpen(ctx, filter),
   };
-}
+});
 
-export async function answerSuggestion(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.answerSuggestion>,
-): Promise<ReplyOf<typeof api.answerSuggestion>> {
+export const answerSuggestion = action(api.answerSuggestion, async (ctx, { params, body }) => {
   const suggestion = await lockSuggestion(ctx, params.id);
   if (!suggestion) throw suggestionNotFound();
   const answer = { answer: body.answer, promised_on: body.promised_on ?? null };
@@ -115,7 +107,7 @@ export async function answerSuggestion(
   await audit(ctx, { action: 'answer', entity: 'suggestions', entityId: suggestion.id, new: answer });
   await tellAnswer(ctx, suggestion, answer);
   return { success: true };
-}
+});
 
 async function requireAnswerable(ctx: Ctx, suggestion: SuggestionRow, promise: Day | null): Promise<void> {
   const daysOff = await daysOffOf(ctx);
@@ -126,10 +118,7 @@ async function requireAnswerable(ctx: Ctx, suggestion: SuggestionRow, promise: D
   throw ofPromise && promise !== null ? promiseRefused(reason, promise, daysOff) : suggestionRefused(reason);
 }
 
-export async function finishSuggestion(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.finishSuggestion>,
-): Promise<ReplyOf<typeof api.finishSuggestion>> {
+export const finishSuggestion = action(api.finishSuggestion, async (ctx, { params }) => {
   const suggestion = await lockSuggestion(ctx, params.id);
   if (!suggestion) throw suggestionNotFound();
   const reason = whyNotFinish(factsOf(suggestion));
@@ -142,7 +131,7 @@ export async function finishSuggestion(
     new: { done_on: ctx.clock.today() },
   });
   return { success: true };
-}
+});
 
 /** What the rules ask of a row. */
 export const factsOf = (row: Pick<SuggestionRow, 'answered_at' | 'promised_on' | 'done_at'>) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#shared/contract/suggestions.ts';
 import type { Deps } from '../../platform/context.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { serve, serveActions } from '../../platform/http/serve.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { assignSuggestion } from './owners.actions.ts';
 import {
@@ -18,9 +18,11 @@ export function suggestionsRoutes(app: FastifyInstance, deps: Deps): void {
   // counted in the transaction of the call: what is refused does not count
   const limit = createRateLimit(deps.clock, { name: 'suggestions', most: 20, windowMs: HOUR_MS });
   serve(app, deps, api.sendSuggestion, (ctx, input) => sendSuggestion({ ...ctx, limit }, input));
-  serve(app, deps, api.listMySuggestions, listMySuggestions);
-  serve(app, deps, api.listSuggestions, listSuggestions);
-  serve(app, deps, api.answerSuggestion, answerSuggestion);
-  serve(app, deps, api.finishSuggestion, finishSuggestion);
-  serve(app, deps, api.assignSuggestion, assignSuggestion);
+  serveActions(app, deps, [
+    listMySuggestions,
+    listSuggestions,
+    answerSuggestion,
+    finishSuggestion,
+    assignSuggestion,
+  ]);
 }

@@ -1,5 +1,5 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/teams.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/teams.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { canTake, type TeamRole, teamRole, teamRoleName, teamRoles } from '#shared/domain/team.ts';
 import { whyNotAssign } from '#shared/domain/team-assignment.ts';
@@ -7,6 +7,7 @@ import { busyDays, capacityOf, type Period, worksPeriod } from '#shared/domain/t
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { lockProjects } from '../projects/project-status.queries.ts';
 import {
@@ -24,10 +25,7 @@ import { assignRefused, groupNotInUse, projectNotFound } from './teams.errors.ts
 type Available = ReplyOf<typeof api.readAvailableTeam>;
 type AvailableMember = Available['data'][TeamRole]['members'][number];
 
-export async function readAvailableTeam(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readAvailableTeam>,
-): Promise<Available> {
+export const readAvailableTeam = action(api.readAvailableTeam, async (ctx, { params }) => {
   const project = await findProjectToAssign(ctx, params.projectId);
   if (!project) throw projectNotFound();
   const works = worksPeriod({
@@ -65,7 +63,7 @@ export async function readAvailableTeam(
     assigned: assigned as Available['assigned'],
     grupo_trabajo_id: project.working_group_id,
   };
-}
+});
 
 /** What tells how much each person has beside a project, and while its works last. */
 async function loadsFor(
@@ -101,10 +99,7 @@ async function loadsFor(
 }
 
 /** The whole team at once: saving it again changes nothing. */
-export async function assignTeam(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.assignTeam>,
-): Promise<ReplyOf<typeof api.assignTeam>> {
+export const assignTeam = action(api.assignTeam, async (ctx, { body }) => {
   const asked = distinct(body.assignations);
   const people = await lockActivePeople(
     ctx,
@@ -142,7 +137,7 @@ export async function assignTeam(
     await audit(ctx, { action: 'assign_team', entity: 'projects', entityId: project.id, ...changes });
   }
   return { success: true };
-}
+});
 
 const keyOf = ({ role_name, employee_id }: Member): string => `${role_name} ${employee_id}`;
 
@@ -156,14 +151,11 @@ const ordered = (team: readonly Member[]): Member[] =>
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .map(({ employee_id, role_name }) => ({ employee_id, role_name }));
 
-export async function listAssignmentHistory(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.listAssignmentHistory>,
-): Promise<ReplyOf<typeof api.listAssignmentHistory>> {
+export const listAssignmentHistory = action(api.listAssignmentHistory, async (ctx, { params }) => {
   if (!(await maySeeProject(ctx, params.id))) throw projectNotFound();
   const changes = await listChanges(ctx, params.id);
   return {
     success: true,
     data: changes.map(({ role_name, ...change }) => ({ ...change, role: teamRoleName(role_name) })),
   };
-}
+});

@@ -1,12 +1,11 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/teams.ts';
+import * as api from '#shared/contract/teams.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { assignableRoles, canTake, teamRoleName } from '#shared/domain/team.ts';
 import { whyNotAbsence, whyNotPass } from '#shared/domain/team-assignment.ts';
 import { busyDays, loadAhead, weeksOfLoad, worksPeriod } from '#shared/domain/team-load.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { findEmployee } from '../employees/employees.queries.ts';
 import { lockProjects } from '../projects/project-status.queries.ts';
@@ -31,10 +30,7 @@ import {
   projectNotFound,
 } from './teams.errors.ts';
 
-export async function readMyTeam(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.readMyTeam>,
-): Promise<ReplyOf<typeof api.readMyTeam>> {
+export const readMyTeam = action(api.readMyTeam, async (ctx, { query }) => {
   const today = ctx.clock.today();
   const daysOff = await daysOffOf(ctx);
   const found = await listPeople(ctx, query);
@@ -70,7 +66,7 @@ export async function readMyTeam(
     success: true,
     data: data.toSorted((a, b) => compareNames(a.name, b.name) || a.employee_id - b.employee_id),
   };
-}
+});
 
 const told = ({ id, project_code, name, roles, start_date, end_date, status }: OpenProjectRow) => ({
   id,
@@ -82,10 +78,7 @@ const told = ({ id, project_code, name, roles, start_date, end_date, status }: O
   status,
 });
 
-export async function setMaxProjects(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.setMaxProjects>,
-): Promise<ReplyOf<typeof api.setMaxProjects>> {
+export const setMaxProjects = action(api.setMaxProjects, async (ctx, { params, body }) => {
   const before = await lockLimit(ctx, params.id);
   if (!before) throw personNotFound();
   const changes = changesOf(before, body);
@@ -94,12 +87,9 @@ export async function setMaxProjects(
     await audit(ctx, { action: 'update', entity: 'employees', entityId: params.id, ...changes });
   }
   return { success: true };
-}
+});
 
-export async function addAbsence(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.addAbsence>,
-): Promise<ReplyOf<typeof api.addAbsence>> {
+export const addAbsence = action(api.addAbsence, async (ctx, { params, body }) => {
   if (whyNotAbsence(body)) throw absenceRefused();
   const [person] = await lockActivePeople(ctx, [params.id]);
   if (!person) throw personNotFound();
@@ -107,23 +97,17 @@ export async function addAbsence(
   const entityId = await insertAbsence(ctx, absence);
   await audit(ctx, { action: 'create', entity: 'employee_absences', entityId, new: absence });
   return { success: true };
-}
+});
 
-export async function removeAbsence(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.removeAbsence>,
-): Promise<ReplyOf<typeof api.removeAbsence>> {
+export const removeAbsence = action(api.removeAbsence, async (ctx, { params }) => {
   const old = await deleteAbsence(ctx, params.id);
   if (!old) throw absenceNotFound();
   await audit(ctx, { action: 'delete', entity: 'employee_absences', entityId: params.id, old: { ...old } });
   return { success: true };
-}
+});
 
 /** All of the projects named pass, or none does. */
-export async function handOverAssignments(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.handOverAssignments>,
-): Promise<ReplyOf<typeof api.handOverAssignments>> {
+export const handOverAssignments = action(api.handOverAssignments, async (ctx, { params, body }) => {
   const projectIds = [...new Set(body.project_ids)];
   const person = await findEmployee(ctx, params.id);
   if (!person) throw personNotFound();
@@ -147,4 +131,4 @@ export async function handOverAssignments(
   if (refusal) throw passRefused(refusal);
   await passPlaces(ctx, { from: person.id, to: body.successor_id, projectIds });
   return { success: true, moved: projects.length };
-}
+});

@@ -1,10 +1,11 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/working-groups.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/working-groups.ts';
 import { compareNames, tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { action } from '../../platform/http/action.ts';
 import { groupNameTaken, groupNotFound, memberNotHere } from './teams.errors.ts';
 import {
   type GroupRow,
@@ -18,18 +19,15 @@ import {
   saveMembers,
 } from './teams.queries.ts';
 
-export async function listWorkingGroups(ctx: Ctx): Promise<ReplyOf<typeof api.listWorkingGroups>> {
+export const listWorkingGroups = action(api.listWorkingGroups, async (ctx) => {
   const groups = await listGroups(ctx);
   const data = groups
     .map(withOrderedMembers)
     .toSorted((a, b) => Number(b.active) - Number(a.active) || byName(a, b));
   return { success: true, data };
-}
+});
 
-export async function createWorkingGroup(
-  ctx: Ctx,
-  { body }: InputOf<typeof api.createWorkingGroup>,
-): Promise<ReplyOf<typeof api.createWorkingGroup>> {
+export const createWorkingGroup = action(api.createWorkingGroup, async (ctx, { body }) => {
   const members = await requireActive(ctx, body.member_ids);
   const name = tidyName(body.name);
   const id = await refuseTaken(insertGroup(ctx, name));
@@ -41,12 +39,9 @@ export async function createWorkingGroup(
     new: { name, member_ids: members },
   });
   return toReply(ctx, id);
-}
+});
 
-export async function updateWorkingGroup(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.updateWorkingGroup>,
-): Promise<ReplyOf<typeof api.updateWorkingGroup>> {
+export const updateWorkingGroup = action(api.updateWorkingGroup, async (ctx, { params, body }) => {
   const group = await lockGroup(ctx, params.id);
   if (!group) throw groupNotFound();
   const members = await requireActive(ctx, body.member_ids);
@@ -59,7 +54,7 @@ export async function updateWorkingGroup(
     await audit(ctx, { action: 'update', entity: 'working_groups', entityId: id, ...changes });
   }
   return toReply(ctx, id);
-}
+});
 
 /** Takes a person out of every group, for who leaves the company. */
 export async function leaveWorkingGroups(ctx: Ctx, employeeId: number): Promise<void> {

@@ -1,9 +1,10 @@
-import type * as corrections from '#shared/contract/corrections.ts';
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/sale-drafts.ts';
+import * as corrections from '#shared/contract/corrections.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/sale-drafts.ts';
 import { wizardProgress } from '#shared/domain/sale.ts';
 import { combineQueries, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { contractQuery } from '../agreements/contracts.queries.ts';
 import { discountsQuery, toDiscount } from '../agreements/discounts.queries.ts';
@@ -29,10 +30,7 @@ type Draft = ReplyOf<typeof api.readSaleDraft>['data'];
 type PartsOf = Pick<DraftRow, 'client_id' | 'second_client_id'> & { sale: { id: number } | null };
 type Parts = Omit<Draft, 'id' | 'lead' | 'step' | 'steps_done' | 'sale' | 'forms' | 'updated_at'>;
 
-export async function listSaleDrafts(
-  ctx: Ctx,
-  { query }: InputOf<typeof api.listSaleDrafts>,
-): Promise<ReplyOf<typeof api.listSaleDrafts>> {
+export const listSaleDrafts = action(api.listSaleDrafts, async (ctx, { query }) => {
   const lines = await listOpenDrafts(ctx, pageOf(query));
   const total = await countOpenDrafts(ctx);
   return {
@@ -44,13 +42,10 @@ export async function listSaleDrafts(
     }),
     pagination: paginationOf(query, total),
   };
-}
+});
 
 /** Reads of personal data are audited (Ley 1581 de 2012). */
-export async function readSaleDraft(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.readSaleDraft>,
-): Promise<ReplyOf<typeof api.readSaleDraft>> {
+export const readSaleDraft = action(api.readSaleDraft, async (ctx, { params }) => {
   const draft = await findDraft(ctx, params.id);
   if (!draft) throw draftNotFound();
   const { done, current } = wizardProgress(draft.facts);
@@ -68,13 +63,10 @@ export async function readSaleDraft(
       updated_at: draft.updated_at,
     },
   };
-}
+});
 
 /** Reads of personal data are audited (Ley 1581 de 2012). */
-export async function readSaleToCorrect(
-  ctx: Ctx,
-  { params }: InputOf<typeof corrections.readSaleToCorrect>,
-): Promise<ReplyOf<typeof corrections.readSaleToCorrect>> {
+export const readSaleToCorrect = action(corrections.readSaleToCorrect, async (ctx, { params }) => {
   const project = await findRegisteredProject(ctx, params.id);
   const sale = project && (await findOwnSale(ctx, project.sale_id));
   if (!project || !sale) throw projectNotFound();
@@ -89,7 +81,7 @@ export async function readSaleToCorrect(
       proposals: await proposalsOf(ctx, sale),
     },
   };
-}
+});
 
 type Proposals = ReplyOf<typeof corrections.readSaleToCorrect>['data']['proposals'];
 

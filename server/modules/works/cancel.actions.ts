@@ -1,5 +1,4 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/works.ts';
+import * as api from '#shared/contract/works.ts';
 import {
   type CancelFacts,
   type CancellationKind,
@@ -12,6 +11,7 @@ import {
 } from '#shared/domain/cancellation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
 import { listTeam, standingMeetingsQuery } from '../meetings/meetings.queries.ts';
@@ -30,10 +30,7 @@ const factsOf = (ctx: Ctx, project: WorksRow, kind: CancellationKind): CancelFac
   ...holdFactsOf(project, ctx.clock.today()),
 });
 
-export async function previewCancellation(
-  ctx: Ctx,
-  { params }: InputOf<typeof api.previewCancellation>,
-): Promise<ReplyOf<typeof api.previewCancellation>> {
+export const previewCancellation = action(api.previewCancellation, async (ctx, { params }) => {
   const project = await findWorks(ctx, params.id);
   if (!project) throw projectNotFound();
   const today = ctx.clock.today();
@@ -59,16 +56,13 @@ export async function previewCancellation(
       team: [...new Set((await listTeam(ctx, project.id)).map(({ name }) => name))],
     },
   };
-}
+});
 
 /**
  * Everything that follows from a cancelled sale, in one transaction. Mails and meetings go before the team is freed, so
  * that its people hear of both.
  */
-export async function cancelSale(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.cancelSale>,
-): Promise<ReplyOf<typeof api.cancelSale>> {
+export const cancelSale = action(api.cancelSale, async (ctx, { params, body }) => {
   const project = await lockWithSale(ctx, params.id);
   const { kind, reason } = body;
   const facts = factsOf(ctx, project, kind);
@@ -98,4 +92,4 @@ export async function cancelSale(
     new: { ...change, to_refund },
   });
   return { success: true };
-}
+});

@@ -1,9 +1,8 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/works.ts';
+import * as api from '#shared/contract/works.ts';
 import { whyNotRecordEarlyStart } from '#shared/domain/purchases.ts';
 import { whyNotWorksDay } from '#shared/domain/works.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { saveProjectRow } from '../projects/projects.queries.ts';
 import { holdFactsOf } from '../projects/purchases.actions.ts';
@@ -11,10 +10,7 @@ import { earlyStartRefused, worksDayRefused } from './works.errors.ts';
 import { lockWorks } from './works.queries.ts';
 
 /** Frees the purchases of a sale before its withdrawal ends. The note is kept as the evidence of the request. */
-export async function recordEarlyStart(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.recordEarlyStart>,
-): Promise<ReplyOf<typeof api.recordEarlyStart>> {
+export const recordEarlyStart = action(api.recordEarlyStart, async (ctx, { params, body }) => {
   const project = await lockWorks(ctx, params.id);
   if (!project) throw projectNotFound();
   const facts = holdFactsOf(project, ctx.clock.today());
@@ -32,4 +28,4 @@ export async function recordEarlyStart(
     new: { ...change, reason: body.note },
   });
   return { success: true };
-}
+});

@@ -1,8 +1,7 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/works.ts';
+import * as api from '#shared/contract/works.ts';
 import { whyNotReopen } from '#shared/domain/sale.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { endLinks } from '../auth/one-time-links.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { saveNothingPaid } from '../payments/payments.queries.ts';
@@ -13,10 +12,7 @@ import { reopenRefused } from './works.errors.ts';
 import { findHanging, lockSoldWorks } from './works.queries.ts';
 
 /** The project leaves every list and the portal of its family until the sale is finished again. */
-export async function reopenSale(
-  ctx: Ctx,
-  { params, body: { reason } }: InputOf<typeof api.reopenSale>,
-): Promise<ReplyOf<typeof api.reopenSale>> {
+export const reopenSale = action(api.reopenSale, async (ctx, { params, body: { reason } }) => {
   const sale = await lockOwnSaleOfProject(ctx, params.id);
   const project = await lockSoldWorks(ctx, params.id);
   if (!sale || !project) throw projectNotFound();
@@ -35,4 +31,4 @@ export async function reopenSale(
     new: { reason },
   });
   return { success: true, data: { draft_id } };
-}
+});

@@ -1,7 +1,6 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/works.ts';
+import * as api from '#shared/contract/works.ts';
 import { compareNames } from '#shared/domain/names.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { listActiveEmployees, lockEmployees } from '../employees/employees.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { handOverProjects } from '../projects/hand-over.actions.ts';
@@ -10,16 +9,13 @@ import { lockOwnSale } from '../sales/sales.queries.ts';
 import { sellerNotHere } from './works.errors.ts';
 import { findWorks } from './works.queries.ts';
 
-export async function listSellers(ctx: Ctx): Promise<ReplyOf<typeof api.listSellers>> {
+export const listSellers = action(api.listSellers, async (ctx) => {
   const sellers = await listActiveEmployees(ctx, 'sales');
   return { success: true, data: sellers.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id) };
-}
+});
 
 /** Changes the seller of sale, draft and project. The employee is locked before the sale, against deactivation. */
-export async function changeSeller(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.changeSeller>,
-): Promise<ReplyOf<typeof api.changeSeller>> {
+export const changeSeller = action(api.changeSeller, async (ctx, { params, body }) => {
   const [seller] = await lockEmployees(ctx, [body.seller_id]);
   const project = await findWorks(ctx, params.id);
   const sale = project && (await lockOwnSale(ctx, project.sale_id));
@@ -29,4 +25,4 @@ export async function changeSeller(
   await handOverSale(ctx, sale.id, sale.seller_id, seller.id);
   await handOverProjects(ctx, [sale.id], sale.seller_id, seller.id);
   return { success: true };
-}
+});

@@ -1,7 +1,8 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/works.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import * as api from '#shared/contract/works.ts';
 import { type WorksDates, whyNotChangeDates, worksDuration } from '#shared/domain/works.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
 import { rescheduleContract } from '../agreements/dates.actions.ts';
 import { previewPlan, reschedulePlan } from '../agreements/reschedule.actions.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
@@ -16,20 +17,14 @@ import { findWorks, lockWorks, type WorksRow } from './works.queries.ts';
 
 type Change = ReplyOf<typeof api.changeWorksDates>['data'];
 
-export async function previewWorksDates(
-  ctx: Ctx,
-  { params, query }: InputOf<typeof api.previewWorksDates>,
-): Promise<ReplyOf<typeof api.previewWorksDates>> {
+export const previewWorksDates = action(api.previewWorksDates, async (ctx, { params, query }) => {
   const project = await findWorks(ctx, params.id);
   if (!project) throw projectNotFound();
   return { success: true, data: await changeOf(ctx, project, allowed(ctx, project, query), previewPlan) };
-}
+});
 
 /** Contract, project, plan and mails together, or none of them. The same dates again change nothing. */
-export async function changeWorksDates(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.changeWorksDates>,
-): Promise<ReplyOf<typeof api.changeWorksDates>> {
+export const changeWorksDates = action(api.changeWorksDates, async (ctx, { params, body }) => {
   const project = await lockWithSale(ctx, params.id);
   const { reason, ...dates } = body;
   const { now, asked } = allowed(ctx, project, dates);
@@ -44,7 +39,7 @@ export async function changeWorksDates(
   );
   await postDates(ctx, project, data, reason);
   return { success: true, data };
-}
+});
 
 /** What other dates change, for the preview and the change alike: only `ofPlan` differs, which writes or does not. */
 async function changeOf(

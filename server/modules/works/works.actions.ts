@@ -1,5 +1,4 @@
-import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type * as api from '#shared/contract/works.ts';
+import * as api from '#shared/contract/works.ts';
 import { type Day, type DaysOff, dayInBogota } from '#shared/domain/calendar.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { whyNotTransition } from '#shared/domain/project.ts';
@@ -12,7 +11,7 @@ import {
   whyNotUndo,
 } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { ServedInput } from '../../platform/http/serve.ts';
+import { action, type ServedInput } from '../../platform/http/action.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { publishFirst, withdrawFile } from '../documents/project-documents.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
@@ -32,21 +31,15 @@ import {
   type WorksRow,
 } from './works.queries.ts';
 
-export const startWorks = (
-  ctx: Ctx,
-  input: ServedInput<typeof api.startWorks>,
-): Promise<ReplyOf<typeof api.startWorks>> => takeStep(ctx, 'start_works', input);
+export const startWorks = action(api.startWorks, (ctx, input) => takeStep(ctx, 'start_works', input));
 
-export async function endWorks(
-  ctx: Ctx,
-  input: ServedInput<typeof api.endWorks>,
-): Promise<ReplyOf<typeof api.endWorks>> {
+export const endWorks = action(api.endWorks, async (ctx, input) => {
   const ended = await takeStep(ctx, 'end_works', input);
   if (input.form.cancel_meetings === 'true') {
     await cancelMeetingsToCome(ctx, input.params.id, 'La obra terminó.');
   }
   return ended;
-}
+});
 
 const recordOf = { start_works: 'start_construction_doc', end_works: 'end_construction_doc' } as const;
 
@@ -94,15 +87,12 @@ function requireStep(ctx: Ctx, project: WorksRow, step: WorksStep, day: Day): vo
   if (refusal) throw worksDayRefused(refusal, facts);
 }
 
-export async function readStepWarnings(
-  ctx: Ctx,
-  { params, query }: InputOf<typeof api.readStepWarnings>,
-): Promise<ReplyOf<typeof api.readStepWarnings>> {
+export const readStepWarnings = action(api.readStepWarnings, async (ctx, { params, query }) => {
   const project = await findWorks(ctx, params.id);
   if (!project) throw projectNotFound();
   const { step, day, pdf_bytes = null } = query;
   return { success: true, data: await warningsOf(ctx, project, { step, day, pdfBytes: pdf_bytes }) };
-}
+});
 
 async function warningsOf(
   ctx: Ctx,
@@ -139,10 +129,7 @@ async function planOf(
 }
 
 /** The record leaves the documents of the family; cancelled meetings stay cancelled. */
-export async function undoWorksStep(
-  ctx: Ctx,
-  { params, body }: InputOf<typeof api.undoWorksStep>,
-): Promise<ReplyOf<typeof api.undoWorksStep>> {
+export const undoWorksStep = action(api.undoWorksStep, async (ctx, { params, body }) => {
   const project = await lockWorks(ctx, params.id);
   if (!project) throw projectNotFound();
   const { step, reason } = body;
@@ -164,4 +151,4 @@ export async function undoWorksStep(
   await clearWorksDay(ctx, project.id, step, { day, fileId: record.file_id, reason });
   await postUndo(ctx, project, { step, day, reason });
   return { success: true };
-}
+});

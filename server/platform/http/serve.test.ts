@@ -10,8 +10,9 @@ import { createClock } from '../clock.ts';
 import type { Deps } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { FileStore } from '../files.ts';
+import type { Action } from './action.ts';
 import { createHttp } from './create.ts';
-import { type Action, type ServeOptions, serve } from './serve.ts';
+import { type ServeOptions, serve } from './serve.ts';
 
 /** What `serve` promises to every endpoint, shown on small ones of this test. */
 const noFiles: FileStore = {

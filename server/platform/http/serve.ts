@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, FileEndpoint, InputOf, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
+import type { Endpoint, FileEndpoint } from '#shared/contract/endpoint.ts';
 import type { Db } from '../../database.ts';
 import type { Ctx, Deps, PublicCtx, User } from '../context.ts';
 import { OutcomeUnknown, UserError } from '../errors.ts';
@@ -8,24 +8,14 @@ import { runWithLog } from '../run-with-log.ts';
 import { uploads } from '../signals.ts';
 import { inTransaction } from '../transaction.ts';
 import { authorize } from './access.ts';
+import type { Action, CtxOf, EndpointAction, ServedInput } from './action.ts';
 import { cleanFile } from './clean-file.ts';
 import { type ExportFile, type StoredFile, sendExport, sendFile } from './download.ts';
 import { makingOf } from './making.ts';
 import { noteServed } from './served.ts';
-import { type FormFile, insertFile, type ReceivedFile, receiveForm } from './upload.ts';
+import { type FormFile, insertFile, receiveForm } from './upload.ts';
 import { createUploadLimits } from './upload-limits.ts';
 import { validate } from './validate.ts';
-
-/** The context of an action: with the signed-in person, optional when the endpoint is public. */
-export type CtxOf<E extends Endpoint> = E['who'] extends 'public' ? PublicCtx : Ctx;
-
-/** The input of an action: validated, with the file when the endpoint takes one. */
-export type ServedInput<E extends Endpoint> = InputOf<E> &
-  (E extends { upload: infer U extends Upload }
-    ? { file: U['required'] extends true ? ReceivedFile : ReceivedFile | null }
-    : unknown);
-
-export type Action<E extends Endpoint, R = ReplyOf<E>> = (ctx: CtxOf<E>, input: ServedInput<E>) => Promise<R>;
 
 export interface ServeOptions {
   /**
@@ -52,6 +42,11 @@ export function serve<E extends Endpoint>(
   route(app, deps, endpoint, async (call, reply) =>
     send(reply, await perform(deps, endpoint, action as Run, call, options)),
   );
+}
+
+/** Serves actions that carry their endpoint. */
+export function serveActions(app: FastifyInstance, deps: Deps, actions: readonly EndpointAction[]): void {
+  for (const each of actions) serve(app, deps, each.endpoint, each as unknown as Action<Endpoint>);
 }
 
 /**
