@@ -6,6 +6,11 @@ import type { Day } from '#shared/domain/calendar.ts';
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
 
+const list = new Intl.ListFormat('es');
+
+/** 'a', 'a y b', 'a, b y c' */
+export const listed = (parts: readonly string[]): string => list.format(parts);
+
 const businessDays = (count: number): string => counted(count, 'día hábil', 'días hábiles');
 
 /**

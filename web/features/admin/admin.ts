@@ -1,6 +1,7 @@
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { type Access, type AccessReason, adminChangeAccess, whyNotAllowed } from '#shared/domain/access.ts';
 import { roleOf, useSession } from '../../app/session.ts';
+import { counted } from '../../ui/count-words.ts';
 
 /** What the tabs of the panel share. */
 
@@ -9,10 +10,6 @@ export const REGISTERED = 'Empleado registrado correctamente';
 /** '34 personas en 9 departamentos.' */
 export const subtitleOf = ({ people, departments }: { people: number; departments: number }): string =>
   `${counted(people, 'persona', 'personas')} en ${counted(departments, 'departamento', 'departamentos')}.`;
-
-/** '1 persona', '34 personas', '1.200 personas' */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
 
 const offSentences: Record<AccessReason, string> = {
   role_not_allowed: 'Solo administración cambia esto.',

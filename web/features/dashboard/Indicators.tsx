@@ -4,17 +4,11 @@ import type { readIndicators } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import type { ApiError } from '../../api/api-error.ts';
+import { counted } from '../../ui/count-words.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
-import {
-  counted,
-  type Indicators as Figures,
-  monthAndYear,
-  monthName,
-  paidPercent,
-  shortMonth,
-} from './dashboard.ts';
+import { type Indicators as Figures, monthAndYear, monthName, paidPercent, shortMonth } from './dashboard.ts';
 import { noFilters, projectFilters } from './filters.ts';
 import classes from './indicators.module.css';
 

@@ -1,15 +1,12 @@
 import type { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { monthNames } from '#shared/domain/calendar.ts';
+import { counted } from '../../ui/count-words.ts';
 
 /** What the dashboard shows and says, with no React. */
 
 export type Managed = ReplyOf<typeof listManagedProjects>['data']['projects'][number];
 export type Indicators = ReplyOf<typeof readIndicators>['data'];
-
-/** '1 cuota', '34 cuotas', '1.200 cuotas' */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
 
 /** '6 proyectos esperan equipo. El más antiguo, desde hace 4 días.' */
 export const subtitleOf = ({ total, waiting }: Pick<Indicators, 'total' | 'waiting'>): string => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listed } from '../../ui/count-words.ts';
 import { chosen, isNarrowed, readFilters } from '../../ui/use-list-filters.ts';
 import { countOf, daysText, netOf } from './close/close.ts';
 import { movementFilters } from './movements/filters.ts';
@@ -6,7 +7,6 @@ import {
   differenceSentence,
   gatewayMoney,
   type Ledger,
-  listed,
   outcomeSentence,
   type Panel,
   restOf,

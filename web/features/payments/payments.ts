@@ -6,7 +6,7 @@ import type * as api from '#shared/contract/payments-desk.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, groupThousands } from '#shared/domain/money.ts';
 import { allocate } from '#shared/domain/payments.ts';
-import { counted } from '../../ui/count-words.ts';
+import { counted, listed } from '../../ui/count-words.ts';
 import { type Typed, whyInvalid } from '../../ui/typed-value.ts';
 
 /** What the payments desk shows and says, with no React. */
@@ -65,10 +65,6 @@ export function subtitleOf({ to_confirm, mismatches, to_refund, late }: Panel['t
   const text = listed(parts);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
-
-/** 'a', 'a y b', 'a, b y c' */
-export const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
 
 /** The sentence for the first missing field of a received payment; null when complete. */
 export function whyNotReceivedAmount(amount: Typed<number>, day: Typed<Day>): string | null {

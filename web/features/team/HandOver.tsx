@@ -6,11 +6,11 @@ import {
   readMyTeam,
 } from '#shared/contract/teams.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { counted } from '../../ui/count-words.ts';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { counted } from './assignment.ts';
 import { type Person, projectsText, successorsOf } from './my-team.ts';
 import classes from './panel.module.css';
 

@@ -4,6 +4,7 @@ import type { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { type AssignableRole, assignableRoles, teamRole } from '#shared/domain/team.ts';
 import type { ApiError } from '../../api/api-error.ts';
+import { counted, listed } from '../../ui/count-words.ts';
 
 /** What the screen that makes a team knows, with no React. */
 
@@ -95,8 +96,6 @@ export const placedOf = ({ chosen }: Choice, data: Available['data']): Placed[] 
     }),
   );
 
-const list = new Intl.ListFormat('es');
-
 /** 'Falta Administrativo. Puedes continuar y asignarlo después.'; null when no role is empty. */
 export function missingText({ chosen }: Choice): string | null {
   const missing = assignableRoles
@@ -104,7 +103,7 @@ export function missingText({ chosen }: Choice): string | null {
     .map((role) => teamRole(role).name);
   if (missing.length === 0) return null;
   const [verb, later] = missing.length === 1 ? ['Falta', 'asignarlo'] : ['Faltan', 'asignarlos'];
-  return `${verb} ${list.format(missing)}. Puedes continuar y ${later} después.`;
+  return `${verb} ${listed(missing)}. Puedes continuar y ${later} después.`;
 }
 
 /** 'Santiago Melo (3)'; the name alone when no limit is set. */
@@ -117,9 +116,6 @@ export function roomText(capacity: number | null): string {
   if (capacity === 0) return 'Sin cupos';
   return counted(capacity, 'cupo', 'cupos');
 }
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`;
 
 /** '3 proyectos, 22 días hábiles en estas fechas'; the projects alone while the dates of the works are not known. */
 export function loadText({ open_projects, busy_days }: Member, dated: boolean): string {

@@ -4,8 +4,9 @@ import type { readMyTeam } from '#shared/contract/teams.ts';
 import { formatDayShort } from '#shared/domain/calendar.ts';
 import { specializationName } from '#shared/domain/roles.ts';
 import { capacityOf, LOAD_DAYS } from '#shared/domain/team-load.ts';
+import { counted } from '../../ui/count-words.ts';
 import { searched } from '../../ui/use-list-filters.ts';
-import { absentText, counted } from './assignment.ts';
+import { absentText } from './assignment.ts';
 
 /** What Mi equipo shows and says, with no React. */
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { counted } from '../../../ui/count-words.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import { counted } from '../admin.ts';
 import classes from './AuditTab.module.css';
 import type { Entry } from './audit.ts';
 import { type Change, changesIn } from './audit-values.ts';

@@ -1,7 +1,7 @@
 import { type Day, type DaysOff, isWeekend } from '#shared/domain/calendar.ts';
 import { keepDayOffSentences, whyNotRemoveDayOff } from '#shared/domain/days-off.ts';
+import { counted } from '../../../ui/count-words.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { counted } from '../admin.ts';
 import classes from './CalendarTab.module.css';
 import { dayOfWeekText, type NamedDay, nationalHolidays, onWeekend, ownDays } from './calendar-year.ts';
 

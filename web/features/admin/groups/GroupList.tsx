@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { listWorkingGroups, updateWorkingGroup } from '#shared/contract/working-groups.ts';
 import { useAction } from '../../../api/hooks.ts';
+import { counted } from '../../../ui/count-words.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
-import { counted } from '../admin.ts';
 import classes from './groups.module.css';
 import { type Group, memberText, openProjectsText, usageOf } from './groups.ts';
 

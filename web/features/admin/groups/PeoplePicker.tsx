@@ -5,9 +5,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { type Employee, listEmployees } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { counted } from '../../../ui/count-words.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
-import { counted } from '../admin.ts';
 import classes from './groups.module.css';
 import { type Member, withMember } from './groups.ts';
 

@@ -5,8 +5,8 @@ import {
   type updateWorkingGroup,
 } from '#shared/contract/working-groups.ts';
 import { specializations } from '#shared/domain/roles.ts';
+import { counted } from '../../../ui/count-words.ts';
 import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
-import { counted } from '../admin.ts';
 
 /** What the working groups show and send, with no React. */
 

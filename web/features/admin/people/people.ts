@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { deactivateEmployee, Employee, readOpenWork } from '#shared/contract/employees.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { departmentNames, departments, type Permission } from '#shared/domain/roles.ts';
+import { counted } from '../../../ui/count-words.ts';
 import { choice, searched } from '../../../ui/use-list-filters.ts';
-import { counted } from '../admin.ts';
 
 /** What the list of people shows and says, with no React. */
 

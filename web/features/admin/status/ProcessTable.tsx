@@ -1,7 +1,7 @@
+import { counted } from '../../../ui/count-words.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { counted } from '../admin.ts';
 import { memoryWords, type RunningProcess } from './status.ts';
 import { TimeText } from './TimeText.tsx';
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readStatus } from '#shared/contract/status.ts';
 import type { StatusPart, StatusState } from '#shared/domain/status.ts';
+import { listed } from '../../../ui/count-words.ts';
 
 /** The words of the state of the program that are not told by the server. No React. */
 
@@ -42,9 +43,6 @@ export function summaryOf(parts: readonly Part[]): string {
 
 const namesOf = (parts: readonly Part[], state: StatusState): string[] =>
   parts.filter((part) => part.state === state).map(({ name }) => partNames[name]);
-
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 /** '182 MB' */
 export const memoryWords = (bytes: number): string =>

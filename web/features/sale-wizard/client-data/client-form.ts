@@ -1,5 +1,6 @@
 import { email, identityDocument, phone, requiredText } from '#shared/contract/fields.ts';
 import { type ConsentChannel, consentSentences, whyNotConsent } from '#shared/domain/client.ts';
+import { listed } from '../../../ui/count-words.ts';
 import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
 
@@ -87,6 +88,5 @@ export const missingInClientForm = (form: ClientForm, asksConsent: boolean): str
     asksConsent && !form.consent_service && 'la autorización del cliente',
   ].filter((what): what is string => what !== false);
   if (missing.length === 0) return null;
-  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
-  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${list}.`;
+  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${listed(missing)}.`;
 };
