@@ -25,7 +25,8 @@ export interface ReadOptions<E extends Endpoint = Endpoint> {
   every?: number | ((last: ReplyOf<E> | undefined, replies: number) => number | false);
 }
 
-const readingOf = <E extends Endpoint>(endpoint: E, args: CallOf<E>) => ({
+/** The reading of an endpoint as the cache keeps it. */
+export const readingOf = <E extends Endpoint>(endpoint: E, args: CallOf<E>) => ({
   queryKey: [endpoint.name, args],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal }),
 });
@@ -52,18 +53,29 @@ export const usePrefetch = <E extends Endpoint>(endpoint: E, args: CallOf<E> | n
   useQuery({ ...readingOf(endpoint, args as CallOf<E>), enabled: args !== null, notifyOnChangeProps: [] });
 };
 
+/** A list that is read page after page. */
+export interface Pages<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  argsOf: (page: number) => CallOf<E>;
+  /** null after the last page */
+  nextPage: (last: ReplyOf<E>) => number | null;
+}
+
+/** The reading of a list as the cache keeps it. */
+export const pagesReadingOf = <E extends Endpoint>({ endpoint, argsOf, nextPage }: Pages<E>) => ({
+  queryKey: [endpoint.name, 'pages', argsOf(1)],
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }): Promise<ReplyOf<E>> =>
+    call(endpoint, argsOf(pageParam), { signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+});
+
 /** Reads page after page of a list, from page 1, while the last reply says that there are more. */
 export const useEndpointPages = <E extends Endpoint>(
-  endpoint: E,
-  argsOf: (page: number) => CallOf<E>,
-  nextPage: (last: ReplyOf<E>) => number | null,
+  pages: Pages<E>,
 ): UseInfiniteQueryResult<ReplyOf<E>[], ApiError> =>
   useInfiniteQuery({
-    queryKey: [endpoint.name, 'pages', argsOf(1)],
-    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-      call(endpoint, argsOf(pageParam), { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...pagesReadingOf(pages),
     select: (data: { pages: ReplyOf<E>[] }) => data.pages,
   }) as UseInfiniteQueryResult<ReplyOf<E>[], ApiError>;
 

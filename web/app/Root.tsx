@@ -75,11 +75,10 @@ const useFocusHeading = () => {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const field = document.getElementById(hash.slice(1));
-    if (field instanceof HTMLInputElement) {
-      field.focus();
-      return;
-    }
+    const named = document.getElementById(hash.slice(1));
+    if (named instanceof HTMLInputElement) named.focus();
+    // a section takes the focus by itself
+    if (named !== null) return;
     const target =
       document.querySelector<HTMLElement>('h1[tabindex]') ?? document.getElementById('contenido');
     target?.focus({ preventScroll: true });

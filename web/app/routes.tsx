@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { Guard } from './Guard.tsx';
+import { loaderOf } from './loaders.ts';
 import { RouteError, UnknownPath } from './MessagePages.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
@@ -11,7 +12,15 @@ const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   element: <Guard screen={screen} />,
   errorElement: <RouteError />,
-  children: [{ index: true, lazy: screen.load }],
+  children: [
+    {
+      index: true,
+      lazy: screen.load,
+      // a filter or a tab in the address is another reading of the page, not another visit
+      loader: loaderOf(screen),
+      shouldRevalidate: () => false,
+    },
+  ],
 });
 
 /** The routes of the screens, and of the addresses that are none. */

@@ -5,7 +5,8 @@ import { paths } from '../../app/paths.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
 import { ErrorState } from '../../ui/States.tsx';
-import { draftIdOf, firstSteps, screenInstead, screenPath, type WizardScreen, withDraft } from './draft.ts';
+import { firstSteps, screenInstead, screenPath, type WizardScreen, withDraft } from './draft.ts';
+import { draftIdOf } from './draft-id.ts';
 import { useWizard, type Wizard } from './wizard.ts';
 
 interface WizardGateProps {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmed } from './confirmed-draft.ts';
-import { type Draft, draftIdOf, screenInstead, screenPath, stepsOf } from './draft.ts';
+import { type Draft, screenInstead, screenPath, stepsOf } from './draft.ts';
+import { draftIdOf } from './draft-id.ts';
 
 const atPayment: Draft = {
   ...confirmed,

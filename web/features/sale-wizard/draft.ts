@@ -13,14 +13,6 @@ export type Draft = ReplyOf<typeof readSaleDraft>['data'];
 /** A screen that needs a sale in progress: one of the steps, or the one that says it is complete. */
 export type WizardScreen = WizardStep | 'completed';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The draft id of an address ('?venta=…'), or null when it has none or a broken one. */
-export const draftIdOf = (search: string): string | null => {
-  const id = new URLSearchParams(search).get('venta');
-  return id !== null && UUID.test(id) ? id.toLowerCase() : null;
-};
-
 export const withDraft = (path: string, draftId: string): string => `${path}?venta=${draftId}`;
 
 /** VIS, Apto or the CRM's own word: what the sale keeps, or before it exists what the lead says. */

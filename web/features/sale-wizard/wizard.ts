@@ -32,7 +32,8 @@ import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useEndpoint, useRefresh } from '../../api/hooks.ts';
 import { clientDataSlot } from '../../app/session.ts';
-import { type Draft, draftIdOf, screenPath, type WizardScreen, withDraft } from './draft.ts';
+import { type Draft, screenPath, type WizardScreen, withDraft } from './draft.ts';
+import { draftIdOf } from './draft-id.ts';
 import { mirrorDraft } from './mirror.ts';
 
 export interface Wizard {

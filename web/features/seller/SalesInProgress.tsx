@@ -6,7 +6,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { discardSaleDraft, listSaleDrafts } from '#shared/contract/sale-drafts.ts';
 import { stepNames, stepPaths, wizardSteps } from '#shared/domain/sale.ts';
 import { errorMessage } from '../../api/api-error.ts';
-import { useAction, useEndpointPages } from '../../api/hooks.ts';
+import { useAction, type useEndpointPages } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { ErrorState } from '../../ui/States.tsx';
@@ -15,15 +15,7 @@ import classes from './seller.module.css';
 
 type Draft = ReplyOf<typeof listSaleDrafts>['data'][number];
 
-type Drafts = ReturnType<typeof useSalesInProgress>;
-
-/** The sales that are not finished, last touched first. */
-export const useSalesInProgress = () =>
-  useEndpointPages(
-    listSaleDrafts,
-    (page) => ({ query: { page, limit: 4 } }),
-    ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
-  );
+type Drafts = ReturnType<typeof useEndpointPages<typeof listSaleDrafts>>;
 
 /** 'Ventas en curso': each goes on at the step it was left at, on any device. Nothing shows while there are none. */
 export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { listProjects } from '#shared/contract/projects.ts';
+import type { listProjects } from '#shared/contract/projects.ts';
 import { useEndpointPages } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -11,20 +11,14 @@ import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
-import { SalesInProgress, useSalesInProgress } from './SalesInProgress.tsx';
-
-/** Cards of a page (sales specification, section 9). */
-const PAGE_SIZE = 8;
+import { SalesInProgress } from './SalesInProgress.tsx';
+import { draftPages, PAGE_SIZE, projectPages } from './seller-lists.ts';
 
 /** The seller's home: the sales that wait to be finished, and the projects that came of the finished ones. */
 export const Component = () => {
   const user = useSession();
-  const projects = useEndpointPages(
-    listProjects,
-    (page) => ({ query: { page, limit: PAGE_SIZE } }),
-    ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
-  );
-  const drafts = useSalesInProgress();
+  const projects = useEndpointPages(projectPages);
+  const drafts = useEndpointPages(draftPages);
   const total = projects.data?.[0]?.pagination.total;
   const inProgress = drafts.data?.[0]?.pagination.total;
 

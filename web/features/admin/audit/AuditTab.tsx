@@ -24,11 +24,11 @@ export const AuditTab = () => {
 };
 
 const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void) | null }) => {
-  const pages = useEndpointPages(
-    listAuditLog,
-    (page) => ({ query: { ...queryOf(filters), ...entryBefore(page) } }),
-    ({ next }) => pageAfter(next),
-  );
+  const pages = useEndpointPages({
+    endpoint: listAuditLog,
+    argsOf: (page) => ({ query: { ...queryOf(filters), ...entryBefore(page) } }),
+    nextPage: ({ next }) => pageAfter(next),
+  });
   if (pages.data === undefined) {
     return (
       <div className="padded">
