@@ -31,46 +31,45 @@ export const browserContract = (): Plugin => ({
   transform: {
     order: 'pre',
     filter: { id: /\/shared\/contract\/[\w-]+\.ts(\?|$)/ },
-    handler(code, id) {
-      const { program } = parseSync(id.replace(/\?.*/, ''), code);
-      const edits: Edit[] = [];
-      const names: string[] = [];
-      new Visitor({
-        ExportNamedDeclaration({ declaration }) {
-          if (declaration?.type === 'FunctionDeclaration' && declaration.id) names.push(declaration.id.name);
-          if (declaration?.type !== 'VariableDeclaration') return;
-          for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.push(id.name);
-        },
-        CallExpression({ callee, arguments: [shape], end }) {
-          if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
-            // the unit and the example of a field, for /api/docs
-            if (callee.property.name === 'meta') edits.push({ start: callee.object.end, end, text: '' });
-          }
-          if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
-          if (shape?.type !== 'ObjectExpression') return;
-          for (const part of shape.properties) {
-            if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
-            const { start, end } = part;
-            const past = end + (code[end] === ',' ? 1 : 0);
-            if (SERVER_ONLY.has(part.key.name)) edits.push({ start, end: past, text: '' });
-          }
-        },
-        VariableDeclarator({ init }) {
-          if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') return;
-          edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
-          edits.push({ start: init.end, end: init.end, text: '))()' });
-        },
-      }).visit(program);
-      const inOther = ({ start, end }: Edit) =>
-        start < end && edits.some((each) => each.start < start && end <= each.end);
-      const lastFirst = edits.filter((edit) => !inOther(edit)).toSorted((a, b) => b.start - a.start);
-      const used = id.includes('?')
-        ? lastFirst.reduce(
-            (left, { start, end, text }) => left.slice(0, start) + text + left.slice(end),
-            code,
-          )
-        : names.map((name) => `export { ${name} } from '${id}?export=${name}';`).join('\n');
-      return { code: used, moduleSideEffects: false };
-    },
+    handler: (code, id) => ({ code: forBrowser(code, id), moduleSideEffects: false }),
   },
 });
+
+/** A file of the contract as the browser gets it: its exports apart, or one of them (`?export=`) with what it needs. */
+export function forBrowser(code: string, id: string): string {
+  const { program } = parseSync(id.replace(/\?.*/, ''), code);
+  const edits: Edit[] = [];
+  const names: string[] = [];
+  new Visitor({
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type === 'FunctionDeclaration' && declaration.id) names.push(declaration.id.name);
+      if (declaration?.type !== 'VariableDeclaration') return;
+      for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.push(id.name);
+    },
+    CallExpression({ callee, arguments: [shape], end }) {
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
+        // the unit and the example of a field, for /api/docs
+        if (callee.property.name === 'meta') edits.push({ start: callee.object.end, end, text: '' });
+      }
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
+      if (shape?.type !== 'ObjectExpression') return;
+      for (const part of shape.properties) {
+        if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
+        const { start, end } = part;
+        const past = end + (code[end] === ',' ? 1 : 0);
+        if (SERVER_ONLY.has(part.key.name)) edits.push({ start, end: past, text: '' });
+      }
+    },
+    VariableDeclarator({ init }) {
+      if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') return;
+      edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
+      edits.push({ start: init.end, end: init.end, text: '))()' });
+    },
+  }).visit(program);
+  const inOther = ({ start, end }: Edit) =>
+    start < end && edits.some((each) => each.start < start && end <= each.end);
+  const lastFirst = edits.filter((edit) => !inOther(edit)).toSorted((a, b) => b.start - a.start);
+  return id.includes('?')
+    ? lastFirst.reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
+    : names.map((name) => `export { ${name} } from '${id}?export=${name}';`).join('\n');
+}
