@@ -11,6 +11,9 @@ const table: readonly ScreenRow[] = screenTable;
 test('each call is for exactly the roles of the matrix', () => {
   const expected = expectedCalls.flatMap(({ calls, ...who }) => calls.map((name) => [name, rowOf(who)]));
   const declared = endpoints.map(({ name, who }) => [name, accessCells(who)]);
+  const known = new Set(expected.map(([name]) => name));
+  const missing = declared.flatMap(([name]) => (known.has(name) ? [] : [name]));
+  expect(missing, 'give each of these calls a row in expectedCalls of test/access-matrix.ts').toEqual([]);
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
   expect(declared).toHaveLength(expected.length);
 });
@@ -79,5 +82,7 @@ test('each call of a role that does not see all the money has an example in mone
   const called = endpoints.filter(
     (endpoint) => endpoint.who === 'public' || moneyRoles.some((role) => mayCall(role, endpoint)),
   );
-  expect(called.map(({ name }) => name).toSorted()).toEqual([...tried].toSorted());
+  const advice =
+    'give each new call an example in moneyCalls or a place in withoutMoneyCall (test/money-calls.ts)';
+  expect(called.map(({ name }) => name).toSorted(), advice).toEqual([...tried].toSorted());
 });

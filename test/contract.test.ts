@@ -38,12 +38,16 @@ describe('the contract', () => {
     const served = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(served.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
+    const advice = 'name the action of each new call in the routes of its module';
+    expect(served.toSorted(), advice).toEqual(
+      endpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
   });
 
   test('has a Spanish label for every field that a call takes, and none for any other', () => {
     const taken = new Set(endpoints.flatMap(fieldsTaken));
-    expect([...taken].filter((field) => !Object.hasOwn(labels, field))).toEqual([]);
+    const missing = [...taken].filter((field) => !Object.hasOwn(labels, field));
+    expect(missing, 'give each of these fields a Spanish label in shared/contract/labels.ts').toEqual([]);
     expect(Object.keys(labels).filter((field) => !taken.has(field))).toEqual([]);
   });
 

@@ -78,7 +78,9 @@ const namingNothing = [
 test('every call for own records is tried with those of another person', async () => {
   const own = (await listEndpoints()).filter(({ who }) => hasOwn(who)).map(({ name }) => name);
   const tried = new Set([...tries.map(({ endpoint }) => endpoint.name), ...namingNothing]);
-  expect([...tried].toSorted()).toEqual(own.toSorted());
+  const advice =
+    "give each new call a try with somebody else's ids in test/others-things.ts or test/family-things.ts";
+  expect([...tried].toSorted(), advice).toEqual(own.toSorted());
 });
 
 test('a record of another person answers 404 and does not change; its owner reaches it', async () => {
@@ -115,7 +117,9 @@ describe('a family', () => {
       .filter(({ who }) => who !== 'public' && whyNotAllowed(who, client) === null)
       .map(({ name }) => name);
     const tried = [...homeTries(home), ...clientTries(home)].map(({ endpoint }) => endpoint.name);
-    expect([...new Set([...tried, ...ofNoHome, 'endOtherSessions'])].toSorted()).toEqual(allowed.toSorted());
+    const advice = 'give each new call a try in test/family-things.ts, or a place in ofNoHome';
+    const all = new Set([...tried, ...ofNoHome, 'endOtherSessions']);
+    expect([...all].toSorted(), advice).toEqual(allowed.toSorted());
   });
 
   test('is both clients: the second one reaches the same home, and not the page of the first', async () => {
