@@ -106,9 +106,11 @@ test.describe('a team that is not saved', () => {
   }) => {
     const { projectId: id } = await makeSale(request);
     await signIn(page, manager, `/manager/team-assignment/${id}`);
+    const save = page.getByRole('button', { name: 'Continuar' });
+    await expect(save).toHaveAccessibleDescription('Elige al menos a una persona.');
     await choose(page, 'Renderista', /Tatiana Gil/);
     await page.route('**/api/teams/assign', (route) => route.abort());
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await save.click();
     await expect(page.getByRole('alert').getByText(/^Error: /)).toBeVisible();
     await expect(selection(page).getByText('Tatiana Gil')).toBeVisible();
     await inspect(page, 'team-failed');

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { whyInvalid } from '../../ui/typed-value.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import classes from './meetings.module.css';
-import { bodyOf, limitsFrom, liveOf, nothingTyped, type ProjectMeetings } from './meetings.ts';
+import { bodyOf, limitsFrom, liveOf, nothingTyped, type ProjectMeetings, toldOf } from './meetings.ts';
 import { SetMeeting } from './SetMeeting.tsx';
 
 interface MeetingsFormProps {
@@ -41,7 +41,7 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
     },
     refreshes: [readProjectMeetings],
     onSuccess: (_, { body }) => {
-      toast(toldOf(Object.keys(body.details ?? {}).length));
+      toast(toldOf(body));
       void navigate(paths.manager());
     },
   });
@@ -92,8 +92,3 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
     </section>
   );
 };
-
-const toldOf = (added: number): string =>
-  added === 0
-    ? 'Proyecto asignado.'
-    : `Proyecto asignado. ${added === 1 ? 'La reunión va' : 'Las reuniones van'} en camino al correo del equipo y del cliente.`;

@@ -5,9 +5,11 @@ import {
   MEETING_MINUTES,
   type MeetingKind,
   meetingKinds,
+  meetingNames,
   minutesOf,
   spanWords,
 } from '#shared/domain/meetings.ts';
+import { listed } from '../../ui/count-words.ts';
 import { type Typed, validValue } from '../../ui/typed-value.ts';
 
 /** What the screen of the meetings keeps and sends, with no React. */
@@ -83,6 +85,18 @@ export function bodyOf(
     if (!live && typed[kind].day !== null) details[kind] = detailOf(typed[kind]);
   }
   return { project_id: projectId, ...days, details };
+}
+
+/** What is said once meetings are saved: those that are mailed now, or those that have no day yet. */
+export function toldOf(body: CallOf<typeof saveMeetings>['body']): string {
+  const added = Object.keys(body.details ?? {}).length;
+  if (added > 0) {
+    return `Proyecto asignado. ${added === 1 ? 'La reunión va' : 'Las reuniones van'} en camino al correo del equipo y del cliente.`;
+  }
+  const missing = meetingKinds.filter((kind) => body[kind] === null).map((kind) => meetingNames[kind]);
+  return missing.length === 0
+    ? 'Proyecto asignado.'
+    : `Proyecto asignado. Aún sin fecha: ${listed(missing)}.`;
 }
 
 /** A session should come before the works; it may be later all the same. */

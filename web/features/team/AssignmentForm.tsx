@@ -10,7 +10,15 @@ import { useAction, useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './assignment.module.css';
-import { type Available, bodyOf, choiceOf, failureText, type Group, withGroup } from './assignment.ts';
+import {
+  type Available,
+  bodyOf,
+  choiceOf,
+  failureText,
+  type Group,
+  savedText,
+  withGroup,
+} from './assignment.ts';
 import { ResidentsPicker } from './ResidentsPicker.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { Selection } from './Selection.tsx';
@@ -30,7 +38,7 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
       readProject,
     ],
     onSuccess: () => {
-      toast('Equipo asignado correctamente');
+      toast(savedText(choice));
       void navigate(paths.meetings(project.id));
     },
   });

@@ -4,7 +4,15 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './assignment.module.css';
-import { type Available, type Choice, loadText, missingText, placedOf, warningsOf } from './assignment.ts';
+import {
+  type Available,
+  type Choice,
+  loadText,
+  missingText,
+  placedOf,
+  warningsOf,
+  whyNotSave,
+} from './assignment.ts';
 
 interface SelectionProps {
   choice: Choice;
@@ -40,7 +48,7 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
           ))}
         </Box>
       )}
-      {missing && (
+      {placed.length > 0 && missing && (
         <Group role="status" className="notice" data-tone="warning" gap={10} wrap="nowrap" my="md">
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
           {missing}
@@ -52,12 +60,7 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
         </Text>
       )}
       <Stack gap={10}>
-        <SubmitButton
-          fullWidth
-          busy={saving}
-          busyLabel="Enviando..."
-          whyOff={available.project.finished ? 'El proyecto ya está finalizado: su equipo no cambia.' : null}
-        >
+        <SubmitButton fullWidth busy={saving} busyLabel="Enviando..." whyOff={whyNotSave(choice, available)}>
           Continuar
         </SubmitButton>
         <Button component={Link} to={paths.manager()} variant="default" fullWidth>

@@ -12,7 +12,9 @@ import {
   missingText,
   placedOf,
   roomText,
+  savedText,
   warningsOf,
+  whyNotSave,
   withGroup,
 } from './assignment.ts';
 
@@ -57,6 +59,20 @@ const group = (...ids: number[]): Group => ({
   active: true,
   open_projects: 0,
   members: ids.map((id) => ({ id, name: '', specialization: null })),
+});
+
+test('nobody cannot be saved as a new team, and a team that exists may be emptied', () => {
+  const ofTeam = (assigned: unknown[], finished = false) =>
+    ({ assigned, project: { finished } }) as unknown as Available;
+  const somebody: Choice = { ...nobody, chosen: { ...nobody.chosen, coordinador: [1] } };
+  expect(whyNotSave(nobody, ofTeam([]))).toBe('Elige al menos a una persona.');
+  expect(whyNotSave(somebody, ofTeam([]))).toBeNull();
+  expect(whyNotSave(nobody, ofTeam([{}]))).toBeNull();
+  expect(whyNotSave(somebody, ofTeam([], true))).toBe('El proyecto ya está finalizado: su equipo no cambia.');
+  expect([savedText(nobody), savedText(somebody)]).toEqual([
+    'El proyecto quedó sin equipo',
+    'Equipo asignado correctamente',
+  ]);
 });
 
 const namesOf = (choice: Choice) =>

@@ -106,6 +106,18 @@ export function missingText({ chosen }: Choice): string | null {
   return `${verb} ${listed(missing)}. Puedes continuar y ${later} después.`;
 }
 
+const isEmpty = ({ chosen }: Choice): boolean => assignableRoles.every((role) => chosen[role].length === 0);
+
+/** Why the choice cannot be saved; null when it can. A team that exists may be emptied. */
+export function whyNotSave(choice: Choice, available: Available): string | null {
+  if (available.project.finished) return 'El proyecto ya está finalizado: su equipo no cambia.';
+  return isEmpty(choice) && available.assigned.length === 0 ? 'Elige al menos a una persona.' : null;
+}
+
+/** What is said once the choice is saved. */
+export const savedText = (choice: Choice): string =>
+  isEmpty(choice) ? 'El proyecto quedó sin equipo' : 'Equipo asignado correctamente';
+
 /** 'Santiago Melo (3)'; the name alone when no limit is set. */
 export const labelOf = ({ name, capacity }: Pick<Member, 'name' | 'capacity'>): string =>
   capacity === null ? name : `${name} (${capacity})`;

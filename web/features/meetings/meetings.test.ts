@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { toldOf } from './meetings.ts';
+
+test('a project without meetings is told what has no day yet', () => {
+  const days = { project_id: 7, reference_session: '2027-03-10', doubts_session: null, site_visit: null };
+  expect(toldOf({ ...days, details: {} })).toBe(
+    'Proyecto asignado. Aún sin fecha: Sesión de dudas y Levantamiento.',
+  );
+  expect(toldOf({ ...days, doubts_session: '2027-03-11', site_visit: '2027-03-12', details: {} })).toBe(
+    'Proyecto asignado.',
+  );
+  expect(toldOf({ ...days, details: { reference_session: { starts_at: null } } })).toBe(
+    'Proyecto asignado. La reunión va en camino al correo del equipo y del cliente.',
+  );
+});
