@@ -1,5 +1,3 @@
-import { assignTeam } from '#shared/contract/teams.ts';
-import { endWorks, startWorks } from '#shared/contract/works.ts';
 import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import * as assignment from '../modules/teams/assignment.actions.ts';
@@ -61,7 +59,7 @@ function teamOf({ deps, crew, soldOn }: Telling, projectId: number, group: Group
   return {
     at,
     tell: async () => {
-      await tell(ctxAt(deps, crew.userOf('Mariana Suárez'), at), assignTeam, assignment.assignTeam, {
+      await tell(ctxAt(deps, crew.userOf('Mariana Suárez'), at), assignment.assignTeam, {
         body: {
           project_id: projectId,
           assignations: members.map(({ employeeId, role }) => ({ employee_id: employeeId, role_name: role })),
@@ -95,8 +93,8 @@ const stepOf = (
     // the story may begin or end works early, with instalments unpaid
     const form = { day, confirmed: stepWarningKinds.join() };
     const call = { params: { id: projectId }, form };
-    if (step === 'start') await tell(ctx, startWorks, works.startWorks, call, file);
-    else await tell(ctx, endWorks, works.endWorks, call, file);
+    if (step === 'start') await tell(ctx, works.startWorks, call, file);
+    else await tell(ctx, works.endWorks, call, file);
     return [];
   },
 });

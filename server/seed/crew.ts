@@ -1,5 +1,3 @@
-import { listDiscountTypes } from '#shared/contract/discounts.ts';
-import { addAbsence, setMaxProjects } from '#shared/contract/teams.ts';
 import { addBusinessDays, type Day } from '#shared/domain/calendar.ts';
 import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
 import * as discounts from '../modules/agreements/discounts.actions.ts';
@@ -52,7 +50,7 @@ export async function gatherCrew(deps: SeedDeps, passwords: DemoPasswords, at: D
     })),
   );
   const seller = ctxAt(deps, userOf('Valentina Duarte'), at);
-  const types = await tell(seller, listDiscountTypes, discounts.listDiscountTypes, {});
+  const types = await tell(seller, discounts.listDiscountTypes, {});
   await setLimits(ctxAt(deps, userOf('Mariana Suárez'), at), employeeOf, deps.clock.today());
   const groups = new Map<string, ReturnType<Crew['groupOf']>>();
   for (const [name, team] of Object.entries(workingGroups)) {
@@ -83,11 +81,11 @@ export async function gatherCrew(deps: SeedDeps, passwords: DemoPasswords, at: D
 async function setLimits(ctx: Ctx, employeeOf: (name: StaffName) => number, today: Day): Promise<void> {
   for (const [name, max_projects] of Object.entries(projectLimits)) {
     const params = { id: employeeOf(name as StaffName) };
-    await tell(ctx, setMaxProjects, people.setMaxProjects, { params, body: { max_projects } });
+    await tell(ctx, people.setMaxProjects, { params, body: { max_projects } });
   }
   for (const { name, from, to, reason } of absences) {
     const body = { from: addBusinessDays(today, from), to: addBusinessDays(today, to), reason };
-    await tell(ctx, addAbsence, people.addAbsence, { params: { id: employeeOf(name) }, body });
+    await tell(ctx, people.addAbsence, { params: { id: employeeOf(name) }, body });
   }
 }
 

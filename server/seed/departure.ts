@@ -1,4 +1,3 @@
-import { deactivateEmployee } from '#shared/contract/employees.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
 import * as staffing from '../modules/staffing/staffing.actions.ts';
 import type { Happening } from './aftermath.ts';
@@ -17,15 +16,10 @@ export function departureOf({ deps, crew, today }: Stage): Happening {
   return {
     at,
     tell: async () => {
-      await tell(
-        ctxAt(deps, crew.userOf('Gloria Inés Tovar'), at),
-        deactivateEmployee,
-        staffing.deactivateEmployee,
-        {
-          params: { id: crew.employeeOf(leaver) },
-          body: { successor_id: crew.employeeOf(successor) },
-        },
-      );
+      await tell(ctxAt(deps, crew.userOf('Gloria Inés Tovar'), at), staffing.deactivateEmployee, {
+        params: { id: crew.employeeOf(leaver) },
+        body: { successor_id: crew.employeeOf(successor) },
+      });
       return [];
     },
   };

@@ -1,4 +1,3 @@
-import { saveDraftForm } from '#shared/contract/sale-drafts.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
@@ -137,7 +136,7 @@ async function type(
   values: Typed,
 ): Promise<void> {
   const form = JSON.parse(JSON.stringify({ at: at.getTime(), values }));
-  await tell(ctxAt(deps, crew.userOf(seller), at), saveDraftForm, drafts.saveDraftForm, {
+  await tell(ctxAt(deps, crew.userOf(seller), at), drafts.saveDraftForm, {
     params: { id: draftId, step },
     body: { form },
   });

@@ -1,4 +1,3 @@
-import { addDocument } from '#shared/contract/documents.ts';
 import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import * as documents from '../modules/documents/project-documents.actions.ts';
 import { insertFile } from '../platform/http/upload.ts';
@@ -48,7 +47,7 @@ const policyOf = (telling: Telling, projectId: number, day: Day, as: 'file' | 'l
       const params = { id: projectId };
       if (as === 'link') {
         const url = paperUrl('polizas', telling);
-        await tell(ctx, addDocument, documents.addDocument, { params, form: { ...form, url } });
+        await tell(ctx, documents.addDocument, { params, form: { ...form, url } });
         return [];
       }
       const file = await storePaper(deps, 'polizas-de-obra.pdf', [
@@ -59,7 +58,7 @@ const policyOf = (telling: Telling, projectId: number, day: Day, as: 'file' | 'l
         `Desde: ${formatDayLong(day)}`,
       ]);
       await insertFile(ctx.db, ctx, file);
-      await tell(ctx, addDocument, documents.addDocument, { params, form }, file);
+      await tell(ctx, documents.addDocument, { params, form }, file);
       return [];
     },
   };
@@ -77,7 +76,7 @@ const drawingsOf = (telling: Telling, projectId: number, day: Day): Happening =>
         url: paperUrl('planos', telling),
       } as const;
       const ctx = ctxAt(deps, crew.userOf('Mariana Suárez'), at);
-      await tell(ctx, addDocument, documents.addDocument, { params: { id: projectId }, form });
+      await tell(ctx, documents.addDocument, { params: { id: projectId }, form });
       return [];
     },
   };

@@ -1,12 +1,10 @@
-import { saveMeetings } from '#shared/contract/meetings.ts';
-import { readClientHome } from '#shared/contract/portal.ts';
-import { answerSuggestion, finishSuggestion, sendSuggestion } from '#shared/contract/suggestions.ts';
+import { sendSuggestion } from '#shared/contract/suggestions.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
 import * as meetings from '../modules/meetings/meetings.actions.ts';
 import * as portal from '../modules/portal/portal.actions.ts';
 import * as suggestions from '../modules/suggestions/suggestions.actions.ts';
 import type { User } from '../platform/context.ts';
-import type { Action } from '../platform/http/action.ts';
+import { action } from '../platform/http/action.ts';
 import type { Happening } from './aftermath.ts';
 import { createDice } from './dice.ts';
 import type { DemoPasswords } from './passwords.ts';
@@ -60,10 +58,10 @@ export function suggestionsOf(
       tell: async () => {
         const ctx = ctxAt(deps, family, at);
         const call = { params: { userId: String(family.id) } };
-        const { data } = await tell(ctx, readClientHome, portal.readClientHome, call);
+        const { data } = await tell(ctx, portal.readClientHome, call);
         const projectCode = data.projects.find(({ id }) => id === projectId)?.project_code;
         const body = { projectCode, suggestion: each.text };
-        const sent = await tell(ctx, sendSuggestion, send, { body });
+        const sent = await tell(ctx, send, { body });
         return answerOf(telling, sent.data.id, each);
       },
     };
@@ -72,8 +70,7 @@ export function suggestionsOf(
 
 /** Disables the rate limit: the seed sends within seconds what families send over months. */
 const limit = { note: async () => true, waitFor: async () => 0, forget: async () => undefined };
-const send: Action<typeof sendSuggestion> = (ctx, input) =>
-  suggestions.sendSuggestion({ ...ctx, limit }, input);
+const send = action(sendSuggestion, (ctx, input) => suggestions.sendSuggestion({ ...ctx, limit }, input));
 
 /** The design lead answers the suggestion and marks it as done later. */
 function answerOf(
@@ -90,7 +87,7 @@ function answerOf(
     at,
     tell: async () => {
       const ctx = ctxAt(deps, architect, at);
-      await tell(ctx, answerSuggestion, suggestions.answerSuggestion, { params, body });
+      await tell(ctx, suggestions.answerSuggestion, { params, body });
       return [];
     },
   };
@@ -100,7 +97,7 @@ function answerOf(
     at: doneAt,
     tell: async () => {
       const ctx = ctxAt(deps, architect, doneAt);
-      await tell(ctx, finishSuggestion, suggestions.finishSuggestion, { params });
+      await tell(ctx, suggestions.finishSuggestion, { params });
       return [];
     },
   };
@@ -125,7 +122,7 @@ export function meetingsOf(telling: Telling<ProjectStory>, projectId: number): H
     {
       at,
       tell: async () => {
-        await tell(ctxAt(deps, crew.userOf('Mariana Suárez'), at), saveMeetings, meetings.saveMeetings, {
+        await tell(ctxAt(deps, crew.userOf('Mariana Suárez'), at), meetings.saveMeetings, {
           body: {
             project_id: projectId,
             reference_session: dayOf(reference_session),

@@ -1,12 +1,5 @@
-import { closeDay } from '#shared/contract/daily-close.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { readProjectPayments, sendTransferReceipt } from '#shared/contract/payments.ts';
-import {
-  confirmPayment,
-  recordRefund,
-  registerPayment,
-  rejectPayment,
-} from '#shared/contract/payments-desk.ts';
+import type { readProjectPayments } from '#shared/contract/payments.ts';
 import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import * as closes from '../modules/payments/daily-close.actions.ts';
@@ -81,7 +74,7 @@ const ago = ({ today }: Stage, days: number): Day => addBusinessDays(today, -day
 async function found({ deps, crew, projectId }: Payment, { position }: Row, at: Date) {
   const ctx = ctxAt(deps, crew.userOf('Yamile Rojas'), at);
   const call = { params: { id: projectId } };
-  const { data } = await tell(ctx, readProjectPayments, ledger.readProjectPayments, call);
+  const { data } = await tell(ctx, ledger.readProjectPayments, call);
   const instalment = data.instalments.find((each) => each.position === position);
   if (!instalment) throw new Error('the story pays an instalment that its plan does not have');
   return { ctx, instalment };
@@ -100,7 +93,7 @@ const confirmed = (payment: Payment, row: Row, amount: number): Happening => {
     at,
     tell: async () => {
       const { ctx, instalment } = await found(payment, row, at);
-      await tell(ctx, confirmPayment, transfers.confirmPayment, {
+      await tell(ctx, transfers.confirmPayment, {
         params: { id: latest(instalment) },
         body: { amount, paid_on: row.date },
       });
@@ -116,7 +109,7 @@ const registered = (payment: Payment, row: Row, amount: number): Happening => {
     at,
     tell: async () => {
       const { ctx, instalment } = await found(payment, row, at);
-      await tell(ctx, registerPayment, money.registerPayment, {
+      await tell(ctx, money.registerPayment, {
         body: { instalment_id: instalment.id, amount, paid_on: row.date, channel },
       });
       return [];
@@ -145,7 +138,6 @@ const sent = (payment: Payment, row: Row, day: Day): Happening => {
       await insertFile(ctx.db, ctx, file);
       await tell(
         ctx,
-        sendTransferReceipt,
         ledger.sendTransferReceipt,
         { params: { id: instalment.id }, form: { amount: row.amount, paid_on: day } },
         file,
@@ -161,7 +153,7 @@ const rejected = (payment: Payment, row: Row, day: Day): Happening => {
     at,
     tell: async () => {
       const { ctx, instalment } = await found(payment, row, at);
-      await tell(ctx, rejectPayment, transfers.rejectPayment, {
+      await tell(ctx, transfers.rejectPayment, {
         params: { id: latest(instalment) },
         body: {
           reason: 'El dinero no ha llegado a la cuenta: el banco dice que la transferencia se devolvió.',
@@ -179,7 +171,7 @@ const refunded = (payment: Payment, row: Row, day: Day): Happening => {
     at,
     tell: async () => {
       const { ctx, instalment } = await found(payment, row, at);
-      await tell(ctx, recordRefund, money.recordRefund, {
+      await tell(ctx, money.recordRefund, {
         params: { id: latest(instalment) },
         body: {
           amount: MISTAKE,
@@ -201,7 +193,7 @@ export const closesOf = ({ deps, crew, today }: Stage): Happening[] =>
       at,
       tell: async () => {
         const ctx = ctxAt(deps, crew.userOf('Yamile Rojas'), at);
-        await tell(ctx, closeDay, closes.closeDay, { body: { day } });
+        await tell(ctx, closes.closeDay, { body: { day } });
         return [];
       },
     };

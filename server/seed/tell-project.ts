@@ -1,6 +1,5 @@
 import type { CallOf } from '#shared/contract/endpoint.ts';
-import { saveProject, saveSpacePrice } from '#shared/contract/projects.ts';
-import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
+import type { saveProject } from '#shared/contract/projects.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import { formatArea, totalsOf } from '#shared/domain/spaces.ts';
@@ -27,7 +26,7 @@ export async function registerProject(
   const { home } = story;
   const { area, ...property } = home.product === 'VIS' ? newProperty(home) : usedProperty(home);
   const spaces = spacesOf(story.layout, area, price, dice);
-  const saved = await tell(next(), saveProject, projects.saveProject, {
+  const saved = await tell(next(), projects.saveProject, {
     body: { sales_id: saleId, ...property, spaces },
   });
   const project_id = saved.data.id;
@@ -35,7 +34,7 @@ export async function registerProject(
   else await saveSurvey(telling, home, project_id, spaces);
   for (const space of spaces) {
     if (!space.price || !space.area) continue;
-    await tell(next(), saveSpacePrice, projects.saveSpacePrice, {
+    await tell(next(), projects.saveSpacePrice, {
       body: { project_id, space_name: space.name, price: space.price, area: space.area },
     });
   }
@@ -73,7 +72,7 @@ async function saveNewRecord(
   const { urbanization, typology, tower, apartment } = home;
   // a home that the builder has not delivered cannot be measured
   const measured = telling.story.deliveredIn === undefined;
-  const record = await tell(telling.next(), saveVisProject, surveys.saveVisProject, {
+  const record = await tell(telling.next(), surveys.saveVisProject, {
     body: {
       project_id,
       builder_name: developments.find(({ name }) => name === urbanization)?.builder ?? null,
@@ -85,7 +84,7 @@ async function saveNewRecord(
     },
   });
   const { notes, ...cost } = costOf(spaces);
-  await tell(telling.next(), saveVisCost, surveys.saveVisCost, {
+  await tell(telling.next(), surveys.saveVisCost, {
     body: {
       vis_project_id: record.data.id,
       ...cost,
@@ -106,7 +105,6 @@ async function saveSurvey(
   await insertFile(ctx.db, ctx, acta);
   const survey = await tell(
     ctx,
-    saveUsedSurvey,
     surveys.saveUsedSurvey,
     {
       form: {
@@ -123,7 +121,7 @@ async function saveSurvey(
     acta,
   );
   const { notes, ...cost } = costOf(spaces);
-  await tell(next(), saveUsedCost, surveys.saveUsedCost, {
+  await tell(next(), surveys.saveUsedCost, {
     body: { used_survey_id: survey.data.id, ...cost, renovation_notes: notes },
   });
 }

@@ -1,15 +1,5 @@
-import {
-  createClient,
-  createSecondClient,
-  saveInternalInfo,
-  savePublicInfo,
-} from '#shared/contract/clients.ts';
-import { saveContract } from '#shared/contract/contracts.ts';
-import { createDiscount } from '#shared/contract/discounts.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
-import { startSaleDraft } from '#shared/contract/sale-drafts.ts';
-import { createSale, saveSaleDetails, updateSale } from '#shared/contract/sales.ts';
+import type { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
 import { consentChannels, consentTexts } from '#shared/domain/client.ts';
 import { chainDiscounts } from '#shared/domain/discounts.ts';
@@ -34,7 +24,7 @@ import { contactOf, paperUrl, type Telling } from './telling.ts';
 
 /** The lead is confirmed. */
 export async function confirmLead({ draftId, lead, next }: Telling): Promise<void> {
-  await tell(next(), startSaleDraft, drafts.startSaleDraft, { params: { id: draftId }, body: { lead } });
+  await tell(next(), drafts.startSaleDraft, { params: { id: draftId }, body: { lead } });
 }
 
 export interface Registered {
@@ -45,7 +35,7 @@ export interface Registered {
 /** Step 1: client with what is authorised, second client, sale. */
 export async function registerClients(telling: Telling): Promise<Registered> {
   const { story, lead, dice, draftId: draft_id, next } = telling;
-  const client = await tell(next(), createClient, clients.createClient, {
+  const client = await tell(next(), clients.createClient, {
     body: {
       ...contactOf(story.client, story.email),
       identity_document: `10${createDice(`cédula de ${story.client}`).digits(8)}`,
@@ -58,7 +48,7 @@ export async function registerClients(telling: Telling): Promise<Registered> {
     },
   });
   const second_client_id = await registerSecond(telling, client.id);
-  const sale = await tell(next(), createSale, sales.createSale, {
+  const sale = await tell(next(), sales.createSale, {
     body: { ...salePayloadFromLead(lead), client_id: client.id, second_client_id, draft_id },
   });
   return { clientId: client.id, saleId: sale.data.id };
@@ -70,7 +60,7 @@ async function registerSecond(
 ): Promise<number | null> {
   if (!story.second) return null;
   const [name, relationship_type] = story.second;
-  const second = await tell(next(), createSecondClient, secondClients.createSecondClient, {
+  const second = await tell(next(), secondClients.createSecondClient, {
     body: { client_id, ...contactOf(name), relationship_type, draft_id },
   });
   return second.id;
@@ -80,12 +70,12 @@ async function registerSecond(
 export async function saveBrief(telling: Telling, { clientId, saleId }: Registered): Promise<void> {
   const { story, today, dice, next } = telling;
   const { publicInfo, internalInfo } = briefOf(story, today, dice);
-  await tell(next(), savePublicInfo, brief.savePublicInfo, { body: { client_id: clientId, ...publicInfo } });
-  await tell(next(), saveInternalInfo, brief.saveInternalInfo, {
+  await tell(next(), brief.savePublicInfo, { body: { client_id: clientId, ...publicInfo } });
+  await tell(next(), brief.saveInternalInfo, {
     body: { client_id: clientId, ...internalInfo },
   });
   const { has_property, property_receive_date } = publicInfo;
-  await tell(next(), updateSale, sales.updateSale, {
+  await tell(next(), sales.updateSale, {
     params: { saleId },
     body: {
       design_style: story.style,
@@ -98,7 +88,7 @@ export async function saveBrief(telling: Telling, { clientId, saleId }: Register
 
 /** Step 3: the links. */
 export async function saveLinks(telling: Telling, { clientId, saleId }: Registered): Promise<void> {
-  await tell(telling.next(), saveSaleDetails, sales.saveSaleDetails, {
+  await tell(telling.next(), sales.saveSaleDetails, {
     form: {
       contract_url: paperUrl('contratos', telling),
       excel_quote_url: paperUrl('cotizaciones', telling),
@@ -114,7 +104,7 @@ export async function agreePrice(telling: Telling, { saleId }: Registered): Prom
   const { story, today, dice, next } = telling;
   const base = toPesos(story.basePrice);
   const start_date = addBusinessDays(today, story.startsIn);
-  await tell(next(), saveContract, contracts.saveContract, {
+  await tell(next(), contracts.saveContract, {
     body: {
       sales_id: saleId,
       base_price: base,
@@ -133,7 +123,7 @@ async function giveDiscounts({ story, crew, next }: Telling, sale_id: number, ba
     given.map(({ rate }) => rate),
   );
   for (const [index, { id, percent }] of given.entries()) {
-    await tell(next(), createDiscount, discounts.createDiscount, {
+    await tell(next(), discounts.createDiscount, {
       body: {
         sale_id,
         discount_type_ids: [id],
@@ -150,7 +140,7 @@ export type Plan = ReplyOf<typeof savePaymentPlan>['data'];
 /** Step 4, second half: the plan, with the receipt of its first payment, which is made on the spot. */
 export async function agreePlan(telling: Telling, { saleId }: Registered): Promise<Plan> {
   const { story, soldOn, next } = telling;
-  const plan = await tell(next(), savePaymentPlan, plans.savePaymentPlan, {
+  const plan = await tell(next(), plans.savePaymentPlan, {
     params: { saleId },
     body: {
       method: story.plan === 'standard' ? 'standard' : 'custom',

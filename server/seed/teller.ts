@@ -25,11 +25,11 @@ export const ctxAt = (deps: SeedDeps, user: User, at: Date): Ctx => ({
 /** Makes a call as the server would: who may, the shapes of the contract, the action. */
 export async function tell<E extends Endpoint>(
   ctx: Ctx,
-  endpoint: E,
-  action: Action<E>,
+  action: Action<E> & { readonly endpoint: E },
   call: CallOf<E>,
   file: ReceivedFile | null = null,
 ): Promise<ReplyOf<E>> {
+  const { endpoint } = action;
   const why = whyNotAllowed(endpoint.who, ctx.user);
   if (why !== null) throw new Error(`${ctx.user.email} may not ${endpoint.name}`);
   const { params, query, body, form } = call as Partial<
