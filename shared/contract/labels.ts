@@ -85,7 +85,7 @@ export const labels: Readonly<Record<string, string>> = {
   has_children: 'Hijos',
   has_pets: 'Mascotas',
   has_property: 'Inmueble entregado',
-  hobbies: 'Hobbies',
+  hobbies: 'Pasatiempos',
   home: 'Inmueble',
   hubspot_owner_id: 'Responsable en HubSpot',
   id: 'ID',
