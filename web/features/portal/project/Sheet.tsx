@@ -110,17 +110,17 @@ const icon = {
 const Family = ({ info }: { info: FamilyProject['publicInfo'] }) => {
   const { children, pet, hobby } = familyFacts(info);
   const facts = [
-    [IconMoodKid, children],
-    [IconPaw, pet],
-    [IconBike, hobby],
+    ['children', IconMoodKid, children],
+    ['pet', IconPaw, pet],
+    ['hobby', IconBike, hobby],
   ] as const;
-  if (!facts.some(([, text]) => text)) return null;
+  if (!facts.some(([, , text]) => text)) return null;
   return (
     <Group component="ul" gap="8px 18px" fz={15}>
       {facts.map(
-        ([Icon, text]) =>
+        ([fact, Icon, text]) =>
           text && (
-            <Group component="li" key={text} gap="xs" miw={0} wrap="nowrap">
+            <Group component="li" key={fact} gap="xs" miw={0} wrap="nowrap">
               <Icon {...icon} />
               {text}
             </Group>
