@@ -1,8 +1,8 @@
 import { formatDay } from '#shared/domain/calendar.ts';
-import type { Schedule as ScheduleOf } from '#shared/domain/schedule.ts';
 import classes from './Schedule.module.css';
 import { ScheduleLine } from './ScheduleLine.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
+import type { Schedule as ScheduleOf } from './schedule.ts';
 
 /**
  * The dates of a project as a dimension line with oblique ticks; the same as a list, which is what a phone shows and

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { lanesOf, positionOf, type Schedule, type ScheduleMark } from '#shared/domain/schedule.ts';
 import classes from './ScheduleLine.module.css';
 import signs from './ScheduleSign.module.css';
+import { lanesOf, positionOf, type Schedule, type ScheduleMark } from './schedule.ts';
 import { markSign, signNames, stretchWords } from './schedule-words.ts';
 
 /** The shortest line that is drawn, in px: on a shorter one the list takes its place (Schedule.module.css). */

@@ -1,9 +1,9 @@
 import { formatPesos } from '#shared/domain/money.ts';
-import type { Schedule, ScheduleMark } from '#shared/domain/schedule.ts';
 import { Cota } from './Cota.tsx';
 import { DayText } from './DayText.tsx';
 import classes from './ScheduleList.module.css';
 import signs from './ScheduleSign.module.css';
+import type { Schedule, ScheduleMark } from './schedule.ts';
 import { markSign, stretchWords } from './schedule-words.ts';
 
 /** The schedule from top to bottom: the stretches, then every date with what it is now, and today among them. */

@@ -1,4 +1,4 @@
-import type { MarkState, ScheduleMark, ScheduleStretch } from '#shared/domain/schedule.ts';
+import type { MarkState, ScheduleMark, ScheduleStretch } from './schedule.ts';
 
 /** What a mark of the schedule is drawn with. */
 export type MarkSign = 'works' | 'meeting' | 'paid' | 'in_process' | 'unpaid' | 'late';

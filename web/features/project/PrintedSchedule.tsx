@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { greetingNames } from '#shared/domain/client.ts';
-import type { Schedule as ScheduleOf } from '#shared/domain/schedule.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Schedule } from '../../ui/Schedule.tsx';
+import type { Schedule as ScheduleOf } from '../../ui/schedule.ts';
 import classes from './PrintedSchedule.module.css';
 import type { Project } from './project.ts';
 

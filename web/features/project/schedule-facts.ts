@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
-import type { ScheduleFacts } from '#shared/domain/schedule.ts';
+import type { ScheduleFacts } from '../../ui/schedule.ts';
 import type { Project } from './project.ts';
 
 type Meeting = ReplyOf<typeof readProjectMeetings>['data']['meetings'][number];

@@ -1,10 +1,10 @@
 import { Box, Stack, Title } from '@mantine/core';
 import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
-import { scheduleOf } from '#shared/domain/schedule.ts';
 import type { useDaysOff } from '../../../api/days-off.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Schedule } from '../../../ui/Schedule.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
+import { scheduleOf } from '../../../ui/schedule.ts';
 import type { PaymentsReading } from './PaymentsSection.tsx';
 import { type FamilyProject, scheduleFacts, worksSentence } from './project.ts';
 import { SectionHead } from './SectionHead.tsx';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readClientProject } from '#shared/contract/portal.ts';
 import { businessDaysBetween, type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
-import type { ScheduleFacts } from '#shared/domain/schedule.ts';
+import type { ScheduleFacts } from '../../../ui/schedule.ts';
 import type { Ledger } from './payments.ts';
 
 /** What the family's project page says, with no React. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from './calendar.ts';
-import { instalmentStates } from './payments.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { instalmentStates } from '#shared/domain/payments.ts';
 import {
   labelStart,
   lanesOf,

@@ -1,5 +1,12 @@
-import { businessDaysBetween, type Day, type DaysOff, daysBetween, isDay, noDaysOff } from './calendar.ts';
-import { type InstalmentState, instalmentWords } from './payments.ts';
+import {
+  businessDaysBetween,
+  type Day,
+  type DaysOff,
+  daysBetween,
+  isDay,
+  noDaysOff,
+} from '#shared/domain/calendar.ts';
+import { type InstalmentState, instalmentWords } from '#shared/domain/payments.ts';
 
 /**
  * The schedule of a project as a dimension line: marks, spans between them, and label positions. Independent of screen
