@@ -2,9 +2,10 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es.js';
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { type Day, dayInBogota, formatDayLong, isDay, yearRange } from '#shared/domain/calendar.ts';
+import { type Day, formatDayLong, isDay, yearRange } from '#shared/domain/calendar.ts';
 import classes from './DayCalendar.module.css';
 import { type DayLimits, whyNotDay } from './typed-day.ts';
+import { useToday } from './use-today.ts';
 import { YearPage } from './YearPage.tsx';
 
 interface DayCalendarProps {
@@ -19,7 +20,7 @@ const focusDay = (calendar: HTMLElement | null): void =>
 
 /** A month of days; one that cannot be chosen can still be reached, and says why. */
 export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   const start = value && isDay(value) ? value : later(today, limits.min);
   const [shown, setShown] = useState(start);
   const [level, setLevel] = useState<CalendarLevel>('month');

@@ -1,9 +1,9 @@
 import { Button, Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import { announce } from './announce.tsx';
 import classes from './ExportMenu.module.css';
 import { useSaveFile } from './use-save-file.ts';
+import { useToday } from './use-today.ts';
 
 const formats = [
   { format: 'xlsx', name: 'Excel (XLSX)' },
@@ -25,9 +25,10 @@ interface ExportMenuProps {
 /** What the filters find, of all pages and in its order, as a file for a spreadsheet. */
 export const ExportMenu = ({ name, load, wordsOf, small = false }: ExportMenuProps) => {
   const { busy, save } = useSaveFile(wordsOf);
+  const today = useToday();
   const take = async (format: Format) => {
     announce('Exportando...');
-    const taken = await save(() => load(format), `${name}-${dayInBogota(Date.now())}.${format}`);
+    const taken = await save(() => load(format), `${name}-${today}.${format}`);
     if (taken) announce('Exportado.');
   };
   return (

@@ -2,7 +2,6 @@ import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import {
   type MeetingKind,
   meetingKinds,
@@ -16,6 +15,7 @@ import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { whyInvalid } from '../../ui/typed-value.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import classes from './meetings.module.css';
 import { bodyOf, limitsFrom, liveOf, nothingTyped, type ProjectMeetings, toldOf } from './meetings.ts';
@@ -47,7 +47,7 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
   });
   const { daysOff } = useDaysOff();
   const formId = useId();
-  const limits = limitsFrom(dayInBogota(Date.now()), daysOff);
+  const limits = limitsFrom(useToday(), daysOff);
 
   return (
     <section className="card padded" aria-labelledby={`${formId}-title`}>

@@ -1,10 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { FieldProps } from '../../ui/fields.ts';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { type Typed, validValue } from '../../ui/typed-value.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { Outcome } from './Outcome.tsx';
 import type { Target } from './payments.ts';
 
@@ -20,7 +21,7 @@ export const CameFields = ({ amount, day, target }: CameFieldsProps) => (
   <>
     <SimpleGrid cols={2} spacing="sm">
       <MoneyInput label="Valor que llegó" {...amount} />
-      <DayInput label="Día en que llegó" {...day} max={dayInBogota(Date.now())} />
+      <DayInput label="Día en que llegó" {...day} max={useToday()} />
     </SimpleGrid>
     {target && <Outcome amount={validValue(amount.value)} {...target} />}
   </>

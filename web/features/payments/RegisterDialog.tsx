@@ -1,12 +1,13 @@
 import { Select, Text, Textarea } from '@mantine/core';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Typed } from '../../ui/typed-value.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { CameFields } from './CameFields.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
 import { PostingQuestion, questionOf } from './PostingQuestion.tsx';
@@ -25,7 +26,7 @@ interface RegisterDialogProps {
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
 export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterDialogProps) => {
   const form = useActionForm(registerPayment, {
-    initial: startWith(given),
+    initial: startWith(given, useToday()),
     call: ({ instalment_id, note, ...rest }) => ({
       body: { ...rest, instalment_id: instalment_id?.id ?? null, note: note.trim() || null },
     }),
@@ -90,10 +91,10 @@ interface Values {
   note: string;
 }
 
-const startWith = (instalment: Chosen | null): Values => ({
+const startWith = (instalment: Chosen | null, today: Day): Values => ({
   instalment_id: instalment,
   amount: proposalFor(instalment),
-  paid_on: dayInBogota(Date.now()),
+  paid_on: today,
   channel: null,
   note: '',
 });

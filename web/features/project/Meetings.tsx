@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { downloadMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { managerAccess, whyNotAllowed } from '#shared/domain/access.ts';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import {
   meetingFileName,
   meetingNames,
@@ -20,6 +20,7 @@ import { roleOf, useSession } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 
@@ -52,7 +53,7 @@ const AssignLink = ({ projectId }: { projectId: number }) => {
 };
 
 const List = ({ reading }: { reading: Reading }) => {
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   return reading.meetings.length === 0 ? (
     <p className="quiet">Aún no hay reuniones. Gerencia las asigna.</p>
   ) : (

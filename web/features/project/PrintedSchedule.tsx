@@ -1,9 +1,10 @@
 import { createPortal } from 'react-dom';
-import { dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
 import { greetingNames } from '#shared/domain/client.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Schedule } from '../../ui/Schedule.tsx';
 import type { Schedule as ScheduleOf } from '../../ui/schedule.ts';
+import { useToday } from '../../ui/use-today.ts';
 import classes from './PrintedSchedule.module.css';
 import type { Project } from './project.ts';
 
@@ -13,7 +14,7 @@ export const PrintedSchedule = ({ project, schedule }: { project: Project; sched
     <article className={classes.sheet} aria-label="Cronograma para imprimir">
       <div className={classes.head}>
         <Logo />
-        <p>Impreso el {formatDay(dayInBogota(Date.now()))}</p>
+        <p>Impreso el {formatDay(useToday())}</p>
       </div>
       <h1 className={classes.title}>Cronograma</h1>
       <p className={classes.of}>

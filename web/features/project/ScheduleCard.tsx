@@ -3,13 +3,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { Schedule } from '../../ui/Schedule.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { scheduleOf } from '../../ui/schedule.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { PrintedSchedule } from './PrintedSchedule.tsx';
 import { SectionCard } from './parts.tsx';
 import type { Project } from './project.ts';
@@ -17,6 +17,7 @@ import { scheduleFacts } from './schedule-facts.ts';
 
 /** The dates of the project as one line: its sale, meetings, works and instalments, and today among them. */
 export const ScheduleCard = ({ project }: { project: Project }) => {
+  const today = useToday();
   const meetings = useEndpoint(readProjectMeetings, { params: { id: String(project.id) } });
   const { daysOff, error, retry } = useDaysOff();
   const [printing, setPrinting] = useState(false);
@@ -36,7 +37,7 @@ export const ScheduleCard = ({ project }: { project: Project }) => {
       </SectionCard>
     );
   }
-  const facts = scheduleFacts(project, meetings.data.data.meetings, dayInBogota(Date.now()));
+  const facts = scheduleFacts(project, meetings.data.data.meetings, today);
   const schedule = scheduleOf(facts, daysOff);
   const print = () => {
     window.addEventListener('afterprint', () => setPrinting(false), { once: true });

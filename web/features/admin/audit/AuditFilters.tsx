@@ -2,7 +2,6 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { exportAuditLog, listAuditLog } from '#shared/contract/audit-log.ts';
 import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { errorMessage } from '../../../api/api-error.ts';
 import { useRefresh } from '../../../api/hooks.ts';
@@ -10,6 +9,7 @@ import { readBytes } from '../../../api/read-bytes.ts';
 import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import classes from './AuditTab.module.css';
 import { type Filters, queryOf } from './audit.ts';
@@ -86,10 +86,11 @@ export const AuditFilters = ({ filters, onChange, onClear }: AuditFiltersProps) 
 /** The same entries as a table for a spreadsheet. That it was taken is an entry too. */
 const ExportButton = ({ filters }: { filters: Filters }) => {
   const { busy, save } = useSaveFile(errorMessage);
+  const today = useToday();
   const refresh = useRefresh();
   const take = async () => {
     const load = () => readBytes(exportAuditLog, { query: queryOf(filters) });
-    const taken = await save(load, `auditoria-${dayInBogota(Date.now())}.csv`);
+    const taken = await save(load, `auditoria-${today}.csv`);
     if (taken) void refresh(listAuditLog);
   };
   return (

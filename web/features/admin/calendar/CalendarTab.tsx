@@ -2,12 +2,13 @@ import { Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDayOff, listDaysOff, removeDayOff } from '#shared/contract/days-off.ts';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
+import { useToday } from '../../../ui/use-today.ts';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
@@ -24,7 +25,7 @@ export const CalendarTab = () => {
   const whyOff = useWhyOff();
   const noteId = useId();
   const { remove, busyDay } = useRemoving();
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   const year = yearOf(search, today);
   const show = (next: number) => setSearch({ tab: 'dias', year: String(next) }, { replace: true });
 

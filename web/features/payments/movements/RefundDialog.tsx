@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { recordRefund } from '#shared/contract/payments-desk.ts';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { refundSentences, whyNotRefund } from '#shared/domain/payments.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import type { Movement } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
 
@@ -23,7 +24,7 @@ interface RefundDialogProps {
 
 /** Money of a payment that went back: it was moved at the bank, here it is written down. */
 export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) => {
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   const form = useActionForm(recordRefund, {
     initial: startWith(movement, today),
     call: ({ reference, ...rest }) => ({

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { confirmPayment } from '#shared/contract/payments-desk.ts';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { whyNotDecide } from '#shared/domain/payments.ts';
 import type { ApiError } from '../../../api/api-error.ts';
@@ -10,6 +10,7 @@ import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { CameFields } from '../CameFields.tsx';
 import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
 import { type Receipt, whyNotReceivedAmount } from '../payments.ts';
@@ -24,7 +25,7 @@ interface DecisionFormProps {
 
 /** The pesos that came and their day, to confirm them; or a reason that the family reads. */
 export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) => {
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   const [rejecting, setRejecting] = useState(false);
   const goneOr = (error: ApiError) => {
     if (questionOf(error) !== null) return;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { listRefundsToMake } from '#shared/contract/payments-desk.ts';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { RefundDialog } from '../movements/RefundDialog.tsx';
 import type { ToRefund } from '../payments.ts';
 
@@ -18,7 +18,7 @@ export const RefundsTab = () => {
   const { filters: query, hrefOf } = useListFilters(refundFilters);
   const reading = useEndpoint(listRefundsToMake, { query }, { keepPrevious: true });
   const { shown, open, close } = useRowDialog<ToRefund>();
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   return (
     <>
       <ListPage

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { readProjectPayments, sendTransferReceipt } from '#shared/contract/payments.ts';
 import { readProject } from '#shared/contract/projects.ts';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { type Ledger, type LedgerInstalment, likelyInstalment, whyNotSend } from './ledger.ts';
 
 interface ReceiptDialogProps {
@@ -21,7 +22,7 @@ interface ReceiptDialogProps {
 
 /** Which instalment, how much, which day, and the receipt itself. What was typed outlives a failure. */
 export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) => {
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   const refresh = useRefresh();
   const find = (id: number | null) => ledger.instalments.find((each) => each.id === id) ?? null;
   const form = useActionForm(sendTransferReceipt, {

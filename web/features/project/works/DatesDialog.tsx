@@ -3,7 +3,7 @@ import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { changeWorksDates, previewWorksDates } from '#shared/contract/works.ts';
-import { type Day, type DaysOff, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import { datesSentences, endKeepingDuration, whyNotChangeDates } from '#shared/domain/works.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -14,6 +14,7 @@ import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
 import { MovedDates } from './MovedDates.tsx';
 
@@ -36,6 +37,7 @@ interface Values {
 export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
   const { id, works_started_on } = project;
   const { daysOff } = useDaysOff();
+  const today = useToday();
   const endOf = ({ start_date, end_date }: Values) =>
     end_date === 'kept' ? keptEnd(project, validValue(start_date), daysOff) : end_date;
   const form = useActionForm(changeWorksDates, {
@@ -50,7 +52,7 @@ export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
   const { start_date: start, reason } = form.values;
   const kept = keptEnd(project, validValue(start), daysOff);
   const end = endOf(form.values);
-  const missing = whyInvalid(start, end) ?? whyNotAsk(project, validValue(start), validValue(end));
+  const missing = whyInvalid(start, end) ?? whyNotAsk(project, validValue(start), validValue(end), today);
   const preview = useEndpoint(
     previewWorksDates,
     { params: { id }, query: { start_date: validValue(start) ?? '', end_date: validValue(end) ?? '' } },
@@ -110,7 +112,7 @@ const keptEnd = (
 };
 
 /** Why what is chosen cannot be asked for, as a sentence; null when it can. */
-const whyNotAsk = (project: Project, start: Day | null, end: Day | null): string | null => {
+const whyNotAsk = (project: Project, start: Day | null, end: Day | null, today: Day): string | null => {
   const { start_date, end_date, works_started_on, works_ended_on } = project;
   if (start === null || end === null) return 'Elige el inicio y el fin de obra.';
   if (start === start_date && end === end_date) return 'Elige otra fecha de inicio o de fin.';
@@ -120,7 +122,7 @@ const whyNotAsk = (project: Project, start: Day | null, end: Day | null): string
     worksStartedOn: works_started_on,
     worksEndedOn: works_ended_on,
     cancelledOn: project.cancellation?.on ?? null,
-    today: dayInBogota(Date.now()),
+    today,
   });
   return reason && datesSentences[reason];
 };

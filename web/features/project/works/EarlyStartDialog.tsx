@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { readProject } from '#shared/contract/projects.ts';
 import { recordEarlyStart } from '#shared/contract/works.ts';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import {
   type EarlyStartChannel,
   earlyStartChannelNames,
@@ -13,6 +13,7 @@ import { FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, whyInvalid } from '../../../ui/typed-value.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
 import { soldOn } from './works.ts';
 
@@ -24,7 +25,7 @@ interface EarlyStartDialogProps {
 
 /** Records when and how the family asked to begin before its withdrawal ends, which frees the purchases. */
 export const EarlyStartDialog = ({ project, opened, onClose }: EarlyStartDialogProps) => {
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   const form = useActionForm(recordEarlyStart, {
     initial: { day: today, request_channel: null, note: '' } as Values,
     call: (body) => ({ params: { id: project.id }, body }),

@@ -1,11 +1,11 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import { paths } from '../../../app/paths.ts';
 import { roleOf, useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToday } from '../../../ui/use-today.ts';
 import { RegisterReceipt } from '../payments/RegisterReceipt.tsx';
 import type { Project } from '../project.ts';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -75,6 +75,7 @@ interface MainActionProps {
 }
 
 const MainAction = ({ project, person, onOpen }: MainActionProps) => {
+  const today = useToday();
   // who sells brings what the family pays
   if (person.role === 'sales') return <RegisterReceipt projectId={project.id} main />;
   const step = nextStep(project, person);
@@ -89,7 +90,7 @@ const MainAction = ({ project, person, onOpen }: MainActionProps) => {
   return (
     <SubmitButton
       type="button"
-      whyOff={whyNotStep(project, step, person.role, dayInBogota(Date.now()))}
+      whyOff={whyNotStep(project, step, person.role, today)}
       onClick={() => onOpen(step)}
     >
       {stepWords[step].name}

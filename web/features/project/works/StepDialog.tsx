@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { readProject } from '#shared/contract/projects.ts';
 import { endWorks, readStepWarnings, startWorks } from '#shared/contract/works.ts';
-import { type Day, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import type { StepWarningKind, WorksStep } from '#shared/domain/works-steps.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/Form.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
 import { soldOn, staleAfterStep, stepWords, whyNotSend } from './works.ts';
 
@@ -28,7 +29,7 @@ const endpoints = { start_works: startWorks, end_works: endWorks };
  * outlives a failure.
  */
 export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) => {
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   const refresh = useRefresh();
   const words = stepWords[step];
   const { types, maxBytes } = endpoints[step].upload;

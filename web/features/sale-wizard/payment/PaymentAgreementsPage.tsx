@@ -1,11 +1,11 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import type { Plan } from '#shared/domain/payment-plan.ts';
 import { saleWarnings } from '#shared/domain/sale-warnings.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useToday } from '../../../ui/use-today.ts';
 import { CHOOSE_FIRST, choicesAt } from '../FieldChoice.tsx';
 import type { Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
@@ -43,7 +43,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
   const choice = useDiscountChoice(form.discount_type);
   const next = useContinue(wizard, typed.clear, typed.follow);
 
-  const today = dayInBogota(Date.now());
+  const today = useToday();
   const reading = useDaysOff();
   const { daysOff } = reading;
   const price = usePlanPrice(wizard, form, discounts.list, reading);

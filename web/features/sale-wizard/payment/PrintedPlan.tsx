@@ -1,13 +1,6 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
-import {
-  businessDaysBetween,
-  type Day,
-  type DaysOff,
-  dayInBogota,
-  formatDay,
-} from '#shared/domain/calendar.ts';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { businessDaysBetween, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import { greetingNames } from '#shared/domain/client.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
@@ -17,6 +10,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { useToday } from '../../../ui/use-today.ts';
 import { clientName, type Draft, productText } from '../draft.ts';
 import { discountsOn } from './discount-form.ts';
 import classes from './PrintedPlan.module.css';
@@ -33,7 +27,7 @@ interface PrintedPlanProps {
 /** The plan on paper, to be signed: on screen it is nothing, and printed it is all there is (design.md, section 11). */
 export const PrintedPlan = (props: PrintedPlanProps) => {
   const { draft, plan } = props;
-  const today = usePrintDay();
+  const today = useToday();
   const name = clientName(draft) ?? '';
   return createPortal(
     <article
@@ -69,13 +63,6 @@ export const PrintedPlan = (props: PrintedPlanProps) => {
     </article>,
     document.body,
   );
-};
-
-/** The day on which it is being printed, which may not be the one on which the page was opened. */
-const usePrintDay = (): Day => {
-  const [today, setToday] = useState(() => dayInBogota(Date.now()));
-  useWindowEvent('beforeprint', () => flushSync(() => setToday(dayInBogota(Date.now()))));
-  return today;
 };
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,7 +1,8 @@
-import { type Day, type DaysOff, dayInBogota } from '#shared/domain/calendar.ts';
+import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { Remedy } from '#shared/domain/sale-warnings.ts';
 import { toastUndo } from '../../../ui/toasts.tsx';
+import { useToday } from '../../../ui/use-today.ts';
 import { type PaymentForm, planOf, savedForm } from '../payment/plan-form.ts';
 import { sendPlan } from '../payment/sale-calls.ts';
 import { sendContract } from '../payment/use-contract.ts';
@@ -11,6 +12,7 @@ import type { Wizard } from '../wizard.ts';
 /** Saves the dates of a remedy in the contract or the plan, and offers to bring back those of before. */
 export const useMending = (wizard: Wizard, daysOff: DaysOff | null) => {
   const { draft } = wizard;
+  const today = useToday();
   const { busy, failure, run } = useSaving();
 
   const save = (change: Remedy['change']) =>
@@ -24,7 +26,7 @@ export const useMending = (wizard: Wizard, daysOff: DaysOff | null) => {
 
   const movePlan = async (form: PaymentForm, firstDate: Day) => {
     const price = toPesos(draft.payment_plan?.price ?? 0);
-    const plan = daysOff && planOf(form, { price, today: dayInBogota(Date.now()), daysOff });
+    const plan = daysOff && planOf(form, { price, today, daysOff });
     if (plan) await sendPlan(draft, form, plan, firstDate);
   };
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import { saleWarnings } from '#shared/domain/sale-warnings.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { warnedDraft } from '../warned-sale.ts';
 import type { Wizard } from '../wizard.ts';
 import { useMending } from './use-mending.ts';
@@ -18,7 +18,7 @@ export const useReview = (wizard: Wizard, spaces: readonly { price: number | nul
   const mending = useMending(wizard, daysOff);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const asked = state?.review === true;
-  const sale = warnedDraft(wizard.draft, spaces, dayInBogota(Date.now()));
+  const sale = warnedDraft(wizard.draft, spaces, useToday());
 
   const shown = useRef(asked);
   useEffect(() => {
