@@ -1,13 +1,14 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { assignTeam, listAssignmentHistory, readAvailableTeam, readMyTeam } from '#shared/contract/teams.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { type AssignableRole, assignableRoles } from '#shared/domain/team.ts';
-import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
 import { paths } from '../../app/paths.ts';
+import { Form } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './assignment.module.css';
 import {
@@ -25,10 +26,11 @@ import { Selection } from './Selection.tsx';
 
 /** Chooses the team; what was chosen stays when it cannot be saved. */
 export const AssignmentForm = ({ available }: { available: Available }) => {
-  const [choice, setChoice] = useState(() => choiceOf(available));
   const navigate = useNavigate();
   const { project, data } = available;
-  const save = useAction(assignTeam, {
+  const form = useActionForm(assignTeam, {
+    initial: choiceOf(available),
+    call: (chosen) => ({ body: bodyOf(project.id, chosen) }),
     refreshes: [
       readAvailableTeam,
       listAssignmentHistory,
@@ -42,20 +44,14 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
       void navigate(paths.meetings(project.id));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ body: bodyOf(project.id, choice) });
-  };
+  const choice = form.values;
   const choose = (role: AssignableRole, employeeIds: readonly number[]) =>
-    setChoice((now) => ({ ...now, chosen: { ...now.chosen, [role]: employeeIds } }));
+    form.set({ chosen: { ...choice.chosen, [role]: employeeIds } });
   return (
-    <form className={classes.split} onSubmit={submit} noValidate>
+    <Form form={form} className={classes.split}>
       <SimpleGrid className="card padded" cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={18}>
         <div className={classes.wide}>
-          <GroupSelect
-            value={choice.group}
-            onChange={(group) => setChoice((now) => withGroup(now, data, group))}
-          />
+          <GroupSelect value={choice.group} onChange={(group) => form.set(withGroup(choice, data, group))} />
         </div>
         {assignableRoles.map((role) =>
           role === 'residente' ? (
@@ -81,10 +77,10 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
       <Selection
         choice={choice}
         available={available}
-        saving={save.isPending}
-        failure={save.error && failureText(save.error, 'Error al asignar equipo')}
+        saving={form.busy}
+        failure={form.action.error ? failureText(form.action.error, 'Error al asignar equipo') : form.foot()}
       />
-    </form>
+    </Form>
   );
 };
 

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { teamRole, teamRoles } from '#shared/domain/team.ts';
+import { refusal, show, watchCalls } from '../../test/screen.tsx';
+import { AssignmentForm } from './AssignmentForm.tsx';
+import type { Available } from './assignment.ts';
+
+const sent = watchCalls(() => refusal({ employee_id: 'esta persona ya no trabaja aquí.' }));
+const writes = () => sent.filter((line) => !line.startsWith('GET'));
+
+const withResidents = (count: number): Available => {
+  const members = Array.from({ length: count }, (_, index) => ({
+    employee_id: index + 1,
+    name: `Residente ${index + 1}`,
+    capacity: null,
+    max_projects: null,
+    open_projects: 0,
+    busy_days: 0,
+    absences: [],
+  }));
+  return {
+    project: { id: 7, finished: false, works: null },
+    assigned: members.map(({ employee_id }) => ({ employee_id, role_name: 'residente' })),
+    grupo_trabajo_id: null,
+    data: Object.fromEntries(
+      teamRoles.map((role) => [
+        role,
+        { display_name: teamRole(role).name, members: role === 'residente' ? members : [] },
+      ]),
+    ),
+  } as unknown as Available;
+};
+
+test('a team of more than 40 people is refused with its sentence, and nothing is sent', async () => {
+  const user = show(<AssignmentForm available={withResidents(41)} />);
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Un equipo tiene 40 personas como máximo.');
+  expect(writes()).toEqual([]);
+});
+
+test('a refusal of the server keeps the chosen people', async () => {
+  const user = show(<AssignmentForm available={withResidents(1)} />);
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Revisa los datos.');
+  expect(screen.getByText('Residente 1', { selector: 'b' })).toBeTruthy();
+  expect(writes()).toHaveLength(1);
+});
