@@ -10,12 +10,14 @@ import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { listUrbanizations, readProject } from '#shared/contract/projects.ts';
 import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { listStyles } from '#shared/contract/styles.ts';
-import { listMySuggestions } from '#shared/contract/suggestions.ts';
+import { listMySuggestions, listSuggestions } from '#shared/contract/suggestions.ts';
 import { readAvailableTeam } from '#shared/contract/teams.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { type ScreenPath, type ScreenRow, whyNotAllowed } from '#shared/domain/access.ts';
 import { type Pages, pagesReadingOf, readingOf } from '../api/hooks.ts';
+import { lateSuggestions } from '../features/dashboard/late-suggestions.ts';
 import { askedProject, chosenProject } from '../features/portal/home.ts';
+import { suggestionsOf } from '../features/project/suggestions-of.ts';
 import { draftIdOf } from '../features/sale-wizard/draft-id.ts';
 import { draftPages, projectPages } from '../features/seller/seller-lists.ts';
 import { queryClient } from './query-client.ts';
@@ -83,8 +85,12 @@ const loaders: Partial<Record<ScreenPath, Loader>> = {
   '/projects/:projectId': ofProject((id) => {
     for (const endpoint of [readProject, readProjectMeetings]) void ask(endpoint, { params: { id } });
     void ask(listDaysOff, {});
+    void ask(listSuggestions, suggestionsOf(Number(id)));
   }),
-  '/manager': () => void ask(readIndicators, {}),
+  '/manager': () => {
+    void ask(readIndicators, {});
+    void ask(listSuggestions, lateSuggestions);
+  },
   '/manager/team-assignment/:projectId': ofProject((id) => {
     void ask(readAvailableTeam, { params: { projectId: Number(id) } });
     void ask(listWorkingGroups, {});

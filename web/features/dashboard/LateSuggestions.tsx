@@ -4,10 +4,11 @@ import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import classes from './indicators.module.css';
+import { lateSuggestions } from './late-suggestions.ts';
 
 /** Suggestions past their answer date; empty when there is none. Errors are shown on their own screen. */
 export const LateSuggestions = () => {
-  const reading = useEndpoint(listSuggestions, { query: { status: 'late', limit: 1 } });
+  const reading = useEndpoint(listSuggestions, lateSuggestions);
   const late = reading.data?.totals.late ?? 0;
   if (late === 0) return null;
   return (

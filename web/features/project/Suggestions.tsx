@@ -4,11 +4,11 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorState } from '../../ui/States.tsx';
 import { SectionCard } from './parts.tsx';
+import { suggestionsOf } from './suggestions-of.ts';
 
 /** How many suggestions of the family wait, with the way to read and answer them. */
 export const Suggestions = ({ projectId }: { projectId: number }) => {
-  const query = { project_id: projectId, limit: 1 };
-  const { data, error, refetch } = useEndpoint(listSuggestions, { query });
+  const { data, error, refetch } = useEndpoint(listSuggestions, suggestionsOf(projectId));
   return (
     <SectionCard
       title="Sugerencias"
