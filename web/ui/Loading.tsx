@@ -1,19 +1,36 @@
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Loader, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Loading.module.css';
 
 interface LoadingProps {
-  /** 'Cargando proyectos...' */
+  /** the words on screen: 'Cargando proyectos...' */
   label: string;
-  /** of blocks */
+  /** shows a spinner beside the words */
+  spinner?: boolean;
+  /** blocks in the shape of the data */
+  children: ReactNode;
+}
+
+/** Stands for data that is being loaded. Nothing shows in the first 300 ms, so that fast answers do not flash. */
+export const Loading = ({ label, spinner = false, children }: LoadingProps) => (
+  <Stack role="status" gap="sm" className={classes.late}>
+    <Group component="p" gap={10} wrap="nowrap" c="dimmed">
+      {spinner && <Loader size={20} aria-hidden="true" />}
+      {label}
+    </Group>
+    {children}
+  </Stack>
+);
+
+interface BlocksProps extends Omit<LoadingProps, 'children'> {
   count: number;
-  /** of each block, in pixels: that of what will stand there */
+  /** of each block, in pixels: that of the data */
   height?: number;
 }
 
-/** Stands for a grid of cards until it arrives. */
-export const LoadingCards = ({ label, count, height = 341 }: LoadingProps) => (
-  <Loading label={label}>
+/** Stands for a grid of cards. */
+export const LoadingCards = ({ count, height = 341, ...words }: BlocksProps) => (
+  <Loading {...words}>
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing={18}>
       {blocks(count).map((block) => (
         <Skeleton key={block} height={height} radius="lg" />
@@ -22,21 +39,13 @@ export const LoadingCards = ({ label, count, height = 341 }: LoadingProps) => (
   </Loading>
 );
 
-/** Stands for rows or fields until they arrive. */
-export const LoadingRows = ({ label, count, height = 44 }: LoadingProps) => (
-  <Loading label={label}>
+/** Stands for rows or fields. */
+export const LoadingRows = ({ count, height = 44, ...words }: BlocksProps) => (
+  <Loading {...words}>
     {blocks(count).map((block) => (
       <Skeleton key={block} height={height} />
     ))}
   </Loading>
-);
-
-/** Nothing shows in the first 300 ms, so that fast answers do not flash. */
-const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Stack role="status" gap="sm" className={classes.late}>
-    <Text c="dimmed">{label}</Text>
-    {children}
-  </Stack>
 );
 
 const blocks = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Loader, LoadingOverlay, Skeleton } from '@mantine/core';
+import { Box, Button, LoadingOverlay } from '@mantine/core';
 import { useRef } from 'react';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { useEndpoint, usePrefetch } from '../../api/hooks.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
+import { LoadingRows } from '../../ui/Loading.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
@@ -67,14 +68,8 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
 };
 
 const FirstLoad = () => (
-  <Box pb="md" px="md">
-    <Group role="status" component="p" gap={10} wrap="nowrap" mih={42} c="dimmed">
-      <Loader size={20} aria-hidden="true" />
-      Cargando proyectos...
-    </Group>
-    {Array.from({ length: PER_PAGE }, (_, row) => `row-${row}`).map((row) => (
-      <Skeleton key={row} h={38} mt="sm" />
-    ))}
+  <Box p="md">
+    <LoadingRows label="Cargando proyectos..." count={PER_PAGE} height={38} spinner />
   </Box>
 );
 

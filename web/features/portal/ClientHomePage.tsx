@@ -1,4 +1,5 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
+import { Loading } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { Advisor } from './Advisor.tsx';
 import { ClientFrame } from './ClientFrame.tsx';
@@ -28,13 +29,13 @@ const tileColumns = { base: 1, sm: 2 };
 
 /** Stands for the sheet and the tiles until they arrive. */
 const Waiting = () => (
-  <Stack role="status" aria-label="Cargando tu hogar..." gap="lg" className="appear">
+  <Loading label="Cargando tu hogar...">
     <Skeleton h={{ base: 560, sm: 438 }} />
-    <SimpleGrid cols={tileColumns} spacing="lg">
+    <SimpleGrid cols={tileColumns} spacing="lg" mt="xs">
       <Skeleton h={208} />
       <Skeleton h={208} />
     </SimpleGrid>
-  </Stack>
+  </Loading>
 );
 
 interface LoadedProps {

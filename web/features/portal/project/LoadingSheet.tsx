@@ -1,11 +1,12 @@
-import { Box, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
+import { Loading } from '../../../ui/Loading.tsx';
 import { planPadding, sheetWords } from './Sheet.tsx';
 import classes from './sheet.module.css';
 
 /** Stands for the sheet until it arrives, with its lines. */
 export const LoadingSheet = () => (
-  <Stack role="status" mih="60vh">
-    <div className="paper columns appear" data-ratio="5-7" data-joined aria-hidden="true">
+  <Loading label="Cargando datos del proyecto...">
+    <div className="paper columns" data-ratio="5-7" data-joined aria-hidden="true">
       <Stack {...sheetWords}>
         <Skeleton height={26} width={180} />
         <Skeleton height={46} width="80%" />
@@ -17,6 +18,5 @@ export const LoadingSheet = () => (
         <Skeleton h="auto" style={{ aspectRatio: '640 / 440' }} />
       </Box>
     </div>
-    <Text c="dimmed">Cargando datos del proyecto...</Text>
-  </Stack>
+  </Loading>
 );
