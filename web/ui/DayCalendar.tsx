@@ -12,6 +12,8 @@ interface DayCalendarProps {
   value: Day | null;
   onPick: (day: Day) => void;
   limits: DayLimits;
+  /** false while somebody types in the field */
+  takesFocus: boolean;
 }
 
 /** The calendar arrives after the popover has looked for something to focus. */
@@ -19,7 +21,7 @@ const focusDay = (calendar: HTMLElement | null): void =>
   calendar?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 
 /** A month of days; one that cannot be chosen can still be reached, and says why. */
-export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
+export const DayCalendar = ({ value, onPick, limits, takesFocus }: DayCalendarProps) => {
   const today = useToday();
   const start = value && isDay(value) ? value : later(today, limits.min);
   const [shown, setShown] = useState(start);
@@ -44,7 +46,7 @@ export const DayCalendar = ({ value, onPick, limits }: DayCalendarProps) => {
   };
 
   return (
-    <div ref={focusDay} className={classes.calendar}>
+    <div ref={takesFocus ? focusDay : null} className={classes.calendar}>
       {level === 'decade' ? (
         <YearPage
           year={Number(shown.slice(0, 4))}

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '#shared/domain/calendar.ts';
 import classes from './DayInput.module.css';
 import { type DayLimits, readDay } from './typed-day.ts';
@@ -46,34 +46,44 @@ export const DayInput = ({
 }: DayInputProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [told, setTold] = useState(isInvalid(value));
-  const [opened, setOpened] = useState(false);
+  /** what opened the calendar: its button gives it the focus; a click on the field leaves the focus there, to type */
+  const [openedBy, setOpenedBy] = useState<'button' | 'field' | null>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const close = () => setOpenedBy(null);
   const limits = { businessDaysOnly, daysOff, min, max };
 
   const type = (text: string) => {
     setTyped(text);
     setTold(false);
+    close();
     onChange(readDay(text, limits));
+  };
+  // on a phone the keyboard would cover it
+  const click = ({ nativeEvent }: MouseEvent<HTMLInputElement>) => {
+    if ((nativeEvent as PointerEvent).pointerType !== 'touch') setOpenedBy('field');
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyped(null);
     setTold(isInvalid(value));
+    const to = event.relatedTarget;
+    if (to !== null && !calendar.current?.contains(to)) close();
     onBlur?.(event);
   };
   const pick = (day: Day) => {
     setTyped(null);
     setTold(false);
-    setOpened(false);
+    close();
     onChange(day);
   };
   const text = isInvalid(value) ? value.typed : value && isDay(value) ? formatDay(value) : '';
 
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
+      opened={openedBy !== null}
+      onDismiss={close}
       position="bottom-start"
       shadow="md"
-      trapFocus
+      trapFocus={openedBy === 'button'}
       returnFocus
       withRoles={false}
     >
@@ -81,6 +91,7 @@ export const DayInput = ({
         {...rest}
         value={typed ?? text}
         onChange={(event) => type(event.currentTarget.value)}
+        onClick={click}
         onBlur={leave}
         error={told && isInvalid(value) ? value.why : error}
         inputMode="numeric"
@@ -97,19 +108,24 @@ export const DayInput = ({
           <ActionIcon
             aria-label="Abrir calendario"
             aria-haspopup="dialog"
-            aria-expanded={opened}
+            aria-expanded={openedBy !== null}
             disabled={rest.disabled}
             onPointerEnter={() => void fetchCalendar().catch(() => undefined)}
-            onClick={() => setOpened((open) => !open)}
+            onClick={() => setOpenedBy((by) => (by === null ? 'button' : null))}
             c="black"
           >
             <IconCalendar size={20} stroke={1.6} />
           </ActionIcon>
         }
       />
-      <Popover.Dropdown role="dialog" aria-label="Calendario" className={classes.dropdown}>
+      <Popover.Dropdown ref={calendar} role="dialog" aria-label="Calendario" className={classes.dropdown}>
         <Suspense fallback={<div tabIndex={-1} data-autofocus className={classes.waiting} />}>
-          <DayCalendar value={validValue(value)} onPick={pick} limits={limits} />
+          <DayCalendar
+            value={validValue(value)}
+            onPick={pick}
+            limits={limits}
+            takesFocus={openedBy === 'button'}
+          />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

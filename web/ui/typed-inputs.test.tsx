@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#shared/domain/calendar.ts';
@@ -112,6 +112,33 @@ const When = () => {
 };
 
 describe('DayInput', () => {
+  test('opens the calendar at a click, keeps the focus to type, and closes it then', async () => {
+    const user = show(<When />);
+    const field = screen.getByLabelText('Hasta');
+    await user.click(field);
+    expect(await screen.findByRole('dialog', { name: 'Calendario' })).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await user.type(field, '1');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('closes the calendar when the field is left by keyboard', async () => {
+    const user = show(<When />);
+    await user.click(screen.getByLabelText('Hasta'));
+    expect(await screen.findByRole('dialog', { name: 'Calendario' })).toBeTruthy();
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('takes the day that is pressed in the calendar of a click', async () => {
+    const user = show(<When />);
+    await user.click(screen.getByLabelText('Hasta'));
+    await user.click(await screen.findByRole('button', { name: /^15 de diciembre/ }));
+    expect(screen.getByRole('status').textContent).toBe('2026-12-15');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Hasta')));
+  });
+
   test.each([
     ['31/12/26', 'Escribe el año completo, como 31/12/2026.'],
     ['31/02/2026', 'Escribe una fecha que exista, de 1984 a 2100, como 20/05/2026.'],
