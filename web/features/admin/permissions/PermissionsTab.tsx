@@ -102,9 +102,9 @@ const Legend = () => (
   >
     {(['yes', 'own', 'permission', 'no'] as const).map((cell) => (
       <li key={cell} className="with-sign">
-        <span aria-hidden="true">
+        <Group component="span" aria-hidden="true">
           <CellMark cell={cell} />
-        </span>
+        </Group>
         {meanings[cell]}
       </li>
     ))}
