@@ -8,6 +8,7 @@ import { type MetricsEndpoint, serveMetrics } from './platform/http/metrics.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Listen } from './platform/listening.ts';
 import { type Gateways, registerRoutes } from './routes.ts';
+import { serveDemoDocuments } from './seed/demo-documents.ts';
 
 export interface AppOptions extends Omit<HttpOptions, 'overTls'> {
   /** the built web program; without it only the API is served */
@@ -30,7 +31,9 @@ export async function buildApp(
   serveHealth(app, deps, options.draining);
   if (options.metrics) serveMetrics(app, options.metrics);
   refuseOtherMethods(app);
-  registerRoutes(app, deps, createGateways(app.log), options);
+  const gateways = createGateways(app.log);
+  registerRoutes(app, deps, gateways, options);
+  if (gateways.mailbox !== null) serveDemoDocuments(app);
   await serveWeb(app, options.webFolder);
   return app;
 }

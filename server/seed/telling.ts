@@ -2,6 +2,7 @@ import { addBusinessDays, addDays, type Day } from '#shared/domain/calendar.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Crew } from './crew.ts';
+import { type DemoDocument, demoDocumentUrl } from './demo-documents.ts';
 import { createDice, type Dice } from './dice.ts';
 import type { SaleStory } from './sale-stories.ts';
 import { ctxAt, instantOf, type SeedDeps } from './teller.ts';
@@ -50,9 +51,9 @@ export function openTelling<S extends SaleStory>(stage: Stage, story: S, leadId:
   };
 }
 
-/** Where the papers of the demo are said to be: a domain that cannot exist, so that no link leads to a stranger. */
-export const paperUrl = (kind: string, { lead }: Telling, name = lead.id): string =>
-  `https://documentos.remodela.example/${kind}/${name}`;
+/** Where the demo itself answers a document of the sale. */
+export const paperUrl = (kind: DemoDocument, { deps, lead }: Telling, name = lead.id): string =>
+  demoDocumentUrl(deps.publicUrl, kind, name);
 
 /** How to reach a person of the story: the same for the same name, who may buy twice. */
 export function contactOf(name: string, email?: string): { name: string; email: string; phone: string } {
