@@ -37,7 +37,7 @@ test('a family goes straight to what it owes, has its receipts, and loses nothin
   if (phone) await main.getByRole('group').filter({ hasText: 'Diseño' }).first().click();
   const download = page.waitForEvent('download');
   await main
-    .getByRole('button', { name: /^Ver comprobante RC-/ })
+    .getByRole('button', { name: /^Recibo RC-/ })
     .first()
     .click();
   expect((await download).suggestedFilename()).toMatch(/^RC-\d{6}\.pdf$/);
@@ -49,7 +49,7 @@ test('a family goes straight to what it owes, has its receipts, and loses nothin
       .first()
       .click();
     const pay = page.getByRole('dialog', { name: 'Realizar pago' });
-    await pay.getByRole('button', { name: 'Ya hice una transferencia' }).click();
+    await pay.getByRole('button', { name: 'Pagar con una transferencia' }).click();
     return pay;
   };
   await (await openTransfer()).getByLabel('Cuánto pagaste').fill('1500000');

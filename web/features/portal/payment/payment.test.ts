@@ -15,10 +15,10 @@ describe('the message for the family', () => {
     expect(waiting).toEqual(['open', 'in_process']);
   });
 
-  test('of a rejected one says why', () => {
+  test('of a rejected one says why, and that nothing was charged', () => {
     const reason = 'El pago se anuló.';
     expect(wordsOf({ ...stand, state: 'rejected', reason }).text).toBe(
-      'El pago se anuló. Puedes intentarlo de nuevo.',
+      'El pago se anuló. No se te cobró nada: puedes intentarlo de nuevo o hacer una transferencia.',
     );
   });
 

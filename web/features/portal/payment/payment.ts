@@ -48,7 +48,7 @@ export function wordsOf({ state, reason, held, amount, refunded }: Said): Words 
         title: held ? 'Estamos revisando tu pago' : 'Pago rechazado',
         text: held
           ? (reason ?? '')
-          : `${reason ?? 'Tu banco no aprobó el pago.'} Puedes intentarlo de nuevo.`,
+          : `${reason ?? 'Tu banco no aprobó el pago.'} No se te cobró nada: puedes intentarlo de nuevo o hacer una transferencia.`,
         waits: false,
       };
     case 'expired':

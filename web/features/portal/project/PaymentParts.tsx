@@ -1,10 +1,12 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
+import { readFile } from '#shared/contract/files.ts';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { shownState } from '#shared/domain/payments.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { BytesLink, OutLink } from './links.tsx';
-import { type Instalment, isPayable, type Ledger, notesOf, proofsOf } from './payments.ts';
+import { type Instalment, isPayable, type Ledger, notesOf, type Proof, proofsOf } from './payments.ts';
 
 /** What there is to know of an instalment besides its figures. */
 export const Notes = ({ instalment }: { instalment: Instalment }) =>
@@ -49,37 +51,52 @@ export const PayState = ({ instalment, ...rest }: PayButtonProps) => (
   </Stack>
 );
 
-/** What proves that it was paid. */
+/** What proves that it was paid: the receipts of the company and what the family sent. */
 export const Proofs = ({ instalment }: { instalment: Instalment }) => {
   const proofs = proofsOf(instalment);
   if (proofs.length === 0) return <span className="quiet">No disponible</span>;
   return (
     <span>
-      {proofs.map(({ key, paymentId, number, url }) =>
-        paymentId === null ? (
-          <Box component="span" display="block" key={key}>
-            <OutLink href={url}>
-              Ver comprobante<span className="visually-hidden"> de {instalment.name}</span>
-            </OutLink>
-          </Box>
-        ) : (
-          <Box component="span" display="block" key={key}>
-            <BytesLink
-              endpoint={readPaymentReceipt}
-              args={{ params: { id: String(paymentId) } }}
-              fileName={`${number}.pdf`}
-            >
-              Ver comprobante
-              <span className="visually-hidden"> {number}</span>
-            </BytesLink>
-            {proofs.length > 1 && (
-              <small className="num" aria-hidden="true">
-                {number}
-              </small>
-            )}
-          </Box>
-        ),
-      )}
+      {proofs.map((proof) => (
+        <Box component="span" display="block" key={proof.key}>
+          <ProofLink proof={proof} of={instalment.name} />
+        </Box>
+      ))}
     </span>
   );
+};
+
+const ProofLink = ({ proof, of }: { proof: Proof; of: string }) => {
+  switch (proof.kind) {
+    case 'receipt':
+      return (
+        <BytesLink
+          endpoint={readPaymentReceipt}
+          args={{ params: { id: String(proof.paymentId) } }}
+          fileName={`${proof.number}.pdf`}
+        >
+          Recibo {proof.number}
+        </BytesLink>
+      );
+    case 'file':
+      return (
+        <BytesLink
+          endpoint={readFile}
+          args={{ params: { id: proof.fileId } }}
+          fileName={`Comprobante ${of} ${proof.amount}`}
+        >
+          Ver comprobante
+          <span className="visually-hidden">
+            {' '}
+            de {formatPesos(proof.amount)}, {of}
+          </span>
+        </BytesLink>
+      );
+    case 'link':
+      return (
+        <OutLink href={proof.url}>
+          Ver comprobante<span className="visually-hidden"> de {of}</span>
+        </OutLink>
+      );
+  }
 };

@@ -18,6 +18,7 @@ const instalment = (given: Partial<Instalment>) =>
     owed: 1000,
     days: 0,
     due_date: '2026-05-15',
+    reason: '',
     late_days: 0,
     state: 'pending',
     payments: [],

@@ -54,6 +54,11 @@ const words = (given: Partial<Instalment>) => notesOf(instalment(given)).map(({ 
 
 describe('the note of an instalment', () => {
   it('is nothing while it only waits for its day', () => expect(words({})).toEqual([]));
+  it('ends with where the date of an unpaid one comes from', () => {
+    const reason = '45 días hábiles después del inicio de obra; salta el 1 de mayo, Día del Trabajo';
+    expect(words({ reason })).toEqual(['45 días hábiles después del inicio de obra.']);
+    expect(words({ reason, paid: 1000, left: 0, owed: 0, state: 'paid' })).toEqual([]);
+  });
   it('is why a payment was rejected, first of all', () =>
     expect(
       notesOf(
@@ -65,7 +70,7 @@ describe('the note of an instalment', () => {
       ),
     ).toEqual([{ text: 'No se confirmó tu pago de $ 1.000: El valor no coincide.', bad: true }]));
   it('has the received and the missing amount', () =>
-    expect(words({ paid: 400, left: 600, owed: 600 })).toEqual(['Pagaste $ 400. Falta $ 600.']));
+    expect(words({ paid: 400, left: 600, owed: 600 })).toEqual(['Pagaste $ 400. Te falta $ 600.']));
   it('has the owed amount while a part is in process', () =>
     expect(
       words({
@@ -74,7 +79,7 @@ describe('the note of an instalment', () => {
         owed: 900,
         payments: [payment({ state: 'in_process' })],
       }),
-    ).toEqual(['Tu pago de $ 100 está en proceso. Estamos revisando tu comprobante.', 'Falta $ 900.']));
+    ).toEqual(['Tu pago de $ 100 está en proceso. Estamos revisando tu comprobante.', 'Te falta $ 900.']));
   it('is no lateness while a payment is on its way', () =>
     expect(
       words({ state: 'in_process', owed: 0, late_days: 4, payments: [payment({ state: 'in_process' })] }),
@@ -105,27 +110,25 @@ describe('paying', () => {
 });
 
 describe('proof of a payment', () => {
-  it('is its numbered receipt before the address of the plan', () =>
-    expect(
-      proofsOf(
-        instalment({
-          payments: [
-            payment({ receipt_number: 'RC-000001', receipt_url: 'https://x.example' }),
-            payment({ id: 2, receipt_url: 'https://x.example' }),
-          ],
-        }),
-      ).map(({ number, url }) => number ?? url),
-    ).toEqual(['RC-000001', 'https://x.example']));
+  const proofs = (...payments: Payment[]) => proofsOf(instalment({ payments }));
+  const file_id = '7b0f4f0e-8b1e-4f0c-9c55-1f2a3b4c5d6e';
+  it('is the receipt of the company, and what the family sent, apart', () =>
+    expect(proofs(payment({ receipt_number: 'RC-000001', file_id }))).toEqual([
+      { kind: 'receipt', key: 'receipt 1', paymentId: 1, number: 'RC-000001' },
+      { kind: 'file', key: 'file 1', fileId: file_id, amount: 100 },
+    ]));
+  it('is the address that the seller wrote in the plan', () =>
+    expect(proofs(payment({ receipt_url: 'https://x.example' }))).toEqual([
+      { kind: 'link', key: 'link 1', url: 'https://x.example' },
+    ]));
   it('is also the receipt of a payment that was more than another instalment', () =>
     expect(proofsOf(instalment({ carried: [{ payment_id: 7, receipt_number: 'RC-000002' }] }))).toEqual([
-      { key: '7', paymentId: 7, number: 'RC-000002', url: null },
+      { kind: 'receipt', key: 'receipt 7', paymentId: 7, number: 'RC-000002' },
     ]));
-  it('is nothing until it is confirmed', () =>
-    expect(
-      proofsOf(
-        instalment({ payments: [payment({ state: 'in_process', receipt_url: 'https://x.example' })] }),
-      ),
-    ).toEqual([]));
+  it('is what the family sent while the payment is in process, and nothing of a rejected one', () => {
+    expect(proofs(payment({ state: 'in_process', file_id })).map(({ kind }) => kind)).toEqual(['file']);
+    expect(proofs(payment({ state: 'rejected', file_id }))).toEqual([]);
+  });
 });
 
 it.each([

@@ -21,9 +21,12 @@ export const isPayable = ({ state, owed }: Instalment, ledger: Pick<Ledger, 'owe
 /** '−5' as it is written, with the sign of a number. */
 export const signedDays = (days: number): string => (days < 0 ? `−${-days}` : String(days));
 
-/** What the family has to know of an instalment besides its figures, a sentence each; `bad` is what went wrong. */
+/**
+ * What the family has to know of an instalment besides its figures, a sentence each; `bad` is what went wrong. What is
+ * still to be paid ends with where its date comes from, without the holidays that the count leaves out.
+ */
 export const notesOf = (instalment: Instalment): { text: string; bad: boolean }[] => {
-  const { state, payments, paid, left, owed } = instalment;
+  const { state, payments, paid, left, owed, reason } = instalment;
   const notes: { text: string; bad: boolean }[] = [];
   const rejected = payments.findLast((payment) => payment.state === 'rejected');
   if (state === 'rejected' && rejected) {
@@ -40,12 +43,13 @@ export const notesOf = (instalment: Instalment): { text: string; bad: boolean }[
   }
   if (owed > 0 && owed < instalment.amount) {
     const came = paid > 0 ? `Pagaste ${formatPesos(paid)}. ` : '';
-    notes.push({ text: `${came}Falta ${formatPesos(owed)}.`, bad: false });
+    notes.push({ text: `${came}Te falta ${formatPesos(owed)}.`, bad: false });
   } else if (paid > 0 && left > 0) {
     notes.push({ text: `Pagaste ${formatPesos(paid)}.`, bad: false });
   }
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   if (refunded > 0) notes.push({ text: `Te devolvimos ${formatPesos(refunded)}.`, bad: false });
+  if (left > 0 && reason !== '') notes.push({ text: `${reason.split(';')[0]}.`, bad: false });
   return notes;
 };
 
@@ -66,22 +70,30 @@ export const isOpenAtFirst = (
   { next_instalment_id: next }: Pick<Ledger, 'next_instalment_id'>,
 ): boolean => id === next || state === 'rejected';
 
-/** A proof of what was paid: the numbered one of the company, or the address that the seller wrote in the plan. */
+/** A proof of what was paid: the company's receipt, the file that the family sent, or the address in the plan. */
 export type Proof =
-  | { key: string; paymentId: number; number: string; url: null }
-  | { key: string; paymentId: null; number: null; url: string };
+  | { kind: 'receipt'; key: string; paymentId: number; number: string }
+  | { kind: 'file'; key: string; fileId: string; amount: number }
+  | { kind: 'link'; key: string; url: string };
 
 /** What was paid with too much of another instalment has the receipt of that one. */
 export const proofsOf = ({ payments, carried }: Instalment): Proof[] => [
-  ...carried.map(({ payment_id: id, receipt_number: number }) => numbered(id, number)),
-  ...payments.flatMap(({ id, state, receipt_number: number, receipt_url: url }): Proof[] => {
-    if (state !== 'confirmed') return [];
-    if (number !== null) return [numbered(id, number)];
-    return url === null ? [] : [{ key: `${id}`, paymentId: null, number: null, url }];
-  }),
+  ...carried.map(({ payment_id: id, receipt_number: number }) => receiptOf(id, number)),
+  ...payments
+    .filter(({ state }) => state !== 'rejected')
+    .flatMap(({ id, amount, receipt_number: number, file_id: fileId, receipt_url: url }): Proof[] => [
+      ...(number === null ? [] : [receiptOf(id, number)]),
+      ...(fileId === null ? [] : [{ kind: 'file' as const, key: `file ${id}`, fileId, amount }]),
+      ...(url === null ? [] : [{ kind: 'link' as const, key: `link ${id}`, url }]),
+    ]),
 ];
 
-const numbered = (id: number, number: string): Proof => ({ key: `${id}`, paymentId: id, number, url: null });
+const receiptOf = (paymentId: number, number: string): Proof => ({
+  kind: 'receipt',
+  key: `receipt ${paymentId}`,
+  paymentId,
+  number,
+});
 
 /** 'Pagado $ 105.516.600 de $ 175.861.000' in parts, for the title of the section. */
 export const paidOf = ({ paid, price, in_process: waiting }: Ledger): string => {
