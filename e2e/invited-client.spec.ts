@@ -106,7 +106,7 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await main.getByRole('button', { name: 'Realizar pago: Diseño' }).click();
   const pay = home.getByRole('dialog', { name: 'Realizar pago' });
   await expect(pay.getByRole('button', { name: 'Pagar en línea' })).toBeVisible();
-  await pay.getByRole('button', { name: 'Ya hice una transferencia' }).click();
+  await pay.getByRole('button', { name: 'Pagar con una transferencia' }).click();
   await expect(pay.getByText('Agrega la foto o el PDF del comprobante.')).toBeVisible();
   await pay.getByLabel('Comprobante de la transferencia').setInputFiles(acta);
   await inspect(home, 'j-client-transfer');

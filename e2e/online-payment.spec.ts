@@ -7,7 +7,10 @@ import { expect, test } from './support/test.ts';
 
 /** From the payments of the home to Wompi's page, where the family chooses PSE. */
 async function goAndPay(page: Page, instalment: string): Promise<void> {
-  const row = page.getByRole('main').getByRole('group').filter({ hasText: instalment });
+  const row = page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ hasText: new RegExp(`^${instalment}`) });
   await expect(row).toBeVisible();
   if ((await row.getAttribute('open')) === null) await row.locator('summary').click();
   await row.getByRole('button', { name: /^Realizar pago/ }).click();
@@ -41,7 +44,10 @@ test('a family pays by PSE: at another merchant, declined, approved, and pending
   await says(page, 'Aún no recibimos tu pago');
   await inspect(page, 'payment-elsewhere');
   await page.goto('/client/project#payment');
-  const instalment = page.getByRole('main').getByRole('group').filter({ hasText: 'Inicio de obra' });
+  const instalment = page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ hasText: /^Inicio de obra/ });
   await expect(instalment).toBeVisible();
   await expect(instalment).not.toContainText('Pago realizado');
 
@@ -50,7 +56,11 @@ test('a family pays by PSE: at another merchant, declined, approved, and pending
   await inspect(page, 'wompi-checkout');
   await page.getByRole('button', { name: 'Rechazar el pago' }).click();
   await says(page, 'Pago rechazado');
-  await expect(page.getByText('Tu banco no aprobó el pago. Puedes intentarlo de nuevo.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Tu banco no aprobó el pago. No se te cobró nada: puedes intentarlo de nuevo o hacer una transferencia.',
+    ),
+  ).toBeVisible();
   await inspect(page, 'payment-rejected');
   await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
 
@@ -79,6 +89,9 @@ test('a family pays by PSE: at another merchant, declined, approved, and pending
   await expect(other.getByText('Estado: Aprobado')).toBeVisible();
   await mailTo(request, family.email, /^Recibimos tu pago de \$ 50\.000\.000$/);
   await page.goto('/client/project#payment');
-  const paid = page.getByRole('main').getByRole('group').filter({ hasText: 'Pago fin de obra' });
+  const paid = page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ hasText: /^Pago fin de obra/ });
   await expect(paid.getByText(/^Pago realizado el/)).toBeVisible();
 });

@@ -20,7 +20,7 @@ const tellTransfer = async (home: Page, instalment: string): Promise<void> => {
     .getByRole('button', { name: new RegExp(`^Realizar pago ?: ${instalment}$`) })
     .click();
   const pay = home.getByRole('dialog', { name: 'Realizar pago' });
-  await pay.getByRole('button', { name: 'Ya hice una transferencia' }).click();
+  await pay.getByRole('button', { name: 'Pagar con una transferencia' }).click();
   const picture = { name: 'comprobante.png', mimeType: 'image/png', buffer: await home.screenshot() };
   await pay.getByLabel('Comprobante de la transferencia').setInputFiles(picture);
   await pay.getByRole('button', { name: 'Enviar comprobante' }).click();

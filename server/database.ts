@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccessTables } from './migrations/schema-access.ts';
+import type { CompanyTables } from './migrations/schema-company.ts';
 import type { DashboardTables } from './migrations/schema-dashboard.ts';
 import type { DeliveryTables } from './migrations/schema-delivery.ts';
 import type { DeviceTables } from './migrations/schema-devices.ts';
@@ -21,7 +22,8 @@ export interface Database
     PaymentTables,
     SealTables,
     ProcessTables,
-    DeviceTables {}
+    DeviceTables,
+    CompanyTables {}
 
 /** The database, or the transaction of the call. */
 export type Db = Kysely<Database>;

@@ -5,6 +5,7 @@ import { paymentPlansRoutes } from './modules/agreements/payment-plans.routes.ts
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { securityNoticesRoutes } from './modules/auth/security-notices.routes.ts';
 import { cataloguesRoutes } from './modules/catalogues/catalogues.routes.ts';
+import { companyRoutes } from './modules/company/company.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { employeesRoutes } from './modules/employees/employees.routes.ts';
@@ -65,6 +66,7 @@ export function registerRoutes(
   correctionsRoutes(app, deps);
   discountsRoutes(app, deps);
   cataloguesRoutes(app, deps);
+  companyRoutes(app, deps);
   paymentPlansRoutes(app, deps);
   employeesRoutes(app, deps);
   documentsRoutes(app, deps);

@@ -105,6 +105,7 @@ const modules: readonly string[] = [
   'auth',
   'employees',
   'catalogues',
+  'company',
   'documents',
   'sales',
   'invitations',

@@ -1,4 +1,5 @@
 import * as auth from '#shared/contract/auth.ts';
+import * as company from '#shared/contract/company.ts';
 import * as books from '#shared/contract/daily-close.ts';
 import * as daysOff from '#shared/contract/days-off.ts';
 import * as documents from '#shared/contract/documents.ts';
@@ -114,6 +115,7 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
   return [
     call(auth.readSession, {}),
     call(auth.listSessions, {}),
+    call(company.readCompany, {}),
     call(daysOff.listDaysOff, {}),
     call(styles.listStyles, {}),
     call(projects.readProject, { params }),

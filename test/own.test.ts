@@ -104,6 +104,7 @@ describe('a family', () => {
   const ofNoHome = [
     'followChanges',
     'listDaysOff',
+    'readCompany',
     'logout',
     'readSession',
     'endOwnSession',

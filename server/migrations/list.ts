@@ -21,6 +21,7 @@ import { up as repeatReason } from './0019-repeat-reason.ts';
 import { up as saleReviews } from './0020-sale-reviews.ts';
 import { up as earlyStart } from './0021-early-start.ts';
 import { up as surveyFile } from './0022-survey-file.ts';
+import { up as company } from './0023-company.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-sale-reviews': { up: saleReviews },
   '0021-early-start': { up: earlyStart },
   '0022-survey-file': { up: surveyFile },
+  '0023-company': { up: company },
 };

@@ -67,6 +67,36 @@ export const developments = [
 
 export type DevelopmentName = (typeof developments)[number]['name'];
 
+/** The company of the demo: its NIT, accounts and addresses are invented. */
+export const companyRecord = {
+  legal_name: 'Remodela de la Sabana S.A.S.',
+  nit: '900.123.456-8',
+  address: 'Carrera 11 # 93-46, oficina 502',
+  city: 'Bogotá',
+  phone: '+57 601 555 0142',
+  representative: 'Mariana Suárez',
+  representative_document: '52418903',
+  privacy_contact: 'Servicio al cliente',
+  privacy_email: 'datos@remodela.example',
+  bank_accounts: [
+    {
+      bank: 'Bancolombia',
+      kind: 'savings' as const,
+      number: '031-482917-55',
+      holder: 'Remodela de la Sabana S.A.S.',
+      holder_document: '900.123.456-8',
+    },
+    {
+      bank: 'Davivienda',
+      kind: 'checking' as const,
+      number: '4560 1122 7788',
+      holder: 'Remodela de la Sabana S.A.S.',
+      holder_document: '900.123.456-8',
+    },
+  ],
+  version: 0,
+};
+
 /** Percentages by the name that is stored. */
 export const discountTypes = {
   pago_anticipado: 3,

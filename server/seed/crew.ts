@@ -1,9 +1,10 @@
 import { addBusinessDays, type Day } from '#shared/domain/calendar.ts';
 import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
 import * as discounts from '../modules/agreements/discounts.actions.ts';
+import { updateCompany } from '../modules/company/company.actions.ts';
 import * as people from '../modules/teams/people.actions.ts';
 import type { Ctx, User } from '../platform/context.ts';
-import { type DiscountName, developments, discountTypes } from './catalogue.ts';
+import { companyRecord, type DiscountName, developments, discountTypes } from './catalogue.ts';
 import { createDice } from './dice.ts';
 import type { DemoPasswords } from './passwords.ts';
 import {
@@ -41,6 +42,7 @@ export async function gatherCrew(deps: SeedDeps, passwords: DemoPasswords, at: D
   const employeeOf = (name: StaffName) => known(ids.get(name), name);
   const users = await giveAccounts(deps, employeeOf, passwords, at);
   const userOf = (name: StaffName) => known(users.get(name), name);
+  await tell(ctxAt(deps, userOf('Gloria Inés Tovar'), at), updateCompany, { body: companyRecord });
   await insertDevelopments(deps.db, developments);
   await insertDiscountTypes(
     deps.db,

@@ -78,7 +78,7 @@ const depsAt = async (now: string): Promise<SeedDeps> => ({
 /** Leaves the tables as a first start finds them. */
 const empty = () =>
   tamperAudit(server.db, (tx) =>
-    sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups
+    sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups, company
       restart identity cascade`.execute(tx),
   );
 

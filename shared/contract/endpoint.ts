@@ -50,6 +50,7 @@ export const areas = {
   Catálogos: 'Catalogues: discounts, styles, urbanizations and days off.',
   Clientes: 'Clients: leads, people, briefs, and what the family sees and sends.',
   Empleados: 'Employees, their permissions and working groups.',
+  Empresa: "The company's record: who it is, and the accounts for transfers.",
   Equipo: 'Team: who works on a project, and with what load.',
   Pagos: 'Payments: checkouts, transfers, receipts, refunds and the books.',
   Paneles: 'Panels: the work of each department, and the dashboard.',

@@ -62,6 +62,7 @@ export const auditEntityNames = {
   client_internal_info: 'Brief interno',
   client_public_info: 'Brief visible al cliente',
   clients: 'Cliente',
+  company: 'Datos de la empresa',
   company_days_off: 'Día no hábil',
   contracts: 'Contrato',
   daily_closes: 'Cierre diario',

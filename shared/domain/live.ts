@@ -19,6 +19,7 @@ const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
   client_internal_info: 'projects',
   client_public_info: 'projects',
   clients: 'projects',
+  company: 'catalogues',
   company_days_off: 'catalogues',
   contracts: 'projects',
   daily_closes: 'payments',

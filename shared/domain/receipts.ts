@@ -43,4 +43,11 @@ export interface ReceiptData {
   /** balance of the plan after this payment, in pesos */
   paid: number;
   price: number;
+  /** who received it; missing in receipts issued before the company's record was written */
+  company?: {
+    readonly legal_name: string;
+    readonly nit: string;
+    readonly address: string;
+    readonly city: string;
+  };
 }

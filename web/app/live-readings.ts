@@ -50,6 +50,7 @@ export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
     'listDiscountTypes',
     'listStyles',
     'listUrbanizations',
+    'readCompany',
   ],
 };
 

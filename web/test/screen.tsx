@@ -24,17 +24,21 @@ export const show = (screen: ReactNode, Router: ComponentType<{ children: ReactN
 
 const noAnswer = () => new Promise<Response>(() => undefined);
 
+/** What a request of the tests gets. `call`: 'POST /api/…'. */
+type Answer = (call: string, body: RequestInit['body']) => Promise<Response>;
+
 /**
  * Records the requests of the tests of a file as 'POST /api/…'. There is no server: each gets `answer`, or none. Call it
  * once in a file.
  */
-export const watchCalls = (answer: () => Promise<Response> = noAnswer): string[] => {
+export const watchCalls = (answer: Answer = noAnswer): string[] => {
   const sent: string[] = [];
   beforeEach(() => {
     sent.length = 0;
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-      sent.push(`${init?.method ?? 'GET'} ${url}`);
-      return answer();
+      const call = `${init?.method ?? 'GET'} ${url}`;
+      sent.push(call);
+      return answer(call, init?.body);
     });
   });
   afterEach(() => {

@@ -40,7 +40,7 @@ const receiptPage = (receipt: StoredReceipt, publicUrl: string): PdfPage => ({
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M9 5.5A12 12 0 0 1 21 17.5H9z" fill="#fbc534"/><path d="M9 28V5.5A12 12 0 0 1 21 17.5H9M15 17.5 24 28" fill="none" stroke="${petrol}" stroke-width="3" stroke-linejoin="round" stroke-linecap="square"/></svg>`;
 
-const heading = ({ number, day }: StoredReceipt): Content => [
+const heading = ({ number, day, data: { company } }: StoredReceipt): Content => [
   {
     columns: [
       { svg: mark, width: 30, margin: [-6, 0, 0, 0] },
@@ -63,6 +63,15 @@ const heading = ({ number, day }: StoredReceipt): Content => [
       },
     ],
   },
+  ...(company === undefined
+    ? []
+    : [
+        {
+          ...wrapped(`${company.legal_name}, NIT ${company.nit}`),
+          margin: [0, 8, 0, 0] as [number, number, number, number],
+        },
+        { ...wrapped(`${company.address}, ${company.city}`), color: grey },
+      ]),
   rule(accent, 1.5, [0, 14, 0, 26]),
 ];
 

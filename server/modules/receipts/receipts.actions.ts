@@ -15,6 +15,7 @@ import { networkOf } from '../../platform/network.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { findCompany } from '../company/company.queries.ts';
 import { receiptFileName, receiptPdf } from './receipt-page.ts';
 import { receiptNotFound, receiptUnknown } from './receipts.errors.ts';
 import { findChecked, findOwnReceipt, insertReceipt, takeNumber } from './receipts.queries.ts';
@@ -37,12 +38,22 @@ export async function issueReceipt(
     day: Day;
     /** whole pesos */
     amount: number;
-    data: ReceiptData;
+    data: Omit<ReceiptData, 'company'>;
   },
 ): Promise<string> {
   const number = await takeNumber(ctx);
-  await insertReceipt(ctx, { number, payment_id: paymentId, code: newCode(), day, amount, data });
+  const receiver = await receiverOf(ctx);
+  const row = { number, payment_id: paymentId, code: newCode(), day, amount };
+  await insertReceipt(ctx, { ...row, data: { ...data, ...receiver } });
   return receiptNumber(number);
+}
+
+/** The company as the receipt prints it. */
+async function receiverOf(ctx: Pick<Ctx, 'db'>): Promise<Pick<ReceiptData, 'company'>> {
+  const record = await findCompany(ctx);
+  if (!record) return {};
+  const { legal_name, nit, address, city } = record;
+  return { company: { legal_name, nit, address, city } };
 }
 
 /** The receipt of a payment of an own home or project, as a PDF. Throws 404 for any other, and while it is not confirmed. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateCompany } from '#shared/contract/company.ts';
 import { checkReceipt, readProjectPayments } from '#shared/contract/payments.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -98,6 +99,29 @@ describe('the PDF of a receipt', () => {
     expect(await fileOf(payment_id)).toEqual(before);
     server.setNow(NOW);
     await server.db.updateTable('clients').set({ name }).where('id', '=', sale.clientId).execute();
+  });
+
+  test('names the company as it was on that day', async () => {
+    const { payment_id: earlier } = await pay(2, million);
+    const record = {
+      legal_name: 'Remodela de la Sabana S.A.S.',
+      nit: '900.123.456-8',
+      address: 'Carrera 11 # 93-46, oficina 502',
+      city: 'Bogotá',
+      phone: '+57 601 555 0142',
+      representative: 'Lucía Ramírez',
+      representative_document: '52418903',
+      privacy_contact: 'Servicio al cliente',
+      privacy_email: 'datos@remodela.example',
+      bank_accounts: [],
+    };
+    await server.call('admin', updateCompany, { body: { ...record, version: 0 } });
+    const { payment_id } = await pay(2, million);
+    await server.call('admin', updateCompany, { body: { ...record, city: 'Cali', version: 1 } });
+    const { text } = await seePdf(await fileOf(payment_id));
+    expect(text).toContain('Remodela de la Sabana S.A.S., NIT 900.123.456-8');
+    expect(text).toContain('Carrera 11 # 93-46, oficina 502, Bogotá');
+    expect((await seePdf(await fileOf(earlier))).text).not.toContain('NIT');
   });
 
   test('holds any name and any number of instalments, on as many pages as it takes', async () => {

@@ -40,6 +40,11 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
     })),
   },
   {
+    id: 'empresa',
+    name: 'Empresa',
+    Component: lazy(async () => ({ default: (await import('./company/CompanyTab.tsx')).CompanyTab })),
+  },
+  {
     id: 'dias',
     name: 'Días no hábiles',
     Component: lazy(async () => ({ default: (await import('./calendar/CalendarTab.tsx')).CalendarTab })),

@@ -84,7 +84,12 @@ const Loaded = ({ reply, payments, days }: LoadedProps) => {
       <Sheet data={data} lit={lit} />
       <ScheduleSection data={data} today={today} payments={payments} days={days} />
       <BudgetSection data={data} lit={lit} onLight={setLit} />
-      <PaymentsSection payments={payments} seller={data.seller} today={today} />
+      <PaymentsSection
+        payments={payments}
+        seller={data.seller}
+        reference={data.project.project_code}
+        today={today}
+      />
       <SuggestionSection project={data.project} />
     </SimpleGrid>
   );

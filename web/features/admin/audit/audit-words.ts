@@ -84,6 +84,7 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   // a list of them is recorded under its own name
   clients: (entry) =>
     /^\d+$/.test(entry.entity_id) ? named('el cliente', 'name')(entry) : 'una lista con datos de clientes',
+  company: () => 'los datos de la empresa',
   company_days_off: ({ entity_id: day }) => `el día no hábil ${isDay(day) ? formatDay(day) : day}`,
   contracts: numbered('el contrato de la venta'),
   daily_closes: ({ entity_id: day }) => `el cierre de caja del ${isDay(day) ? formatDay(day) : day}`,

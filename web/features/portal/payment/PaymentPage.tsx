@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { PaperSheet } from '../../../ui/PaperSheet.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { ClientFrame } from '../ClientFrame.tsx';
+import { PayTo } from '../PayTo.tsx';
 import { BytesLink } from '../project/links.tsx';
 import { isReference, type Stand, type Words, wordsOf } from './payment.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -65,6 +66,14 @@ const Standing = ({ stand }: { stand: Stand }) => {
       >
         {again ? 'Intentar de nuevo' : 'Ver mis pagos'}
       </Button>
+      {again && (
+        <section aria-labelledby="by-transfer">
+          <Title order={2} id="by-transfer" fz="lg" mb="xs">
+            O haz una transferencia
+          </Title>
+          <PayTo reference={stand.project_code} />
+        </section>
+      )}
     </Frame>
   );
 };

@@ -4,10 +4,10 @@ import { IconChevronRight, IconCreditCard, IconReceipt } from '@tabler/icons-rea
 import { type ComponentProps, useRef, useState } from 'react';
 import { readMyPayments, startCheckout } from '#shared/contract/payments.ts';
 import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
-import { firstName } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useAction, useRefresh } from '../../../api/hooks.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { PayTo } from '../PayTo.tsx';
 import { type Instalment, isLate, type Ledger } from './payments.ts';
 import { TransferForm, useTransferForm } from './TransferForm.tsx';
 
@@ -17,11 +17,21 @@ interface PayDialogProps {
   instalment: Instalment;
   ledger: Ledger;
   seller: { name: string };
+  /** the code of the project */
+  reference: string;
   today: Day;
 }
 
 /** The two ways to pay an instalment; on a phone over the whole window. */
-export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }: PayDialogProps) => {
+export const PayDialog = ({
+  opened,
+  onClose,
+  instalment,
+  ledger,
+  seller,
+  reference,
+  today,
+}: PayDialogProps) => {
   const phone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false });
   const form = useTransferForm({ instalment, ledger, today, onDone: onClose });
   // closed until it is the way that is taken; where it is the only one, it is open
@@ -64,8 +74,7 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
               <OnlineWay instalment={instalment} chosen={!transfer} />
             ) : (
               <Text fz={15} c="dimmed">
-                Por ahora no recibimos pagos en línea. Haz una transferencia y envíanos el comprobante; si no
-                tienes los datos de la cuenta, pídeselos a {firstName(seller.name)}.
+                Por ahora no recibimos pagos en línea. Haz una transferencia y envíanos el comprobante.
               </Text>
             )}
             <TransferWay
@@ -74,6 +83,8 @@ export const PayDialog = ({ opened, onClose, instalment, ledger, seller, today }
               form={form}
               instalment={instalment}
               today={today}
+              reference={reference}
+              seller={seller}
             />
           </Stack>
         </Modal.Body>
@@ -127,13 +138,13 @@ const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
   );
 };
 
-interface TransferWayProps extends ComponentProps<typeof TransferForm> {
+interface TransferWayProps extends ComponentProps<typeof TransferForm>, ComponentProps<typeof PayTo> {
   open: boolean;
   onOpen: () => void;
 }
 
 /** A button until it is taken, and then its form. */
-const TransferWay = ({ open, onOpen, ...props }: TransferWayProps) => {
+const TransferWay = ({ open, onOpen, reference, seller, ...props }: TransferWayProps) => {
   const way = useRef<HTMLDivElement>(null);
   const take = () => {
     onOpen();
@@ -149,7 +160,7 @@ const TransferWay = ({ open, onOpen, ...props }: TransferWayProps) => {
         rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden="true" />}
         onClick={take}
       >
-        Ya hice una transferencia
+        Pagar con una transferencia
       </Button>
     );
   }
@@ -157,6 +168,10 @@ const TransferWay = ({ open, onOpen, ...props }: TransferWayProps) => {
     <div ref={way}>
       <Divider color="piedra.2" mb={18} />
       <Title order={3} tabIndex={-1} mb={14}>
+        Transfiere a esta cuenta
+      </Title>
+      <PayTo reference={reference} seller={seller} />
+      <Title order={3} mt="lg" mb={14}>
         Ya hice una transferencia
       </Title>
       <TransferForm {...props} />

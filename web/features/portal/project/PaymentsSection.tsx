@@ -28,11 +28,13 @@ interface PaymentsSectionProps {
   payments: PaymentsReading;
   /** whom to ask for the account of the company */
   seller: { name: string };
+  /** the code of the project, by which a transfer is recognised */
+  reference: string;
   today: Day;
 }
 
 /** Mis pagos: the plan with what came of it, and the ways to pay. */
-export const PaymentsSection = ({ payments, seller, today }: PaymentsSectionProps) => {
+export const PaymentsSection = ({ payments, ...rest }: PaymentsSectionProps) => {
   const ledger = payments.data?.data;
   return (
     <section id="payment" aria-labelledby="payment-title">
@@ -42,7 +44,7 @@ export const PaymentsSection = ({ payments, seller, today }: PaymentsSectionProp
         aside={ledger && ledger.instalments.length > 0 && unbroken(paidOf(ledger))}
       />
       {ledger ? (
-        <Plan ledger={ledger} seller={seller} today={today} />
+        <Plan ledger={ledger} {...rest} />
       ) : payments.error ? (
         <ErrorState message={payments.error.message} onRetry={() => void payments.refetch()} />
       ) : (
@@ -52,7 +54,12 @@ export const PaymentsSection = ({ payments, seller, today }: PaymentsSectionProp
   );
 };
 
-const Plan = ({ ledger, seller, today }: { ledger: Ledger } & Omit<PaymentsSectionProps, 'payments'>) => {
+const Plan = ({
+  ledger,
+  seller,
+  reference,
+  today,
+}: { ledger: Ledger } & Omit<PaymentsSectionProps, 'payments'>) => {
   const dialog = useDialog();
   // a phone draws one of the two, not both
   const wide = useMediaQuery('(min-width: 66em)', true, { getInitialValueInEffect: false });
@@ -83,6 +90,7 @@ const Plan = ({ ledger, seller, today }: { ledger: Ledger } & Omit<PaymentsSecti
           instalment={paying}
           ledger={ledger}
           seller={seller}
+          reference={reference}
           today={today}
         />
       )}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCompany, updateCompany } from '#shared/contract/company.ts';
+import { emailOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+const account = {
+  bank: 'Bancolombia',
+  kind: 'savings' as const,
+  number: '031-482917-55',
+  holder: 'Remodela S.A.S.',
+  holder_document: '900.123.456-8',
+};
+const record = {
+  legal_name: 'Remodela S.A.S.',
+  nit: '900123456-8',
+  address: 'Carrera 11 # 93-46, oficina 502',
+  city: 'Bogotá',
+  phone: '+57 601 555 0142',
+  representative: 'Lucía Ramírez',
+  representative_document: '52.418.903',
+  privacy_contact: 'Área de servicio al cliente',
+  privacy_email: 'datos@remodela.example',
+  bank_accounts: [account],
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const mailsOf = async () =>
+  (await server.db.selectFrom('mails').selectAll().where('kind', '=', 'company_accounts').execute()).map(
+    ({ recipient, content }) => ({ recipient, text: JSON.stringify(content) }),
+  );
+
+describe("the company's record", () => {
+  test('is empty at first, and is written by an administrator', async () => {
+    expect((await server.call('sales', readCompany, {})).reply.data).toBeNull();
+    const { reply } = await server.call('admin', updateCompany, { body: { ...record, version: 0 } });
+    expect(reply.data).toMatchObject({ nit: '900.123.456-8', bank_accounts: [account], version: 1 });
+    expect((await server.call('client', readCompany, {})).reply.data).toEqual(reply.data);
+  });
+
+  test('tells the other administrators and managers of the new accounts, and of nothing else', async () => {
+    const before = await mailsOf();
+    expect(before.map(({ recipient }) => recipient)).toEqual([emailOf('manager')]);
+    expect(before[0]?.text).toContain('031-482917-55');
+
+    await server.call('admin', updateCompany, { body: { ...record, city: 'Medellín', version: 1 } });
+    expect(await mailsOf()).toHaveLength(before.length);
+  });
+
+  test('keeps in the audit what changed, with its old value', async () => {
+    const entries = await server.db
+      .selectFrom('audit_log')
+      .select(['action', 'old_values', 'new_values'])
+      .where('entity', '=', 'company')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update']);
+    expect(entries[1]).toMatchObject({ old_values: { city: 'Bogotá' }, new_values: { city: 'Medellín' } });
+  });
+
+  test('refuses a write over what somebody else wrote meanwhile', async () => {
+    const { status, error } = await server.call('admin', updateCompany, {
+      body: { ...record, city: 'Cali', version: 1 },
+    });
+    expect([status, error.code]).toEqual([409, 'company_changed']);
+    const first = await server.call('admin', updateCompany, { body: { ...record, version: 0 } });
+    expect(first.status).toBe(409);
+    expect((await server.call('admin', readCompany, {})).reply.data?.city).toBe('Medellín');
+  });
+
+  test('writes nothing when nothing changed', async () => {
+    const { reply } = await server.call('admin', updateCompany, {
+      body: { ...record, city: 'Medellín', version: 2 },
+    });
+    expect(reply.data.version).toBe(2);
+  });
+
+  test.each([
+    [{ nit: '900.123.456-7' }, 'nit', 'el dígito de verificación no corresponde'],
+    [{ nit: '900.123.456' }, 'nit', 'después de un guion'],
+    [{ legal_name: ' ' }, 'legal_name', 'completa este campo'],
+    [{ privacy_email: 'datos' }, 'privacy_email', 'correo válido'],
+    [{ bank_accounts: [{ ...account, number: 'abc' }] }, 'bank_accounts.0.number', 'número de la cuenta'],
+    [{ bank_accounts: [{ ...account, kind: 'other' }] }, 'bank_accounts.0.kind', 'ahorros o corriente'],
+    [{ bank_accounts: Array.from({ length: 6 }, () => account) }, 'bank_accounts', '5 como máximo'],
+  ])('refuses %j with its field', async (wrong, field, sentence) => {
+    const { status, error } = await server.call('admin', updateCompany, {
+      body: { ...record, ...wrong, version: 2 } as never,
+    });
+    expect(status).toBe(400);
+    expect(error.fields?.[field]).toContain(sentence);
+  });
+});

@@ -1,0 +1,93 @@
+import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { bankAccountKindNames, bankAccountKinds, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
+import { type AccountRow, type CompanyForm, withAccount } from './use-company-form.ts';
+
+const kinds = bankAccountKinds.map((value) => ({ value, label: bankAccountKindNames[value] }));
+
+const texts = [
+  { name: 'bank', label: 'Banco' },
+  { name: 'number', label: 'Número', inputMode: 'numeric' },
+  { name: 'holder', label: 'Titular' },
+  { name: 'holder_document', label: 'NIT o cédula del titular' },
+] as const;
+
+/** The accounts that a family may transfer to; the first one is shown first. */
+export const BankAccounts = ({ form }: { form: CompanyForm }) => {
+  const { bank_accounts } = form.values;
+  const more = withAccount(form.values);
+  const { error } = form.at('bank_accounts');
+  return (
+    <section className="card padded">
+      <h2>Cuentas para transferencias</h2>
+      <p className="quiet small">
+        La familia las ve al pagar, con un botón para copiar cada dato. Cuando cambian, gerencia y
+        administración reciben un correo.
+      </p>
+      <Stack mt="md">
+        {bank_accounts.map((row, index) => (
+          <AccountFields key={row.key} form={form} row={row} index={index} />
+        ))}
+        {error && (
+          <p role="alert" className="error small">
+            {error}
+          </p>
+        )}
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+          disabled={more === null}
+          onClick={() => more && form.set({ bank_accounts: more })}
+        >
+          {more === null ? `${MAX_BANK_ACCOUNTS} cuentas como máximo` : 'Agregar cuenta'}
+        </Button>
+      </Stack>
+    </section>
+  );
+};
+
+const AccountFields = ({ form, row, index }: { form: CompanyForm; row: AccountRow; index: number }) => {
+  const { bank_accounts } = form.values;
+  const set = (more: Partial<AccountRow>) =>
+    form.set({
+      bank_accounts: bank_accounts.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
+    });
+  return (
+    <Stack component="fieldset" gap="sm">
+      <legend>Cuenta {index + 1}</legend>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {texts.map(({ name, ...rest }) => (
+          <TextInput
+            key={name}
+            {...rest}
+            name={`bank_accounts.${index}.${name}`}
+            aria-required="true"
+            autoComplete="off"
+            value={row[name]}
+            {...form.at(`bank_accounts.${index}.${name}`)}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
+          />
+        ))}
+        <Select
+          label="Tipo de cuenta"
+          name={`bank_accounts.${index}.kind`}
+          data={kinds}
+          allowDeselect={false}
+          value={row.kind}
+          {...form.at(`bank_accounts.${index}.kind`)}
+          onChange={(kind) => kind && set({ kind })}
+        />
+      </SimpleGrid>
+      <Button
+        variant="subtle"
+        color="red"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => form.set({ bank_accounts: bank_accounts.filter(({ key }) => key !== row.key) })}
+      >
+        Quitar la cuenta {index + 1}
+      </Button>
+    </Stack>
+  );
+};

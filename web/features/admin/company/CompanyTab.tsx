@@ -1,0 +1,89 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { readCompany } from '#shared/contract/company.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useWhyOff } from '../admin.ts';
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { BankAccounts } from './BankAccounts.tsx';
+import { type Company, useCompanyForm } from './use-company-form.ts';
+
+/** The company's record: who contracts with the family, and where it transfers to. */
+export const CompanyTab = () => {
+  const { data, error, refetch } = useEndpoint(readCompany, {});
+  if (data) return <CompanyForm company={data.data} />;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return <LoadingRows label="Cargando los datos de la empresa..." count={6} height={56} />;
+};
+
+const groups = [
+  {
+    title: 'La empresa',
+    text: 'Sale en los recibos y en los documentos que firma la familia.',
+    fields: [
+      { name: 'legal_name', label: 'Razón social', autoComplete: 'organization' },
+      { name: 'nit', label: 'NIT', description: 'Con su dígito de verificación: 900.123.456-8' },
+      { name: 'address', label: 'Dirección', autoComplete: 'street-address' },
+      { name: 'city', label: 'Ciudad', autoComplete: 'address-level2' },
+      { name: 'phone', label: 'Teléfono', type: 'tel', autoComplete: 'tel' },
+      { name: 'representative', label: 'Representante legal', autoComplete: 'off' },
+      { name: 'representative_document', label: 'Cédula del representante', inputMode: 'numeric' },
+    ],
+  },
+  {
+    title: 'Datos personales',
+    text: 'A quién escribe la familia para consultar, corregir o retirar sus datos (Ley 1581 de 2012).',
+    fields: [
+      { name: 'privacy_contact', label: 'Persona o área que responde', autoComplete: 'off' },
+      { name: 'privacy_email', label: 'Correo', type: 'email', autoComplete: 'email' },
+    ],
+  },
+] as const;
+
+const CompanyForm = ({ company }: { company: Company | null }) => {
+  const whyOff = useWhyOff();
+  const noteId = useId();
+  const { form, meanwhile } = useCompanyForm(company, whyOff);
+  return (
+    <>
+      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <Form form={form} aria-label="Datos de la empresa">
+        <fieldset disabled={whyOff !== null || form.busy}>
+          <Stack gap="lg">
+            {groups.map(({ title, text, fields }) => (
+              <section key={title} className="card padded">
+                <h2>{title}</h2>
+                <p className="quiet small">{text}</p>
+                <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
+                  {fields.map(({ name, ...rest }) => (
+                    <TextInput
+                      key={name}
+                      {...rest}
+                      {...meanwhile(name)}
+                      name={name}
+                      aria-required="true"
+                      {...form.field(name)}
+                    />
+                  ))}
+                </SimpleGrid>
+              </section>
+            ))}
+            <BankAccounts form={form} />
+            <FormFoot form={form} />
+            <SubmitButton
+              whyOff={whyOff}
+              busy={form.busy}
+              busyLabel="Guardando..."
+              style={{ alignSelf: 'flex-start' }}
+            >
+              Guardar los datos
+            </SubmitButton>
+          </Stack>
+        </fieldset>
+      </Form>
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { readCompany, updateCompany } from '#shared/contract/company.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { type BankAccountKind, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
+import { useRefresh } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { toast } from '../../../ui/toasts.tsx';
+
+export type Company = NonNullable<ReplyOf<typeof readCompany>['data']>;
+
+export interface AccountRow {
+  /** of the row on screen, so that removing one does not mix the others up */
+  key: number;
+  bank: string;
+  kind: BankAccountKind;
+  number: string;
+  holder: string;
+  holder_document: string;
+}
+
+const nothingTyped = {
+  legal_name: '',
+  nit: '',
+  address: '',
+  city: '',
+  phone: '',
+  representative: '',
+  representative_document: '',
+  privacy_contact: '',
+  privacy_email: '',
+  bank_accounts: [] as AccountRow[],
+};
+export type CompanyValues = typeof nothingTyped;
+type TextName = Exclude<keyof CompanyValues, 'bank_accounts'>;
+
+const valuesOf = ({ version: _, updated_at: __, bank_accounts, ...texts }: Company): CompanyValues => ({
+  ...texts,
+  bank_accounts: bank_accounts.map((account, key) => ({ ...account, key })),
+});
+
+/** With one row more, which begins with the company as holder; null when there is no room. */
+export const withAccount = ({ bank_accounts, legal_name, nit }: CompanyValues): AccountRow[] | null =>
+  bank_accounts.length >= MAX_BANK_ACCOUNTS
+    ? null
+    : [
+        ...bank_accounts,
+        {
+          key: Math.max(-1, ...bank_accounts.map(({ key }) => key)) + 1,
+          bank: '',
+          kind: 'savings',
+          number: '',
+          holder: legal_name,
+          holder_document: nit,
+        },
+      ];
+
+/** State of the form. `stored` is the record as the page last read it; null while there is none. */
+export const useCompanyForm = (stored: Company | null, whyOff: string | null) => {
+  const refresh = useRefresh();
+  /** the version that the person has seen: what others save meanwhile is not written over unseen */
+  const [seen, setSeen] = useState(stored?.version ?? 0);
+  const [refused, setRefused] = useState(false);
+  const form = useActionForm(updateCompany, {
+    initial: stored === null ? nothingTyped : valuesOf(stored),
+    call: ({ bank_accounts, ...texts }) => ({
+      body: {
+        ...texts,
+        bank_accounts: bank_accounts.map(({ key: _, ...account }) => account),
+        version: seen,
+      },
+    }),
+    whyOff: () => whyOff,
+    refreshes: [readCompany],
+    onSuccess: ({ data }) => {
+      toast('Datos de la empresa guardados.');
+      setSeen(data.version);
+      setRefused(false);
+      form.start(valuesOf(data));
+    },
+    onError: ({ status }) => {
+      if (status !== 409) return;
+      setRefused(true);
+      void refresh(readCompany);
+    },
+  });
+  // shown beside what was typed, it has been seen: the next save may write over it
+  if (refused && stored !== null && stored.version !== seen) setSeen(stored.version);
+  /** What somebody else saved in a field that says something else here. */
+  const meanwhile = (name: TextName): { description?: string } =>
+    refused && stored !== null && stored[name] !== form.values[name]
+      ? { description: `Otra persona guardó: ${stored[name]}` }
+      : {};
+  return { form, meanwhile };
+};
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>['form'];
