@@ -9,16 +9,21 @@ export interface FamilyPerson {
   readonly second_client_id: number | null;
 }
 
-/** The purposes that a person authorises today: the last answer for each counts. */
+/**
+ * The purposes that a person authorises today: the last answer for each counts. An authorisation given through an
+ * account before its owner pressed 'No fui yo' does not count; a revocation always does.
+ */
 export async function listAuthorised(db: Db, person: FamilyPerson): Promise<ConsentPurpose[]> {
   const answers = await db
-    .selectFrom('consents')
-    .distinctOn('purpose')
-    .select(['purpose', 'granted'])
-    .where('client_id', '=', person.client_id)
-    .where('second_client_id', person.second_client_id === null ? 'is' : '=', person.second_client_id)
-    .orderBy('purpose')
-    .orderBy('id', 'desc')
+    .selectFrom('consents as c')
+    .leftJoin('accounts as a', 'a.id', 'c.account_id')
+    .distinctOn('c.purpose')
+    .select(['c.purpose', 'c.granted'])
+    .where('c.client_id', '=', person.client_id)
+    .where('c.second_client_id', 'is not distinct from', person.second_client_id)
+    .where(sql<boolean>`(not c.granted or a.disputed_at is null or c.at > a.disputed_at)`)
+    .orderBy('c.purpose')
+    .orderBy('c.id', 'desc')
     .execute();
   return answers.flatMap(({ purpose, granted }) => (granted ? [purpose] : []));
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { instalmentAt, register } from '../../../test/desk.ts';
 import { type FinishedSale, finishSale } from '../../../test/invited.ts';
+import { addClient } from '../../../test/more-people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { postContactMail, sendContact } from './contact.actions.ts';
 
@@ -67,7 +68,7 @@ const plans = async (to = email) =>
       .execute()
   ).map(({ not_before, contact_day }) => [not_before, contact_day]);
 
-const authorise = (granted: boolean) =>
+const authorise = (granted: boolean, through: { account_id?: number; at?: string } = {}) =>
   server.db
     .insertInto('consents')
     .values({
@@ -77,6 +78,7 @@ const authorise = (granted: boolean) =>
       text_version: 'novedades-1',
       channel: 'Correo',
       recorded_by: null,
+      ...through,
     })
     .execute();
 
@@ -182,6 +184,21 @@ describe('an offer', () => {
     await post();
     expect(await arrivedAt(MONDAY)).toEqual(['Novedades']);
     expect(await arrivedAt(TUESDAY)).toEqual(['Novedades', 'Tu cuota']);
+  });
+
+  test('is not posted with an authorisation that the owner of the account disputes', async () => {
+    await authorise(false);
+    const { accountId } = await addClient(server.db);
+    const disputed_at = bogota('2026-05-23T15:59');
+    await server.db.updateTable('accounts').set({ disputed_at }).where('id', '=', accountId).execute();
+    await authorise(true, { account_id: accountId, at: bogota('2026-05-22T10:00') });
+    await post({ contact: 'offer' });
+    expect(await plans()).toEqual([]);
+    await authorise(true, { account_id: accountId, at: SATURDAY });
+    await post({ contact: 'offer' });
+    expect(await plans()).toHaveLength(1);
+    await authorise(false, { account_id: accountId, at: bogota('2026-05-22T10:00') });
+    expect(await arrivedAt(MONDAY)).toEqual([]);
   });
 
   test('is discarded when the authorisation is withdrawn before it leaves', async () => {
