@@ -22,6 +22,7 @@ import { gatewayRoutes } from './modules/payments/gateway.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { paymentsDeskRoutes } from './modules/payments/payments-desk.routes.ts';
 import type { Wompi } from './modules/payments/wompi.gateway.ts';
+import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { projectPageRoutes } from './modules/project-page/project-page.routes.ts';
 import { correctionsRoutes } from './modules/projects/corrections.routes.ts';
@@ -88,6 +89,7 @@ export function registerRoutes(
   staffingRoutes(app, deps);
   wizardRoutes(app, deps);
   portalRoutes(app, deps);
+  personalDataRoutes(app, deps);
   devMailRoutes(app, deps, gateways.mailbox);
   adminRoutes(app, deps);
   statusRoutes(app, deps, gateways.status);

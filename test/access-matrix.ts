@@ -66,6 +66,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
   { ...ownClients, calls: ['readClientHome', 'readClientProject'] },
+  { ...ownClients, calls: ['listOwnConsents', 'saveOwnConsent'] },
   { ...ownClients, calls: ['readMyPayments', 'startCheckout', 'checkCheckout'] },
   {
     roles: { sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },

@@ -122,6 +122,7 @@ const modules: readonly string[] = [
   'project-page',
   'wizard',
   'portal',
+  'personal-data',
   'panels',
   'dashboard',
   'operation',

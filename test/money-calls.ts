@@ -1,5 +1,6 @@
 import * as auth from '#shared/contract/auth.ts';
 import * as company from '#shared/contract/company.ts';
+import * as consents from '#shared/contract/consents.ts';
 import * as books from '#shared/contract/daily-close.ts';
 import * as daysOff from '#shared/contract/days-off.ts';
 import * as documents from '#shared/contract/documents.ts';
@@ -18,6 +19,7 @@ import * as surveys from '#shared/contract/surveys.ts';
 import * as teams from '#shared/contract/teams.ts';
 import * as works from '#shared/contract/works.ts';
 import { whyNotAllowed } from '#shared/domain/access.ts';
+import { consentTexts } from '#shared/domain/client.ts';
 import type { MoneySeen } from '#shared/domain/money-visibility.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import { aPdf, everyWarning } from './finalizar.ts';
@@ -144,6 +146,11 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(portal.readClientHome, { params: { userId: t.client.accountId } }),
     call(portal.readClientProject, { params }),
     call(payments.readMyPayments, { params }),
+    call(consents.listOwnConsents, {}),
+    call(consents.saveOwnConsent, {
+      params: { purpose: 'news' },
+      body: { granted: true, text_version: consentTexts.news.version },
+    }),
     call(suggestions.listMySuggestions, { params }),
     {
       endpoint: payments.startCheckout,

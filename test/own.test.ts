@@ -73,6 +73,8 @@ const namingNothing = [
   'listSuggestions',
   'changePassword',
   'endOtherSessions',
+  'listOwnConsents',
+  'saveOwnConsent',
 ];
 
 test('every call for own records is tried with those of another person', async () => {
@@ -100,8 +102,10 @@ test('a record of another person answers 404 and does not change; its owner reac
 }, 60_000);
 
 describe('a family', () => {
-  /** What a client may call and names no home: shown below, and in the tests of sessions and live updates, to be one's own. */
+  /** What a client may call and names no home: shown below, and in the tests of sessions, live updates and personal data, to be one's own. */
   const ofNoHome = [
+    'listOwnConsents',
+    'saveOwnConsent',
     'followChanges',
     'listDaysOff',
     'readCompany',

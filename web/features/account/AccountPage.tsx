@@ -4,6 +4,7 @@ import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Consents } from './personal-data/Consents.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** /account: what each person has for themselves. */
@@ -22,6 +23,15 @@ export const Component = () => {
         <ChangePassword email={user.email} name={user.name} />
         <Sessions />
       </div>
+      {user.userType === 'client' && <MyData />}
     </AppLayout>
   );
 };
+
+/** 'Mis datos' of a family (Ley 1581 de 2012, article 8). */
+const MyData = () => (
+  <section aria-labelledby="mis-datos" className={classes.data}>
+    <h2 id="mis-datos">Mis datos</h2>
+    <Consents />
+  </section>
+);

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/context.ts';
+import { serveActions } from '../../platform/http/serve.ts';
+import { listOwnConsents, saveOwnConsent } from './consents.actions.ts';
+
+export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
+  serveActions(app, deps, [listOwnConsents, saveOwnConsent]);
+}

@@ -1,0 +1,108 @@
+import { listOwnConsents, saveOwnConsent } from '#shared/contract/consents.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { consentTexts } from '#shared/domain/client.ts';
+import { purposeTitles } from '#shared/domain/consents.ts';
+import { useAction, useEndpoint } from '../../../api/hooks.ts';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toast, toastError } from '../../../ui/toasts.tsx';
+import classes from './personal-data.module.css';
+
+type Purpose = ReplyOf<typeof listOwnConsents>['data'][number];
+type Answer = Purpose['answers'][number];
+
+/** The purposes that a person of the family authorises, each with its text, its answers and its own button. */
+export const Consents = () => {
+  const reading = useEndpoint(listOwnConsents, {});
+  return (
+    <section className="card padded" aria-labelledby="autorizaciones">
+      <h2 id="autorizaciones">Tus autorizaciones</h2>
+      <p className="quiet small">
+        Cada finalidad se autoriza y se revoca por separado (Ley 1581 de 2012, art. 8).
+      </p>
+      {reading.isPending && <LoadingRows label="Cargando autorizaciones..." count={2} height={120} />}
+      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {reading.data && (
+        <ul className="rows">
+          {reading.data.data.map((row) => (
+            <PurposeRow key={row.purpose} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const PurposeRow = ({ row: { purpose, why_not_revoke, answers } }: { row: Purpose }) => {
+  const [last, ...earlier] = answers;
+  const granted = last?.granted === true && !last.disputed;
+  const save = useAction(saveOwnConsent, {
+    refreshes: [listOwnConsents],
+    onSuccess: () => toast(granted ? 'Autorización revocada.' : 'Autorización guardada.'),
+    onError: (error) => toastError(error.message),
+  });
+  const title = purposeTitles[purpose];
+  const answer = () =>
+    save.mutate({
+      params: { purpose },
+      body: { granted: !granted, text_version: consentTexts[purpose].version },
+    });
+  return (
+    <li className={classes.purpose}>
+      <h3 className={classes.title}>
+        {title}{' '}
+        <span className="tag" data-tone={granted ? 'own' : undefined}>
+          {granted ? 'Autorizada' : 'No autorizada'}
+        </span>
+      </h3>
+      <p className="small">{consentTexts[purpose].text}</p>
+      <p className="quiet small">
+        {last ? <AnswerText answer={last} revoked={isRevocation(answers, 0)} /> : 'Aún no has respondido.'}
+      </p>
+      {earlier.length > 0 && (
+        <details className="quiet small">
+          <summary>Respuestas anteriores</summary>
+          <ul className={classes.earlier}>
+            {earlier.map((each, index) => (
+              <li key={each.at}>
+                <AnswerText answer={each} revoked={isRevocation(answers, index + 1)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <SubmitButton
+        type="button"
+        variant="default"
+        whyOff={granted ? why_not_revoke : null}
+        busy={save.isPending}
+        busyLabel="Guardando..."
+        onClick={answer}
+        aria-label={`${granted ? 'Revocar' : 'Autorizar'}: ${title}`}
+      >
+        {granted ? 'Revocar' : 'Autorizar'}
+      </SubmitButton>
+    </li>
+  );
+};
+
+/** True for a no that follows a yes; the newest answer is the first. */
+const isRevocation = (answers: readonly Answer[], index: number): boolean =>
+  answers[index]?.granted === false && answers[index + 1]?.granted === true;
+
+interface AnswerTextProps {
+  answer: Answer;
+  revoked: boolean;
+}
+
+/** 'Autorizaste el 14/04/2026, por este medio: En persona. Texto servicio-1. Lo registró Valentina Ríos.' */
+const AnswerText = ({ answer, revoked }: AnswerTextProps) => (
+  <>
+    {answer.granted ? 'Autorizaste' : revoked ? 'Revocaste' : 'No autorizaste'} el{' '}
+    <InstantText value={answer.at} dayOnly />, por este medio: {answer.channel}. Texto {answer.text_version}.
+    {answer.recorded_by !== null && ` Lo registró ${answer.recorded_by}.`}
+    {answer.disputed && ' En disputa: esta cuenta respondió «No fui yo».'}
+  </>
+);
