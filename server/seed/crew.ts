@@ -29,7 +29,7 @@ import { contactOf } from './telling.ts';
 
 /** The demo staff, and the groups and discounts that exist before the first sale. */
 export interface Crew {
-  /** the user of a staff member; throws for one without an account */
+  /** the user of a staff member */
   userOf(name: StaffName): User;
   employeeOf(name: StaffName): number;
   groupOf(name: GroupName): { groupId: number; members: { employeeId: number; role: TeamRole }[] };
@@ -103,11 +103,10 @@ async function giveAccounts(
   passwords: DemoPasswords,
   at: Date,
 ): Promise<Map<StaffName, User>> {
-  const signIn = staff.flatMap((member) => ('email' in member ? [member] : []));
   const ids = await insertAccounts(
     deps.db,
     await Promise.all(
-      signIn.map(async ({ name, email }) => ({
+      staff.map(async ({ name, email }) => ({
         email,
         password_hash: await passwords.hashOf(email),
         employee_id: employeeOf(name),
@@ -117,7 +116,7 @@ async function giveAccounts(
     ),
   );
   return new Map(
-    signIn.map((member: StaffMember & { name: StaffName; email: string }, index) => [
+    staff.map((member: StaffMember & { name: StaffName }, index) => [
       member.name,
       {
         id: known(ids[index], member.name),

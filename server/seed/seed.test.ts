@@ -48,6 +48,17 @@ const accounts = {
   'proveedores@remodela.example': 'suppliers',
   'pagos@remodela.example': 'payments',
   'transporte@remodela.example': 'transporters',
+  'santiago.melo@remodela.example': 'architect',
+  'nicolas.arango@remodela.example': 'architect',
+  'manuela.zapata@remodela.example': 'architect',
+  'camilo.ortega@remodela.example': 'architect',
+  'tatiana.gil@remodela.example': 'architect',
+  'esteban.villa@remodela.example': 'architect',
+  'julian.prada@remodela.example': 'architect',
+  'diana.castano@remodela.example': 'architect',
+  'oscar.beltran@remodela.example': 'architect',
+  'paola.rincon@remodela.example': 'architect',
+  'felipe.urrutia@remodela.example': 'architect',
   'cliente@remodela.example': null,
 };
 type Address = keyof typeof accounts;

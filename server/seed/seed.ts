@@ -142,9 +142,7 @@ function waitingFiles(files: FileStore) {
  */
 export async function demoAccountLines(db: Db, passwords: DemoPasswords): Promise<string[]> {
   const roles = new Map<string, string>();
-  for (const member of staff) {
-    if ('email' in member) roles.set(member.email, departmentNames[member.department].toLowerCase());
-  }
+  for (const { email, department } of staff) roles.set(email, departmentNames[department].toLowerCase());
   roles.set(CLIENT_EMAIL, 'cliente');
   const active = await listActiveAddresses(db, [...roles.keys()]);
   return active.map((email) => {

@@ -7,8 +7,8 @@ export interface StaffMember {
   readonly department: Department;
   readonly specialization: string;
   readonly permissions?: readonly Permission[];
-  /** the address to sign in with; who has none does not sign in */
-  readonly email?: string;
+  /** the address to sign in with */
+  readonly email: string;
 }
 
 export const staff = [
@@ -73,17 +73,72 @@ export const staff = [
     specialization: 'transporter',
     email: 'transporte@remodela.example',
   },
-  { name: 'Santiago Melo', department: 'architect', specialization: 'designer' },
-  { name: 'Nicolás Arango', department: 'architect', specialization: 'designer' },
-  { name: 'Manuela Zapata', department: 'architect', specialization: 'designer' },
-  { name: 'Camilo Ortega', department: 'architect', specialization: 'designer' },
-  { name: 'Tatiana Gil', department: 'architect', specialization: 'renderist' },
-  { name: 'Esteban Villa', department: 'architect', specialization: 'renderist' },
-  { name: 'Julián Prada', department: 'architect', specialization: 'resident_engineer' },
-  { name: 'Diana Castaño', department: 'architect', specialization: 'resident_engineer' },
-  { name: 'Óscar Beltrán', department: 'architect', specialization: 'resident_engineer' },
-  { name: 'Paola Rincón', department: 'architect', specialization: 'admin_resident' },
-  { name: 'Felipe Urrutia', department: 'architect', specialization: 'admin_resident' },
+  {
+    name: 'Santiago Melo',
+    department: 'architect',
+    specialization: 'designer',
+    email: 'santiago.melo@remodela.example',
+  },
+  {
+    name: 'Nicolás Arango',
+    department: 'architect',
+    specialization: 'designer',
+    email: 'nicolas.arango@remodela.example',
+  },
+  {
+    name: 'Manuela Zapata',
+    department: 'architect',
+    specialization: 'designer',
+    email: 'manuela.zapata@remodela.example',
+  },
+  {
+    name: 'Camilo Ortega',
+    department: 'architect',
+    specialization: 'designer',
+    email: 'camilo.ortega@remodela.example',
+  },
+  {
+    name: 'Tatiana Gil',
+    department: 'architect',
+    specialization: 'renderist',
+    email: 'tatiana.gil@remodela.example',
+  },
+  {
+    name: 'Esteban Villa',
+    department: 'architect',
+    specialization: 'renderist',
+    email: 'esteban.villa@remodela.example',
+  },
+  {
+    name: 'Julián Prada',
+    department: 'architect',
+    specialization: 'resident_engineer',
+    email: 'julian.prada@remodela.example',
+  },
+  {
+    name: 'Diana Castaño',
+    department: 'architect',
+    specialization: 'resident_engineer',
+    email: 'diana.castano@remodela.example',
+  },
+  {
+    name: 'Óscar Beltrán',
+    department: 'architect',
+    specialization: 'resident_engineer',
+    email: 'oscar.beltran@remodela.example',
+  },
+  {
+    name: 'Paola Rincón',
+    department: 'architect',
+    specialization: 'admin_resident',
+    email: 'paola.rincon@remodela.example',
+  },
+  {
+    name: 'Felipe Urrutia',
+    department: 'architect',
+    specialization: 'admin_resident',
+    email: 'felipe.urrutia@remodela.example',
+  },
   {
     name: 'Ana Lucía Bermúdez',
     department: 'sales',
