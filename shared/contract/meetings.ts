@@ -46,6 +46,8 @@ export const readProjectMeetings = endpoint({
       start_date: shown.day.nullable(),
       /** a finished project accepts no more meetings */
       finished: z.boolean(),
+      /** members of the team without an e-mail address: they get no mails about meetings */
+      team_without_email: z.array(shown.employee),
       meetings: z.array(meeting),
     }),
   }),

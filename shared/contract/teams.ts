@@ -22,6 +22,8 @@ import {
 const member = z.object({
   employee_id: id,
   name: shown.employee,
+  /** false: the person gets no mails and must be told otherwise */
+  has_email: z.boolean(),
   /** projects the person may still take; null without a limit */
   capacity: z.int().nullable(),
   max_projects: z.int().nullable(),

@@ -45,15 +45,15 @@ export const listSeats = (
     .where('project_id', '=', projectId)
     .execute();
 
-/** Those of some people who work here and can be written to. */
+/** The active employees among the ids who have an e-mail address. */
 export const listReachable = async (
   ctx: Ctx,
   employeeIds: readonly number[],
-): Promise<{ name: string; email: string }[]> =>
+): Promise<{ id: number; name: string; email: string }[]> =>
   ctx.db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.employee_id', 'e.id')
-    .select(['e.name', 'a.email'])
+    .select(['e.id', 'e.name', 'a.email'])
     .where(sql<SqlBool>`e.id = any(${[...employeeIds]}::integer[])`)
     .where('e.active', '=', true)
     .orderBy('e.id')

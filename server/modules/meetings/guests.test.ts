@@ -42,7 +42,7 @@ const assign = (projectId: number, team: readonly (readonly [Person, AssignableR
 /** What the calendar of a person was told about a project, the oldest first. */
 const eventsOf = async (code: string, { email }: Person) =>
   (await mailsOf(code))
-    .filter(({ to }) => to.includes(email))
+    .filter(({ to, attachments }) => to.includes(email) && attachments.length > 0)
     .map(({ subject, attachments }) => {
       const text = Buffer.from(attachments[0]?.content ?? []).toString('utf8');
       const calendar = new ICAL.Component(ICAL.parse(text));

@@ -29,6 +29,7 @@ import {
   insertMeeting,
   listMeetings,
   listMeetingsOfDay,
+  listTeam,
   lockMeetings,
   type MeetingChange,
   type MeetingProject,
@@ -40,6 +41,7 @@ type Meeting = ReplyOf<typeof api.moveMeeting>['data'];
 
 export const readProjectMeetings = action(api.readProjectMeetings, async (ctx, { params }) => {
   const project = await requireProject(ctx, params.id);
+  const withoutEmail = (await listTeam(ctx, project.id)).filter(({ email }) => email === null);
   return {
     success: true,
     data: {
@@ -48,6 +50,7 @@ export const readProjectMeetings = action(api.readProjectMeetings, async (ctx, {
       anticipo: project.anticipo,
       start_date: project.start_date,
       finished: isFinished(project),
+      team_without_email: [...new Set(withoutEmail.map(({ name }) => name))],
       meetings: (await listMeetings(ctx, project.id)).map(toReply),
     },
   };

@@ -40,6 +40,7 @@ describe('the meetings of a project', () => {
       anticipo: '2026-06-17',
       start_date: '2026-07-01',
       finished: false,
+      team_without_email: [],
       meetings: [
         {
           id: expect.any(String),

@@ -77,7 +77,7 @@ async function loadsFor(
   const others = works ? await listOtherWorks(ctx, projectId, works) : [];
   const absences = works ? await listAbsences(ctx, works) : [];
   const countOf = new Map(counts.map(({ employee_id, projects }) => [employee_id, projects]));
-  return ({ id, name, max_projects }) => {
+  return ({ id, name, has_email, max_projects }) => {
     const open_projects = countOf.get(id) ?? 0;
     const periods = others
       .filter(({ employee_id }) => employee_id === id)
@@ -87,6 +87,7 @@ async function loadsFor(
     return {
       employee_id: id,
       name,
+      has_email,
       capacity: capacityOf(max_projects, open_projects),
       max_projects,
       open_projects,

@@ -45,13 +45,16 @@ export const findProjectToAssign = (ctx: Ctx, id: number): Promise<ProjectToAssi
 export interface PersonWithLimit extends ActivePerson {
   active: boolean;
   max_projects: number | null;
+  has_email: boolean;
 }
 
-/** Everyone who works here, and who is in the team of the project whether they do or not; in no order. */
+/** The active employees, and the members of the team even when inactive; in no order. */
 export const listPeopleFor = (ctx: Ctx, projectId: number): Promise<PersonWithLimit[]> =>
   ctx.db
     .selectFrom('employees as e')
+    .leftJoin('accounts as c', 'c.employee_id', 'e.id')
     .select(['e.id', 'e.name', 'e.department', 'e.specialization', 'e.active', 'e.max_projects'])
+    .select(sql<boolean>`c.email is not null`.as('has_email'))
     .where((where) =>
       where.or([
         where('e.active', '=', true),

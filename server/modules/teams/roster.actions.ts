@@ -2,11 +2,12 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { followTeams } from '../meetings/guests.actions.ts';
 import { findOwners } from '../suggestions/owners.actions.ts';
+import { postTeamChanges } from './roster.mails.ts';
 import { deletePlaces, insertChanges, insertPlaces, listPlaces, type Place } from './roster.queries.ts';
 
 /**
- * Puts people in and out of teams and tells the history; the meetings to come and what families suggested follow who is
- * there now. Whatever changes a team goes through here.
+ * Puts people in and out of teams, keeps the history and mails the people. Upcoming meetings and suggestions follow the
+ * new team. Every change of a team goes through here.
  */
 export async function changePlaces(
   ctx: Ctx,
@@ -18,6 +19,7 @@ export async function changePlaces(
   }
   const came = added.length > 0 ? await insertPlaces(ctx, added) : [];
   if (came.length > 0) await insertChanges(ctx, 'assigned', came);
+  await postTeamChanges(ctx, { removed, added: came });
   await followTeams(ctx, { removed, came });
   const projectIds = new Set([...removed, ...added].map(({ project_id }) => project_id));
   await findOwners(ctx, [...projectIds]);

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
 import type { Department } from '#shared/domain/roles.ts';
 import type { TeamRole } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -44,6 +45,33 @@ export const listPlaces = (
       : query.where(sql<SqlBool>`t.project_id = any(${[...projectIds]}::integer[])`)
   ).execute();
 };
+
+export interface TeamProject {
+  id: number;
+  project_code: string;
+  name: string | null;
+  start_date: Day | null;
+}
+
+/** The projects of some team changes, by code; a cancelled sale is left out, because its own mail tells the team. */
+export const listChangedTeams = (ctx: Ctx, projectIds: readonly number[]): Promise<TeamProject[]> =>
+  ctx.db
+    .selectFrom('projects')
+    .select(['id', 'project_code', 'name', 'start_date'])
+    .where(sql<SqlBool>`id = any(${[...projectIds]}::integer[])`)
+    .where('cancelled_on', 'is', null)
+    .orderBy('project_code')
+    .execute();
+
+/** Everybody in the teams of some projects, in order of assignment. */
+export const listRolesIn = (ctx: Ctx, projectIds: readonly number[]): Promise<Place[]> =>
+  ctx.db
+    .selectFrom('project_assignments')
+    .select(['project_id', 'employee_id', sql<TeamRole>`role_name`.as('role_name')])
+    .where(sql<SqlBool>`project_id = any(${[...projectIds]}::integer[])`)
+    .orderBy('assigned_at')
+    .orderBy('role_name')
+    .execute();
 
 export const deletePlaces = async (ctx: Ctx, places: readonly Place[]): Promise<void> => {
   await ctx.db

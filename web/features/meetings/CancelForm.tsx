@@ -5,16 +5,22 @@ import { Form, FormFoot } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import type { Meeting } from './meetings.ts';
+import { type Meeting, mailedText, type ProjectMeetings } from './meetings.ts';
 
-/** Takes a meeting off everybody's calendar, with the reason that they are told. */
-export const CancelForm = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) => {
+interface CancelFormProps {
+  meeting: Meeting;
+  project: ProjectMeetings;
+  onClose: () => void;
+}
+
+/** Cancels a meeting, with the reason that its guests read. */
+export const CancelForm = ({ meeting, project, onClose }: CancelFormProps) => {
   const form = useActionForm(cancelMeeting, {
     initial: { reason: '' },
     call: (body) => ({ params: { id: meeting.id }, body }),
     refreshes: [readProjectMeetings],
     onSuccess: () => {
-      toast('Reunión cancelada. El aviso va en camino al correo del equipo y del cliente.');
+      toast(`Reunión cancelada. ${mailedText('El aviso va', project.team_without_email)}`);
       onClose();
     },
   });

@@ -8,7 +8,14 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { validValue, whyInvalid } from '../../ui/typed-value.ts';
 import { MeetingFields } from './MeetingFields.tsx';
-import { detailOf, type Limits, type Meeting, type ProjectMeetings, valuesOf } from './meetings.ts';
+import {
+  detailOf,
+  type Limits,
+  type Meeting,
+  mailedText,
+  type ProjectMeetings,
+  valuesOf,
+} from './meetings.ts';
 
 interface ChangeFormProps {
   meeting: Meeting;
@@ -29,7 +36,7 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
     check: ({ day: { day } }) => ({ day: day === null ? 'Elige un día hábil.' : whyInvalid(day) }),
     refreshes: [readProjectMeetings],
     onSuccess: () => {
-      toast('Reunión cambiada. El aviso va en camino al correo del equipo y del cliente.');
+      toast(`Reunión cambiada. ${mailedText('El aviso va', project.team_without_email)}`);
       onClose();
     },
   });

@@ -1,4 +1,5 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
@@ -18,7 +19,15 @@ import { whyInvalid } from '../../ui/typed-value.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import classes from './meetings.module.css';
-import { bodyOf, limitsFrom, liveOf, nothingTyped, type ProjectMeetings, toldOf } from './meetings.ts';
+import {
+  bodyOf,
+  limitsFrom,
+  liveOf,
+  nothingTyped,
+  type ProjectMeetings,
+  toldOf,
+  withoutEmailText,
+} from './meetings.ts';
 import { SetMeeting } from './SetMeeting.tsx';
 
 interface MeetingsFormProps {
@@ -41,13 +50,14 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
     },
     refreshes: [readProjectMeetings],
     onSuccess: (_, { body }) => {
-      toast(toldOf(body));
+      toast(toldOf(body, project.team_without_email));
       void navigate(paths.manager());
     },
   });
   const { daysOff } = useDaysOff();
   const formId = useId();
   const limits = limitsFrom(useToday(), daysOff);
+  const withoutEmail = withoutEmailText(project.team_without_email);
 
   return (
     <section className="card padded" aria-labelledby={`${formId}-title`}>
@@ -78,6 +88,12 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
           );
         })}
       </SimpleGrid>
+      {withoutEmail && (
+        <Group className="notice" data-tone="warning" gap={10} wrap="nowrap" mb="md">
+          <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
+          {withoutEmail}
+        </Group>
+      )}
       <Form form={form} id={formId} className={classes.footer}>
         <FormFoot form={form} />
         <Group justify="flex-end" align="flex-start" gap="sm" className={classes.actions}>

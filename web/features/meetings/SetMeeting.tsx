@@ -39,7 +39,7 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
       {open && way === 'change' && (
         <ChangeForm meeting={meeting} project={project} limits={limits} onClose={close} />
       )}
-      {open && way === 'cancel' && <CancelForm meeting={meeting} onClose={close} />}
+      {open && way === 'cancel' && <CancelForm meeting={meeting} project={project} onClose={close} />}
       {!open && (
         <Group gap="xs" align="stretch">
           {!project.finished && (

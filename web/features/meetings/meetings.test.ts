@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest';
-import { toldOf } from './meetings.ts';
+import { toldOf, withoutEmailText } from './meetings.ts';
 
 test('a project without meetings is told what has no day yet', () => {
   const days = { project_id: 7, reference_session: '2027-03-10', doubts_session: null, site_visit: null };
-  expect(toldOf({ ...days, details: {} })).toBe(
+  expect(toldOf({ ...days, details: {} }, [])).toBe(
     'Proyecto asignado. Aún sin fecha: Sesión de dudas y Levantamiento.',
   );
-  expect(toldOf({ ...days, doubts_session: '2027-03-11', site_visit: '2027-03-12', details: {} })).toBe(
+  expect(toldOf({ ...days, doubts_session: '2027-03-11', site_visit: '2027-03-12', details: {} }, [])).toBe(
     'Proyecto asignado.',
   );
-  expect(toldOf({ ...days, details: { reference_session: { starts_at: null } } })).toBe(
+  expect(toldOf({ ...days, details: { reference_session: { starts_at: null } } }, [])).toBe(
     'Proyecto asignado. La reunión va en camino al correo del equipo y del cliente.',
   );
+});
+
+test('the message after saving names the people of the team without an e-mail address', () => {
+  const body = { project_id: 7, reference_session: '2027-03-10', doubts_session: null, site_visit: null };
+  const details = { reference_session: { starts_at: null } };
+  expect(toldOf({ ...body, details }, ['Paola Rincón'])).toBe(
+    'Proyecto asignado. La reunión va en camino al correo del equipo y del cliente. Paola Rincón no tiene correo: cuéntale tú.',
+  );
+  expect(withoutEmailText(['Paola Rincón', 'Diana Castaño'])).toBe(
+    'Paola Rincón y Diana Castaño no tienen correo: cuéntales tú.',
+  );
+  expect(withoutEmailText([])).toBeNull();
 });

@@ -87,11 +87,25 @@ export function bodyOf(
   return { project_id: projectId, ...days, details };
 }
 
-/** What is said once meetings are saved: those that are mailed now, or those that have no day yet. */
-export function toldOf(body: CallOf<typeof saveMeetings>['body']): string {
+/** 'Paola Rincón no tiene correo: cuéntale tú.'; null when every member of the team has an address. */
+export function withoutEmailText(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  return names.length === 1
+    ? `${listed(names)} no tiene correo: cuéntale tú.`
+    : `${listed(names)} no tienen correo: cuéntales tú.`;
+}
+
+/** 'La reunión va en camino al correo del equipo y del cliente.', and the people of the team without an address. */
+export const mailedText = (what: string, withoutEmail: readonly string[]): string =>
+  [`${what} en camino al correo del equipo y del cliente.`, withoutEmailText(withoutEmail)]
+    .filter(Boolean)
+    .join(' ');
+
+/** The message after saving: the meetings that are mailed now, or those without a day yet. */
+export function toldOf(body: CallOf<typeof saveMeetings>['body'], withoutEmail: readonly string[]): string {
   const added = Object.keys(body.details ?? {}).length;
   if (added > 0) {
-    return `Proyecto asignado. ${added === 1 ? 'La reunión va' : 'Las reuniones van'} en camino al correo del equipo y del cliente.`;
+    return `Proyecto asignado. ${mailedText(added === 1 ? 'La reunión va' : 'Las reuniones van', withoutEmail)}`;
   }
   const missing = meetingKinds.filter((kind) => body[kind] === null).map((kind) => meetingNames[kind]);
   return missing.length === 0

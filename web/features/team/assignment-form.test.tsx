@@ -13,6 +13,7 @@ const withResidents = (count: number): Available => {
   const members = Array.from({ length: count }, (_, index) => ({
     employee_id: index + 1,
     name: `Residente ${index + 1}`,
+    has_email: true,
     capacity: null,
     max_projects: null,
     open_projects: 0,

@@ -21,6 +21,7 @@ import {
 const person = (employee_id: number, name: string, changes: Partial<Member> = {}): Member => ({
   employee_id,
   name,
+  has_email: true,
   capacity: 2,
   max_projects: 4,
   open_projects: 2,
@@ -169,5 +170,8 @@ test('warnings', () => {
     'Sin cupo: tiene 5 de 4 proyectos.',
     'Ausente del 01/06/2026 al 05/06/2026: Vacaciones.',
     'Ausente el 01/07/2026: Cita.',
+  ]);
+  expect(warningsOf(person(1, 'Diana', { has_email: false }))).toEqual([
+    'Sin correo: no recibe avisos. Cuéntale tú.',
   ]);
 });

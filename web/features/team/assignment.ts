@@ -137,13 +137,18 @@ export function loadText({ open_projects, busy_days }: Member, dated: boolean): 
   return `${projects}, ${counted(busy_days, 'día hábil', 'días hábiles')} en estas fechas`;
 }
 
-/** Warnings about a person: workload, absence. They do not block. */
-export function warningsOf({ capacity, max_projects, open_projects, absences }: Member): string[] {
+/** Warnings about a person: workload, absence, no e-mail address. They do not block. */
+export function warningsOf(member: Member): string[] {
+  const { capacity, max_projects, open_projects, absences, has_email } = member;
   const full =
     capacity === 0 && max_projects !== null
       ? [`Sin cupo: tiene ${open_projects} de ${counted(max_projects, 'proyecto', 'proyectos')}.`]
       : [];
-  return [...full, ...absences.map(({ from, to, reason }) => `${absentText(from, to)}: ${reason}.`)];
+  return [
+    ...full,
+    ...absences.map(({ from, to, reason }) => `${absentText(from, to)}: ${reason}.`),
+    ...(has_email ? [] : ['Sin correo: no recibe avisos. Cuéntale tú.']),
+  ];
 }
 
 /** 'Ausente el 01/06/2026', 'Ausente del 01/06/2026 al 05/06/2026' */
