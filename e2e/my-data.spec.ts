@@ -1,6 +1,8 @@
+import { addDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { letIn, portalPassword } from '../test/invited.ts';
 import { inspect } from './support/inspect.ts';
-import { callerOf, makeSale } from './support/own-sale.ts';
+import { callerOf, makeFamily, makeSale } from './support/own-sale.ts';
+import { mailTo } from './support/people.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,4 +29,64 @@ test('a second client authorises the offers and revokes them, and the service sa
   await expect(service.getByText(/mientras tu contrato esté vigente.*Ley 962 de 2005/)).toBeVisible();
   await expect(service.getByText('Autorizada', { exact: true })).toBeVisible();
   await inspect(page, 'my-data-consents');
+});
+
+test('a deletion asked for by telephone is late on the dashboard until it is answered @phone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const family = await makeFamily(request);
+  const asked = `Borren los datos de ${family.code}`;
+  const admin = { email: 'admin@remodela.example', password: 'remodela-demo' };
+  await signIn(page, admin, '/admin?tab=datos');
+  await page.getByRole('button', { name: 'Registrar solicitud' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Persona').fill(family.email);
+  await page.getByRole('option', { name: new RegExp(family.client.name) }).click();
+  await dialog.getByLabel('Qué pide').click();
+  await page.getByRole('option', { name: 'Eliminación' }).click();
+  await dialog.getByLabel('Texto').fill(asked);
+  await dialog.getByLabel('Por dónde llegó').click();
+  await page.getByRole('option', { name: 'Por teléfono' }).click();
+  await dialog.getByLabel('Día en que llegó').fill(formatDay(addDays(dayInBogota(Date.now()), -40)));
+  await inspect(page, 'data-request-register');
+  await dialog.getByRole('button', { name: 'Registrar' }).click();
+  await expect(page.getByText(/^Solicitud registrada/)).toBeVisible();
+
+  const manager = await (await browser.newContext()).newPage();
+  await signIn(manager, { email: 'gerente@remodela.example', password: 'remodela-demo' }, '/manager');
+  await expect(manager.getByText(/datos personales pas(ó|aron) su plazo/)).toBeVisible();
+  await inspect(manager, 'data-request-dashboard');
+
+  await page.goto('/manager');
+  await page.getByRole('link', { name: /datos personales pas(ó|aron) su plazo/ }).click();
+  const row = page.getByRole('row').filter({ hasText: asked });
+  await expect(row.getByText('El plazo ya pasó')).toBeVisible();
+  await inspect(page, 'data-requests');
+  await row.getByRole('button', { name: `Responder a ${family.client.name}` }).click();
+  await dialog.getByLabel('Respuesta').fill('Retiramos lo que la ley no nos obliga a guardar.');
+  await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(dialog.getByText('Escribe qué se eliminó, o «Nada».')).toBeVisible();
+  await dialog.getByLabel('Qué se eliminó').fill('El brief.');
+  await dialog.getByLabel('Qué se conserva y por qué').fill('Contrato y recibos, por diez años.');
+  await inspect(page, 'data-request-answer');
+  await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(page.getByText(/^Respuesta guardada/)).toBeVisible();
+  await expect(row).toBeHidden();
+  await mailTo(request, family.email, /^Respuesta a tu solicitud de datos personales: eliminación/);
+
+  await signIn(page, family, '/account');
+  const own = page.getByRole('listitem').filter({ hasText: asked });
+  await expect(own.getByText('Respondida', { exact: true })).toBeVisible();
+  await expect(own.getByText('Se conserva: Contrato y recibos, por diez años.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar solicitud' }).scrollIntoViewIfNeeded();
+  await page.getByLabel('Qué quieres').click();
+  await page.getByRole('option', { name: 'Consultar mis datos' }).click();
+  await page.getByLabel('Tu solicitud').fill(`Qué guardan de ${family.code}`);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/^Solicitud enviada. Te respondemos hasta el/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `Qué guardan de ${family.code}` })).toBeVisible();
+  await inspect(page, 'my-data-requests');
 });

@@ -6,6 +6,7 @@ import type { DeliveryTables } from './migrations/schema-delivery.ts';
 import type { DeviceTables } from './migrations/schema-devices.ts';
 import type { PaymentTables } from './migrations/schema-payments.ts';
 import type { PeopleTables } from './migrations/schema-people.ts';
+import type { PersonalDataTables } from './migrations/schema-personal-data.ts';
 import type { ProcessTables } from './migrations/schema-processes.ts';
 import type { ProjectTables } from './migrations/schema-projects.ts';
 import type { SalesTables } from './migrations/schema-sales.ts';
@@ -23,7 +24,8 @@ export interface Database
     SealTables,
     ProcessTables,
     DeviceTables,
-    CompanyTables {}
+    CompanyTables,
+    PersonalDataTables {}
 
 /** The database, or the transaction of the call. */
 export type Db = Kysely<Database>;

@@ -67,6 +67,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
   { ...ownClients, calls: ['readClientHome', 'readClientProject'] },
   { ...ownClients, calls: ['listOwnConsents', 'saveOwnConsent'] },
+  { ...ownClients, calls: ['listOwnDataRequests', 'sendDataRequest'] },
   { ...ownClients, calls: ['readMyPayments', 'startCheckout', 'checkCheckout'] },
   {
     roles: { sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },
@@ -167,6 +168,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'cancelSale',
       'changeSeller',
       'listSellers',
+      'countDataRequests',
     ],
   },
   { ...only('architect'), calls: ['readArchitectPanel'] },
@@ -204,11 +206,15 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'exportAuditLog',
       'readPermissionTable',
       'readStatus',
+      'listDataRequests',
+      'findDataOwners',
     ],
   },
   {
     ...fullAdmins,
     calls: [
+      'registerDataRequest',
+      'answerDataRequest',
       'updateEmployee',
       'setEmployeePermissions',
       'sendEmployeePasswordReset',

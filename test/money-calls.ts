@@ -2,6 +2,7 @@ import * as auth from '#shared/contract/auth.ts';
 import * as company from '#shared/contract/company.ts';
 import * as consents from '#shared/contract/consents.ts';
 import * as books from '#shared/contract/daily-close.ts';
+import * as dataRequests from '#shared/contract/data-requests.ts';
 import * as daysOff from '#shared/contract/days-off.ts';
 import * as documents from '#shared/contract/documents.ts';
 import * as employees from '#shared/contract/employees.ts';
@@ -147,6 +148,8 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(portal.readClientProject, { params }),
     call(payments.readMyPayments, { params }),
     call(consents.listOwnConsents, {}),
+    call(dataRequests.listOwnDataRequests, {}),
+    call(dataRequests.sendDataRequest, { body: { kind: 'consultation', text: 'Qué guardan de mí' } }),
     call(consents.saveOwnConsent, {
       params: { purpose: 'news' },
       body: { granted: true, text_version: consentTexts.news.version },

@@ -75,6 +75,8 @@ const namingNothing = [
   'endOtherSessions',
   'listOwnConsents',
   'saveOwnConsent',
+  'listOwnDataRequests',
+  'sendDataRequest',
 ];
 
 test('every call for own records is tried with those of another person', async () => {
@@ -106,6 +108,8 @@ describe('a family', () => {
   const ofNoHome = [
     'listOwnConsents',
     'saveOwnConsent',
+    'listOwnDataRequests',
+    'sendDataRequest',
     'followChanges',
     'listDaysOff',
     'readCompany',

@@ -22,6 +22,7 @@ import { up as saleReviews } from './0020-sale-reviews.ts';
 import { up as earlyStart } from './0021-early-start.ts';
 import { up as surveyFile } from './0022-survey-file.ts';
 import { up as company } from './0023-company.ts';
+import { up as personalDataRequests } from './0024-personal-data-requests.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-early-start': { up: earlyStart },
   '0022-survey-file': { up: surveyFile },
   '0023-company': { up: company },
+  '0024-personal-data-requests': { up: personalDataRequests },
 };

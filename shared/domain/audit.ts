@@ -72,6 +72,7 @@ export const auditEntityNames = {
   employees: 'Empleado',
   leads: 'Lead',
   meetings: 'Reunión',
+  personal_data_requests: 'Solicitud de datos personales',
   payment_mismatches: 'Pago que no cuadra',
   payment_plans: 'Plan de pagos',
   payments: 'Pago',

@@ -29,6 +29,7 @@ const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
   employees: 'people',
   leads: null,
   meetings: 'meetings',
+  personal_data_requests: null,
   payment_mismatches: 'payments',
   payment_plans: 'payments',
   payments: 'payments',

@@ -1,5 +1,5 @@
 import * as api from '#shared/contract/consents.ts';
-import { consentPurposes, consentTexts } from '#shared/domain/client.ts';
+import { consentPurposes, consentTexts, type PersonId } from '#shared/domain/client.ts';
 import { ACCOUNT_CHANNEL, revokeSentence, whyNotRevoke } from '#shared/domain/consents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
@@ -29,8 +29,7 @@ export const listOwnConsents = action(api.listOwnConsents, async (ctx) => {
 /** The waiting mails of a revoked purpose are discarded when they are to leave: `sendContact` asks again. */
 export const saveOwnConsent = action(api.saveOwnConsent, async (ctx, { params: { purpose }, body }) => {
   const owner = ownerOf(ctx);
-  const { client_id, second_client_id } = owner;
-  await lockPerson(ctx.db, second_client_id === null ? { client_id } : { second_client_id });
+  await lockPerson(ctx.db, personIdOf(owner));
   const last = (await listAnswers(ctx, owner)).find((answer) => answer.purpose === purpose);
   const current = consentTexts[purpose].version;
   if (body.granted && body.text_version !== current) throw consentTextChanged();
@@ -49,7 +48,11 @@ export const saveOwnConsent = action(api.saveOwnConsent, async (ctx, { params: {
   return { success: true };
 });
 
-function ownerOf({ user: { clientId, secondClientId } }: Ctx): DataOwner {
+/** The person of the call. */
+export function ownerOf({ user: { clientId, secondClientId } }: Ctx): DataOwner {
   if (clientId === null) throw clientNotFound();
   return { client_id: clientId, second_client_id: secondClientId };
 }
+
+export const personIdOf = ({ client_id, second_client_id }: DataOwner): PersonId =>
+  second_client_id === null ? { client_id } : { second_client_id };

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Consents } from './personal-data/Consents.tsx';
+import { Requests } from './personal-data/Requests.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** /account: what each person has for themselves. */
@@ -33,5 +34,6 @@ const MyData = () => (
   <section aria-labelledby="mis-datos" className={classes.data}>
     <h2 id="mis-datos">Mis datos</h2>
     <Consents />
+    <Requests />
   </section>
 );

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { countDataRequests } from '#shared/contract/data-requests.ts';
 import { listEmployees } from '#shared/contract/employees.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -17,6 +18,8 @@ export const Component = () => {
   const current = tabOf(search);
   useTitle(`${current.name} · Panel de administrador`);
   const counts = useEndpoint(listEmployees, { query: { limit: 1 } });
+  const waiting = useEndpoint(countDataRequests, {}).data?.open ?? 0;
+  const named = tabs.map((tab) => (tab.id === 'datos' && waiting > 0 ? { ...tab, count: waiting } : tab));
   // going back leaves the panel, whatever tabs were looked at
   const open = (id: string | null) =>
     setSearch(id === null || id === tabs[0].id ? {} : { tab: id }, { replace: true });
@@ -29,7 +32,7 @@ export const Component = () => {
         subtitle={counts.data === undefined ? '\u00a0' : subtitleOf(counts.data.totals)}
       />
       <Tabs value={current.id} onChange={open}>
-        <TabNames label="Secciones del panel" tabs={tabs} current={current.id} />
+        <TabNames label="Secciones del panel" tabs={named} current={current.id} />
         <Tabs.Panel value={current.id} pt={24}>
           <Suspense fallback={<LoadingRows label={`Cargando ${current.name}...`} count={6} height={56} />}>
             <current.Component />

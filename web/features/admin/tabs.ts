@@ -45,6 +45,13 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
     Component: lazy(async () => ({ default: (await import('./company/CompanyTab.tsx')).CompanyTab })),
   },
   {
+    id: 'datos',
+    name: 'Datos personales',
+    Component: lazy(async () => ({
+      default: (await import('./data/DataRequestsTab.tsx')).DataRequestsTab,
+    })),
+  },
+  {
     id: 'dias',
     name: 'Días no hábiles',
     Component: lazy(async () => ({ default: (await import('./calendar/CalendarTab.tsx')).CalendarTab })),

@@ -7,6 +7,7 @@ import { useListFilters } from '../../ui/use-list-filters.ts';
 import { type Indicators as Figures, subtitleOf } from './dashboard.ts';
 import { noFilters, projectFilters } from './filters.ts';
 import { Indicators } from './Indicators.tsx';
+import { LateDataRequests } from './LateDataRequests.tsx';
 import { LateSuggestions } from './LateSuggestions.tsx';
 import { ProjectList } from './ProjectList.tsx';
 
@@ -22,6 +23,7 @@ export const Component = () => {
         subtitle={indicators ? <Waiting indicators={indicators} /> : reading.error === null && '\u00a0'}
       />
       <LateSuggestions />
+      <LateDataRequests />
       <Indicators reading={reading} />
       <ProjectList sellers={indicators?.sellers ?? []} />
     </ManagerLayout>

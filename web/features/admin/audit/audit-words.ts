@@ -99,6 +99,7 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   // what is exported are the movements of all
   payments: (entry) =>
     /^\d+$/.test(entry.entity_id) ? numbered('el pago')(entry) : 'los movimientos de pagos',
+  personal_data_requests: numbered('la solicitud de datos personales'),
   project_documents: named('el documento', 'title'),
   projects: named('el proyecto', 'project_code'),
   remodeling_costs: numbered('el costo del proyecto'),

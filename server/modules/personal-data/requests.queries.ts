@@ -1,0 +1,195 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { RequestChannel, RequestKind, RequestState } from '#shared/domain/data-requests.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { matches } from '../../platform/search.ts';
+import type { DataOwner } from './consents.queries.ts';
+
+/** More requests than anybody sends. */
+const MOST_OWN = 100;
+const MOST_PEOPLE = 20;
+
+const columns = [
+  'r.id',
+  'r.kind',
+  'r.text',
+  'r.channel',
+  'r.received_on',
+  'r.due_on',
+  'r.answered_at',
+  'r.answer',
+  'r.removed',
+  'r.kept',
+] as const;
+
+const ofOwner = (ctx: Ctx, owner: DataOwner) =>
+  ctx.db
+    .selectFrom('personal_data_requests as r')
+    .where('r.client_id', '=', owner.client_id)
+    .where('r.second_client_id', 'is not distinct from', owner.second_client_id);
+
+export const listOwn = (ctx: Ctx, owner: DataOwner) =>
+  ofOwner(ctx, owner).select(columns).orderBy('r.id', 'desc').limit(MOST_OWN).execute();
+
+export const countOpenOf = async (ctx: Ctx, owner: DataOwner): Promise<number> => {
+  const { open } = await ofOwner(ctx, owner)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('r.answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return open;
+};
+
+export interface NewRequest {
+  readonly kind: RequestKind;
+  readonly text: string;
+  readonly channel: RequestChannel;
+  readonly received_on: Day;
+  readonly due_on: Day;
+}
+
+export const insertRequest = async (ctx: Ctx, owner: DataOwner, request: NewRequest): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('personal_data_requests')
+    .values({
+      client_id: owner.client_id,
+      second_client_id: owner.second_client_id,
+      ...request,
+      registered_by: ctx.user.id,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export interface RequestFilter {
+  readonly status: RequestState;
+  readonly search: string;
+}
+
+const withPerson = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('personal_data_requests as r')
+    .innerJoin('clients as c', 'c.id', 'r.client_id')
+    .leftJoin('second_clients as sc', 'sc.id', 'r.second_client_id');
+
+const filtered = (ctx: Ctx, { status, search }: RequestFilter) => {
+  const query = withPerson(ctx);
+  const inPart = {
+    open: query.where('r.answered_at', 'is', null),
+    late: query.where('r.answered_at', 'is', null).where('r.due_on', '<', ctx.clock.today()),
+    answered: query.where('r.answered_at', 'is not', null),
+  }[status];
+  return search === '' ? inPart : inPart.where(isFound(search));
+};
+
+const isFound = (search: string): Expression<SqlBool> =>
+  matches(sql`concat_ws(' ', c.name, sc.name, r.text)`, search);
+
+/** A page of requests: open ones by their last day, answered ones from the newest to the oldest. */
+export const listRequests = (
+  ctx: Ctx,
+  filter: RequestFilter,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const query = filtered(ctx, filter)
+    .innerJoin('accounts as a', 'a.id', 'r.registered_by')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .leftJoin('employees as d', 'd.id', 'r.answered_by')
+    .select(columns)
+    .select([
+      sql<string>`coalesce(sc.name, c.name)`.as('person'),
+      sql<string | null>`case when sc.id is not null then c.name end`.as('second_client_of'),
+      sql<string>`coalesce(e.name, sc.name, c.name)`.as('registered_by'),
+      'd.name as answered_by',
+    ]);
+  const ordered =
+    filter.status === 'answered'
+      ? query.orderBy('r.answered_at', 'desc').orderBy('r.id', 'desc')
+      : query.orderBy('r.due_on').orderBy('r.id');
+  return ordered.limit(limit).offset(offset).execute();
+};
+
+export const countRequests = async (ctx: Ctx, filter: RequestFilter): Promise<number> => {
+  const { total } = await filtered(ctx, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** Open requests, and those of them whose last day passed. */
+export const countOpen = (ctx: Ctx): Promise<{ open: number; late: number }> =>
+  ctx.db
+    .selectFrom('personal_data_requests')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.countAll<number>().filterWhere('due_on', '<', ctx.clock.today()).as('late'),
+    ])
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
+/** A request, locked until the call ends, with its owner. */
+export const lockRequest = (ctx: Ctx, id: number) =>
+  ctx.db
+    .selectFrom('personal_data_requests')
+    .select(['id', 'kind', 'text', 'received_on', 'answered_at', 'client_id', 'second_client_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface Answer {
+  readonly answer: string;
+  readonly removed: string | null;
+  readonly kept: string | null;
+}
+
+export const saveAnswer = async (ctx: Ctx, id: number, answer: Answer): Promise<void> => {
+  await ctx.db
+    .updateTable('personal_data_requests')
+    .set({ ...answer, answered_at: ctx.clock.now().toISOString(), answered_by: ctx.user.employeeId })
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface FoundOwner {
+  readonly client_id: number;
+  readonly second_client_id: number | null;
+  readonly name: string;
+  readonly identity_document: string | null;
+  readonly second_client_of: string | null;
+}
+
+/** Clients and second clients by name, document or e-mail. */
+export async function findOwners(ctx: Ctx, search: string): Promise<FoundOwner[]> {
+  const { rows } = await sql<FoundOwner>`
+    select client_id, second_client_id, name, identity_document, second_client_of from (
+      select c.id as client_id, null::integer as second_client_id, c.name, c.identity_document,
+        null::text as second_client_of, c.email
+      from clients c
+      union all
+      select sc.client_id, sc.id, sc.name, null, c.name, sc.email
+      from second_clients sc join clients c on c.id = sc.client_id
+    ) as people
+    where ${matches(sql`concat_ws(' ', name, identity_document, email)`, search)}
+    order by name, client_id, second_client_id nulls first
+    limit ${MOST_PEOPLE}`.execute(ctx.db);
+  return rows;
+}
+
+/** Name and address of a person: that of the account, or the one that was registered; undefined for no such person. */
+export async function findOwnerContact(
+  ctx: Ctx,
+  { client_id, second_client_id }: DataOwner,
+): Promise<{ name: string; email: string | null } | undefined> {
+  const { rows } = await sql<{ name: string; email: string | null }>`
+    select coalesce(sc.name, c.name) as name,
+      coalesce(a.email, case when sc.id is null then c.email else sc.email end) as email
+    from clients c
+    left join second_clients sc on sc.client_id = c.id and sc.id = ${second_client_id}::integer
+    left join accounts a on a.active
+      and (a.second_client_id = sc.id or (sc.id is null and a.client_id = c.id))
+    where c.id = ${client_id} and (${second_client_id}::integer is null or sc.id is not null)`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
