@@ -67,7 +67,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
   { ...ownClients, calls: ['readClientHome', 'readClientProject'] },
   { ...ownClients, calls: ['listOwnConsents', 'saveOwnConsent'] },
-  { ...ownClients, calls: ['listOwnDataRequests', 'sendDataRequest'] },
+  { ...ownClients, calls: ['listOwnDataRequests', 'sendDataRequest', 'readOwnData', 'exportOwnData'] },
   { ...ownClients, calls: ['readMyPayments', 'startCheckout', 'checkCheckout'] },
   {
     roles: { sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },

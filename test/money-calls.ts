@@ -9,6 +9,7 @@ import * as employees from '#shared/contract/employees.ts';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import * as files from '#shared/contract/files.ts';
 import * as meetings from '#shared/contract/meetings.ts';
+import * as ownData from '#shared/contract/own-data.ts';
 import * as panels from '#shared/contract/panels.ts';
 import * as payments from '#shared/contract/payments.ts';
 import * as desk from '#shared/contract/payments-desk.ts';
@@ -147,6 +148,9 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(portal.readClientHome, { params: { userId: t.client.accountId } }),
     call(portal.readClientProject, { params }),
     call(payments.readMyPayments, { params }),
+    call(ownData.readOwnData, {}),
+    download(ownData.exportOwnData, `${ownData.exportOwnData.path}?format=csv`),
+    download(ownData.exportOwnData, `${ownData.exportOwnData.path}?format=xlsx`),
     call(consents.listOwnConsents, {}),
     call(dataRequests.listOwnDataRequests, {}),
     call(dataRequests.sendDataRequest, { body: { kind: 'consultation', text: 'Qué guardan de mí' } }),

@@ -195,7 +195,7 @@ describe('a call that answers a file', () => {
     async (_, each) => {
       const people = typeof each.who === 'string' ? [] : each.who.roles;
       const who = people.find(
-        (role) => role === 'admin' || role === 'manager' || role === 'payments',
+        (role) => role === 'admin' || role === 'manager' || role === 'payments' || role === 'client',
       ) as 'admin';
       const answer = await server.raw(who, addressOf(each));
       await answer.arrayBuffer();

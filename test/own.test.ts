@@ -77,6 +77,8 @@ const namingNothing = [
   'saveOwnConsent',
   'listOwnDataRequests',
   'sendDataRequest',
+  'readOwnData',
+  'exportOwnData',
 ];
 
 test('every call for own records is tried with those of another person', async () => {
@@ -110,6 +112,8 @@ describe('a family', () => {
     'saveOwnConsent',
     'listOwnDataRequests',
     'sendDataRequest',
+    'readOwnData',
+    'exportOwnData',
     'followChanges',
     'listDaysOff',
     'readCompany',

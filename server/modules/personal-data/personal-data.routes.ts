@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import * as api from '#shared/contract/own-data.ts';
 import type { Deps } from '../../platform/context.ts';
-import { serveActions } from '../../platform/http/serve.ts';
+import { serveActions, serveExport } from '../../platform/http/serve.ts';
 import { listOwnConsents, saveOwnConsent } from './consents.actions.ts';
+import { exportOwnData, readOwnData } from './own-data.actions.ts';
 import {
   answerDataRequest,
   countDataRequests,
@@ -14,6 +16,7 @@ import {
 
 export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
   serveActions(app, deps, [
+    readOwnData,
     listOwnConsents,
     saveOwnConsent,
     listOwnDataRequests,
@@ -24,4 +27,5 @@ export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
     registerDataRequest,
     answerDataRequest,
   ]);
+  serveExport(app, deps, api.exportOwnData, exportOwnData);
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Consents } from './personal-data/Consents.tsx';
+import { OwnData } from './personal-data/OwnData.tsx';
 import { Requests } from './personal-data/Requests.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -33,6 +34,7 @@ export const Component = () => {
 const MyData = () => (
   <section aria-labelledby="mis-datos" className={classes.data}>
     <h2 id="mis-datos">Mis datos</h2>
+    <OwnData />
     <Consents />
     <Requests />
   </section>

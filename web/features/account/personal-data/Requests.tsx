@@ -27,7 +27,7 @@ export const Requests = () => {
   return (
     <section className="card padded" aria-labelledby="solicitudes">
       <h2 id="solicitudes">Solicitudes sobre tus datos</h2>
-      <p className="quiet small">
+      <p className={`quiet small ${classes.intro}`}>
         Respondemos una consulta en {requestRules.consultation.days} días hábiles y lo demás en{' '}
         {requestRules.claim.days} (Ley 1581 de 2012, arts. 14 y 15).
       </p>

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { exportOwnData, readOwnData } from '#shared/contract/own-data.ts';
+import { errorMessage } from '../../../api/api-error.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { readBytes } from '../../../api/read-bytes.ts';
+import { ExportMenu } from '../../../ui/ExportMenu.tsx';
+import facts from '../../../ui/facts.module.css';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import classes from './personal-data.module.css';
+
+type Section = ReplyOf<typeof readOwnData>['data'][number];
+
+/** What the product keeps of the person, and the same with consents and requests as one file. */
+export const OwnData = () => {
+  const reading = useEndpoint(readOwnData, {});
+  const [person, ...others] = reading.data?.data ?? [];
+  return (
+    <section className="card padded" aria-labelledby="lo-que-guardamos">
+      <h2 id="lo-que-guardamos">Lo que guardamos de ti</h2>
+      <div className={classes.intro}>
+        <ExportMenu
+          name="mis-datos"
+          load={(format) => readBytes(exportOwnData, { query: { format } })}
+          wordsOf={errorMessage}
+        />
+      </div>
+      {reading.isPending && <LoadingRows label="Cargando tus datos..." count={4} />}
+      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {person && <Rows section={person} />}
+      {others.map((section) => (
+        <details key={section.title} className={classes.part}>
+          <summary>
+            {section.title} <span className="quiet small">{section.rows.length}</span>
+          </summary>
+          {section.rows.length === 0 ? <p className="quiet small">Nada.</p> : <Rows section={section} />}
+        </details>
+      ))}
+      <p className={`quiet small ${classes.note}`}>
+        De quién abrió tus datos queda la primera vez de cada persona en cada día, al abrir el proyecto, la
+        venta, los pagos o las invitaciones. Las listas y búsquedas no dejan registro. Las notas internas del
+        equipo y los documentos se piden con una consulta.
+      </p>
+    </section>
+  );
+};
+
+const Rows = ({ section }: { section: Section }) => (
+  <dl className={facts.facts}>
+    {section.rows.map(({ name, value }, index) => (
+      // rows have no key of their own, and are only read
+      // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one day have one name
+      <div key={index}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
