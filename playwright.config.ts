@@ -25,6 +25,7 @@ export default defineConfig({
   use: {
     baseURL: url,
     locale: 'es-CO',
+    colorScheme: process.env.E2E_SCHEME === 'dark' ? 'dark' : 'light',
     timezoneId: 'America/Bogota',
     // a trace of every journey would take a fifth of their time: `npm run e2e -- --trace on FILE` records one
     screenshot: 'only-on-failure',

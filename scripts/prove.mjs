@@ -1,14 +1,17 @@
-// npm run prove -- kills | stories | rounds: the long form of a test that `npm test` runs once.
+// npm run prove -- kills | stories | rounds | looks: the long form of a test that `npm test` runs once.
 import { run } from './toolchain.mjs';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
-const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--workers=1', '--retries=0'];
+const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
+const playwright = [...journeys, '--workers=1', '--retries=0'];
 
 const proofs = {
   // the program killed in the middle of saves
   kills: { runner: vitest, file: 'test/kill.test.ts', settings: { KILLS: '30' } },
   // a property test, on each database that the tests find
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
+  // every journey in the dark scheme, with axe on each screen
+  looks: { runner: journeys, file: 'e2e', settings: { E2E_SCHEME: 'dark' } },
   // a journey behind a slow network
   rounds: { runner: playwright, file: 'e2e/rounds.spec.ts', settings: { PROVE_RUNS: '9' } },
 };

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
 import { DEVICE_TOKENS_KEY, keepDeviceToken } from './device-tokens.ts';
+import { COLOR_SCHEME_KEY } from './first-color-scheme.ts';
 import { followForgetting, forgetEverything, objectSlot, removeKeys, textSlot } from './storage.ts';
 
 /**
@@ -155,7 +156,7 @@ export const endSession = (reason: 'expired' | 'signed-out'): void => {
   endedAsClient = userSlot.read()?.userType === 'client';
   // An expired session comes back to what was being typed. Signing out clears it, and tells the other tabs so before
   // they see that the token is gone.
-  if (reason === 'signed-out') forgetEverything(DEVICE_TOKENS_KEY);
+  if (reason === 'signed-out') forgetEverything([DEVICE_TOKENS_KEY, COLOR_SCHEME_KEY]);
   tokenSlot.clear();
   userSlot.clear();
   employeeSlot.clear();

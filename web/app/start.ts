@@ -7,6 +7,7 @@ import '../ui/FloorPlan.module.css';
 import '../ui/Logo.module.css';
 import '../ui/SubmitButton.module.css';
 import '../ui/tints.module.css';
+import { setFirstColorScheme } from './first-color-scheme.ts';
 import { firstLogin, screenAt } from './first-screen.ts';
 import { reloadIfNewer } from './newer-program.ts';
 import { screens } from './screens.ts';
@@ -47,6 +48,7 @@ const showLogin = (): boolean => {
   return true;
 };
 
+setFirstColorScheme();
 followSignOut();
 if (showLogin()) {
   const drawnAt = window.location.pathname;

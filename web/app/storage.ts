@@ -109,11 +109,11 @@ export const removeKeys = (prefix: string, except?: string): void => {
 };
 
 /**
- * Clears the storage of this browser, except one key. Only another tab itself can clear its own storage: see
+ * Clears the storage of this browser, except some keys. Only another tab itself can clear its own storage: see
  * `followForgetting`.
  */
-export const forgetEverything = (exceptKey: string): void => {
-  const kept = readRaw(exceptKey);
+export const forgetEverything = (exceptKeys: readonly string[]): void => {
+  const kept = exceptKeys.map((key) => [key, readRaw(key)] as const);
   inMemory.clear();
   try {
     localStorage.clear();
@@ -121,7 +121,7 @@ export const forgetEverything = (exceptKey: string): void => {
   } catch {
     // a browser that keeps nothing has nothing to forget
   }
-  if (kept !== null) writeRaw(exceptKey, kept);
+  for (const [key, raw] of kept) if (raw !== null) writeRaw(key, raw);
 };
 
 /** From now on forgets what this tab keeps when another one forgets everything, and tells. */

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core';
+import { darkBlack, darkGrounds, darkPalettes, darkTints, darkWhite } from './dark-palettes.ts';
 
 /** The stone grey: Mantine's own `gray` is set to it, so that every component's grey is ours. */
 const piedra = [
@@ -45,6 +46,8 @@ export const theme = createTheme({
     ],
     piedra,
     gray: piedra,
+    // the inks and grounds of Mantine's components in the dark scheme
+    dark: darkGrounds,
     red: [
       '#fff3f1',
       '#fde4e1',
@@ -150,8 +153,8 @@ export const theme = createTheme({
         comboboxProps: { position: 'bottom-start' },
       },
     },
-    // a list in a portal stands outside every landmark
-    Combobox: { defaultProps: { withinPortal: false } },
+    // a list in a portal stands outside every landmark; below the header it scrolls with its field, it does not go away
+    Combobox: { defaultProps: { withinPortal: false, hideDetached: false } },
     NumberInput: {
       defaultProps: {
         size: 'md',
@@ -176,27 +179,70 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own dimmed, placeholder, error and disabled colours do not reach 4.5:1 on our page, nor its borders 3:1. */
+/** The variables of a palette: its ten shades, and what Mantine's variants make of it. */
+const shades = (name: string, palette: readonly string[]): [string, string][] => {
+  const shade = (number: number) => `var(--mantine-color-${name}-${number})`;
+  return [
+    ...palette.map((color, number): [string, string] => [`--mantine-color-${name}-${number}`, color]),
+    [`--mantine-color-${name}-text`, shade(7)],
+    [`--mantine-color-${name}-outline`, shade(7)],
+    [`--mantine-color-${name}-light`, shade(1)],
+    [`--mantine-color-${name}-light-hover`, shade(2)],
+    [`--mantine-color-${name}-light-color`, shade(8)],
+  ];
+};
+
+const dark = {
+  ...Object.fromEntries(Object.entries(darkPalettes).flatMap(([name, palette]) => shades(name, palette))),
+  ...Object.fromEntries(shades('gray', darkPalettes.piedra)),
+  ...darkTints,
+  '--mantine-color-white': darkWhite,
+  '--mantine-color-black': darkBlack,
+  '--mantine-color-text': darkBlack,
+  '--mantine-color-body': darkWhite,
+  '--mantine-color-default': darkWhite,
+  '--mantine-color-default-hover': 'var(--mantine-color-piedra-1)',
+  '--mantine-color-default-color': darkBlack,
+  '--mantine-color-bright': darkBlack,
+  '--mantine-color-anchor': 'var(--mantine-color-petroleo-7)',
+  // a panel that stands out by a dark ground in the light scheme
+  '--panel': 'var(--mantine-color-petroleo-1)',
+  '--panel-ink': darkBlack,
+  '--panel-quiet': 'var(--mantine-color-petroleo-9)',
+};
+
+/** Names of shades by use. Mantine's own do not reach 4.5:1 on our page, nor its borders 3:1. */
+const uses = {
+  '--mantine-color-default-border': 'var(--mantine-color-piedra-5)',
+  '--mantine-color-petroleo-light': 'var(--mantine-color-petroleo-0)',
+  '--mantine-color-petroleo-light-hover': 'var(--mantine-color-petroleo-1)',
+  '--mantine-color-petroleo-light-color': 'var(--mantine-color-petroleo-8)',
+  '--mantine-color-dimmed': 'var(--mantine-color-piedra-6)',
+  '--mantine-color-error': 'var(--mantine-color-red-6)',
+  '--mantine-color-success': 'var(--mantine-color-green-7)',
+  '--mantine-color-disabled': 'var(--mantine-color-piedra-1)',
+  '--mantine-color-disabled-border': 'var(--mantine-color-piedra-2)',
+};
+
 export const cssVariables: CSSVariablesResolver = () => ({
-  // the tints of rooms that are no shade of the palette (web/ui/tints.module.css)
-  variables: {
+  variables: {},
+  light: {
+    ...uses,
+    // the tints of rooms that are no shade of the palette (web/ui/tints.module.css)
     '--tint-bano': '#deeaf2',
     '--tint-habitacion': '#f8e4da',
     '--tint-comedor': '#f1ebdf',
     '--tint-escritorio': '#e4ecdc',
-  },
-  light: {
-    '--mantine-color-dimmed': '#66635a',
+    '--panel': 'var(--mantine-color-petroleo-8)',
+    '--panel-ink': 'var(--mantine-color-white)',
+    '--panel-quiet': 'var(--mantine-color-petroleo-1)',
     '--mantine-color-placeholder': '#716d64',
-    '--mantine-color-error': '#b42318',
-    '--mantine-color-success': '#1c6b34',
-    '--mantine-color-default-border': '#8a867c',
-    '--mantine-color-petroleo-light': '#eaf3f2',
-    '--mantine-color-petroleo-light-hover': '#d3e5e4',
-    '--mantine-color-petroleo-light-color': '#0d4546',
-    '--mantine-color-disabled': '#f0eee9',
     '--mantine-color-disabled-color': '#6b685f',
-    '--mantine-color-disabled-border': '#e4e1da',
   },
-  dark: {},
+  dark: {
+    ...uses,
+    ...dark,
+    '--mantine-color-placeholder': 'var(--mantine-color-piedra-6)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-piedra-6)',
+  },
 });

@@ -2,6 +2,7 @@ import { departmentNames } from '#shared/domain/roles.ts';
 import { useSession } from '../../app/session.ts';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Appearance } from './Appearance.tsx';
 import classes from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Consents } from './personal-data/Consents.tsx';
@@ -23,6 +24,7 @@ export const Component = () => {
       />
       <div className={classes.sections}>
         <ChangePassword email={user.email} name={user.name} />
+        <Appearance />
         <Sessions />
       </div>
       {user.userType === 'client' && <MyData />}

@@ -53,15 +53,15 @@ const SuggestionForm = ({ code }: { code: string }) => {
       className={`columns ${classes.band}`}
       data-ratio="5-7"
       p={{ base: '24px 18px', sm: 36 }}
-      bg="petroleo.8"
-      c="white"
+      bg="var(--panel)"
+      c="var(--panel-ink)"
       onSubmit={submit}
     >
       <div>
         <Title order={2} id="suggestion-title" tabIndex={-1} fz={{ base: 26, sm: 31 }}>
           Tienes alguna sugerencia para el equipo diseño?
         </Title>
-        <Text mt={10} c="petroleo.1">
+        <Text mt={10} c="var(--panel-quiet)">
           Cuéntanos qué cambiarías o qué te hace falta.
         </Text>
       </div>
