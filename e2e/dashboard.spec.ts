@@ -43,9 +43,8 @@ test('what waits and what is late, narrowed down in the address @phone', async (
   await enter(page);
   await expect(page.getByText(/^\d+ proyectos? esperan? equipo/)).toBeVisible();
   await expect(page.getByText(/^Recaudado \d+%$/)).toBeVisible();
-  // the chart is for the eyes, and the same stands beside it in words
   await expect(page.getByRole('region', { name: 'Inicios de obra por mes' }).locator('i')).toHaveCount(6);
-  await expect(page.getByText(/^\p{L}+ de \d{4}: \d+ obras?$/u)).toHaveCount(6);
+  await expect(page.getByRole('link', { name: /: \d+ obras? en \p{L}+ de \d{4}$/u })).toHaveCount(6);
   await inspect(page, 'f-manager');
 
   const late = page.getByRole('region', { name: 'Proyectos por estado' }).getByRole('link', {
@@ -105,6 +104,34 @@ test('by seller, urbanization, dates and status, with the count of each @phone',
   await inspect(page, 'f-manager-status');
   await page.getByRole('menuitemradio', { name: 'Sin asignar' }).click();
   await expect(page).toHaveURL(/status=Sin\+asignar/);
+});
+
+test('every figure opens its rows @phone', async ({ page }) => {
+  await enter(page);
+  const figures = page.getByRole('region', { name: 'Indicadores' });
+  const revenue = figures.getByRole('region', { name: 'Revenue en obra' });
+  await revenue.getByRole('link').first().click();
+  await expect(page).toHaveURL('/manager?works=under_way');
+  await expect(rows(page)).toHaveCount(Math.min(10, (await asked(page, { works: 'under_way' })).length));
+
+  await figures.getByRole('region', { name: 'Inicios de obra por mes' }).getByRole('listitem').last().click();
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/);
+
+  const late = revenue.getByRole('link', { name: / por \$/ }).first();
+  const [count, amount] = ((await late.textContent()) ?? '').split(' por ');
+  await late.click();
+  await expect(page).toHaveURL('/payments?tab=vencidas');
+  await expect(page.getByText(`${amount} por cobrar en ${count} cuota`)).toBeVisible();
+  // a manager reads: the desk registers
+  await expect(page.getByRole('button', { name: /^Registrar/ })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Cierre' })).toHaveCount(0);
+  await inspect(page, 'manager-late-instalments');
+  await page
+    .getByRole('region', { name: 'Cuotas vencidas' })
+    .getByRole('link', { name: /./ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/projects\/\d+\?tab=contrato$/);
 });
 
 test('the projects without team, whatever their status @phone', async ({ page }) => {
@@ -243,7 +270,9 @@ test.describe('when something cannot be read', () => {
       failing.test(route.request().url()) ? route.fulfill(failure) : route.continue(),
     );
     await signIn(page, manager);
-    const problem = page.getByRole('alert').filter({ hasText: 'Error: No pudimos leer esto.' });
+    const problem = page
+      .getByRole('alert')
+      .filter({ hasText: 'Error 500: Error interno del servidor. No pudimos leer esto.' });
     await expect(problem).toBeVisible();
     await expect(rows(page)).toHaveCount(10);
     await inspect(page, 'f-manager-failure');
@@ -252,7 +281,9 @@ test.describe('when something cannot be read', () => {
     await problem.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByRole('region', { name: 'Indicadores' })).toBeVisible();
     await page.getByLabel('Buscar código, nombre o cliente').fill('lago');
-    await expect(list(page).getByRole('alert')).toContainText('Error: No pudimos leer esto.');
+    await expect(list(page).getByRole('alert')).toContainText(
+      'Error 500: Error interno del servidor. No pudimos leer esto.',
+    );
     failing = /nothing/;
     await list(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(rows(page).first()).toBeVisible();

@@ -172,10 +172,10 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
     ],
   },
   { ...only('architect'), calls: ['readArchitectPanel'] },
+  { ...only('payments', 'manager', 'admin'), calls: ['readPaymentsPanel'] },
   {
     ...only('payments', 'admin'),
     calls: [
-      'readPaymentsPanel',
       'listReceiptsToConfirm',
       'confirmPayment',
       'rejectPayment',
@@ -275,7 +275,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
   { ...only('warehouse'), paths: ['/warehouse'] },
   { ...only('purchases'), paths: ['/purchases'] },
   { ...only('suppliers'), paths: ['/suppliers'] },
-  { ...only('payments', 'admin'), paths: ['/payments'] },
+  { ...only('payments', 'manager', 'admin'), paths: ['/payments'] },
   { ...only('transporters'), paths: ['/transporters'] },
   { ...staff, paths: ['/home'] },
   { ...ownClients, paths: ['/client', '/client/project', '/client/payment/:reference'] },

@@ -11,6 +11,8 @@ const filters = {
   status: z.enum(projectStatuses, { error: 'elige un estado de la lista.' }).optional(),
   /** 'none': without team and not finished, with any status */
   team: z.enum(['none'], { error: 'debe ser none.' }).optional(),
+  /** 'under_way': works begun and not ended, late or not */
+  works: z.enum(['under_way'], { error: 'debe ser under_way.' }).optional(),
   seller_id: idInPath.optional(),
   /** prefix of its name, ignoring accents and case */
   urbanization: text(120).default(''),

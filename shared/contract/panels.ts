@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentsAccess } from '#shared/domain/access.ts';
+import { owedAccess } from '#shared/domain/access.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
@@ -251,7 +251,7 @@ export const readPaymentsPanel = endpoint({
   area: 'Paneles',
   method: 'GET',
   path: '/api/panels/payments',
-  who: paymentsAccess,
+  who: owedAccess,
   summary:
     'The instalments of registered projects that are not whole, the first due first: late ones, those due in the next 30 days, or all, with how many and how much they lack (pesos) in each of the three lists, and how many transfers and mismatches wait for the desk. The search also looks at the client and does not change those sums.',
   source: 'issue 3 (panels); issue 5 (payments desk)',

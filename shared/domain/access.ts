@@ -95,6 +95,11 @@ export const clientAccess = { roles: ['client'], own: ['client'] } as const sati
 /** The payments desk, which confirms payments. Sellers have no access. */
 export const paymentsAccess = { roles: ['payments', 'admin'] } as const satisfies RoleAccess;
 
+/** What is owed by all the sales: the desk collects it, managers read it. */
+export const owedAccess = {
+  roles: ['payments', 'manager', 'admin'],
+} as const satisfies RoleAccess;
+
 /** Payments of a plan: sellers reach their own sales, the desk and managers reach all. */
 export const ledgerAccess = {
   roles: ['sales', 'manager', 'admin', 'payments'],
@@ -161,7 +166,7 @@ export const screenTable = [
   { path: '/warehouse', title: 'Panel de bodega', who: { roles: ['warehouse'] } },
   { path: '/purchases', title: 'Panel de compras', who: { roles: ['purchases'] } },
   { path: '/suppliers', title: 'Panel de proveedores', who: { roles: ['suppliers'] } },
-  { path: '/payments', title: 'Panel de pagos', who: paymentsAccess },
+  { path: '/payments', title: 'Panel de pagos', who: owedAccess },
   { path: '/transporters', title: 'Panel de transporte', who: { roles: ['transporters'] } },
   { path: '/home', title: 'Inicio', who: staffAccess },
   { path: '/client', title: 'Mi hogar', who: clientAccess },

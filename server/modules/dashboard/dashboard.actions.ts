@@ -32,7 +32,7 @@ export const listManagedProjects = action(api.listManagedProjects, async (ctx, {
 
 type Asked = Pick<
   InputOf<typeof api.exportManagedProjects>['query'],
-  'search' | 'status' | 'team' | 'seller_id' | 'urbanization' | 'from' | 'to' | 'sort' | 'direction'
+  'search' | 'status' | 'team' | 'works' | 'seller_id' | 'urbanization' | 'from' | 'to' | 'sort' | 'direction'
 >;
 
 /** What the filters of a call leave. */
@@ -40,6 +40,7 @@ export const filterOf = (asked: Asked): ListFilter => ({
   search: asked.search,
   status: asked.status ?? null,
   waitsForTeam: asked.team === 'none' ? true : null,
+  underWay: asked.works === 'under_way' ? true : null,
   sellerId: asked.seller_id ?? null,
   urbanization: asked.urbanization,
   from: asked.from ?? null,

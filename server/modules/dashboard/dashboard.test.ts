@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import type { CallOf, ErrorBody } from '#shared/contract/endpoint.ts';
+import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { type ProjectStatus, projectStatus, projectStatuses } from '#shared/domain/project.ts';
 import { addManaged, type Managed } from '../../../test/managed.ts';
@@ -317,8 +318,17 @@ describe('with a story', () => {
     const due = unpaid
       .filter(({ due }) => due >= TODAY && due <= addDays(TODAY, 30))
       .map(({ amount }) => amount);
+    const underWay = (await list({ works: 'under_way', limit: 100 })).projects;
+    expect(underWay).toHaveLength(building.length);
+    expect(sum(underWay.map(({ revenue }) => revenue ?? 0))).toBe(seen.works.revenue);
     expect(seen.late).toEqual({ count: late.length, amount: sum(late) });
     expect(seen.due).toEqual({ count: due.length, amount: sum(due) });
+    for (const view of ['late', 'due'] as const) {
+      const query = { view, limit: 100 };
+      const { reply } = await server.call('manager', readPaymentsPanel, { query });
+      expect([view, reply.pagination.total]).toEqual([view, seen[view].count]);
+      expect(sum(reply.data.map(({ owed }) => owed))).toBe(seen[view].amount);
+    }
     const waiting = facts
       .filter(({ team, endedOn }) => team.length === 0 && endedOn === null)
       .filter(({ cancelledOn }) => cancelledOn === null);

@@ -11,6 +11,8 @@ export interface ListFilter {
   status: ProjectStatus | null;
   /** true for those that wait for a team; null for any */
   waitsForTeam: true | null;
+  /** true for those whose works have begun and not ended; null for any */
+  underWay: true | null;
   sellerId: number | null;
   /** how its name begins */
   urbanization: string;
@@ -28,11 +30,12 @@ export interface Conditions {
 }
 
 export async function conditionsOf(ctx: Ctx, filter: ListFilter): Promise<Conditions> {
-  const { search, status, waitsForTeam, sellerId, from, to } = filter;
+  const { search, status, waitsForTeam, underWay, sellerId, from, to } = filter;
   const urbanization = plainText(filter.urbanization.trim());
   const where = [
     status === null ? null : statusIs(ctx, status),
     waitsForTeam === null ? null : withoutTeam,
+    underWay === null ? null : sql<SqlBool>`l.stage = 2`,
     sellerId === null ? null : sql<SqlBool>`l.seller_id = ${sellerId}`,
     from === null ? null : sql<SqlBool>`l.start_date >= ${from}::date`,
     to === null ? null : sql<SqlBool>`l.start_date <= ${to}::date`,

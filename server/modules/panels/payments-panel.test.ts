@@ -222,7 +222,7 @@ describe('payments', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test.each(['sales', 'manager', 'architect', 'warehouse', 'transporters', 'client'] as const)(
+  test.each(['sales', 'architect', 'warehouse', 'transporters', 'client'] as const)(
     '%s may not read it',
     async (who) => {
       expect((await server.call(who, readPaymentsPanel, {})).status).toBe(403);

@@ -32,7 +32,7 @@ export const DateFields = ({ filters, onChange }: FieldsProps) => (
 );
 
 export const OtherFields = ({
-  filters: { team, seller, urbanization },
+  filters: { team, works, seller, urbanization },
   sellers,
   onChange,
 }: FieldsProps & Pick<Indicators, 'sellers'>) => (
@@ -53,6 +53,12 @@ export const OtherFields = ({
       className={classes.check}
       checked={team === 'none'}
       onChange={(event) => onChange({ team: event.currentTarget.checked ? 'none' : null })}
+    />
+    <Checkbox
+      label="Obra en curso"
+      className={classes.check}
+      checked={works === 'under_way'}
+      onChange={(event) => onChange({ works: event.currentTarget.checked ? 'under_way' : null })}
     />
   </>
 );

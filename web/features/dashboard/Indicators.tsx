@@ -1,14 +1,25 @@
 import { Box, Group, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { readIndicators } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import type { ApiError } from '../../api/api-error.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { paths } from '../../app/paths.ts';
 import { counted } from '../../ui/count-words.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
-import { type Indicators as Figures, monthAndYear, monthName, paidPercent, shortMonth } from './dashboard.ts';
+import {
+  daysOfMonth,
+  type Indicators as Figures,
+  monthAndYear,
+  monthName,
+  paidPercent,
+  shortMonth,
+} from './dashboard.ts';
 import { noFilters, projectFilters } from './filters.ts';
 import classes from './indicators.module.css';
 
@@ -30,7 +41,7 @@ export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProp
   if (error !== null) {
     return (
       <Box mb={18}>
-        <ErrorState message={`Error: ${error.message}`} onRetry={() => void refetch()} />
+        <ErrorState message={failureText(error, 'Error desconocido')} onRetry={() => void refetch()} />
       </Box>
     );
   }
@@ -52,7 +63,9 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
       <h2 id="por-estado" className={`label ${classes.name}`}>
         Proyectos por estado
       </h2>
-      <p className="figure">{total.toLocaleString('es-CO')}</p>
+      <p className="figure">
+        <Door to={hrefOf(noFilters)}>{total.toLocaleString('es-CO')}</Door>
+      </p>
       <div className={classes.bar} aria-hidden="true">
         {statuses.map(
           ({ status, count }) =>
@@ -79,8 +92,17 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
   );
 };
 
+/** A figure that opens its rows in the list below. */
+const Door = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ListLink to={to} preventScrollReset className={classes.door}>
+    {children}
+  </ListLink>
+);
+
 /** How many works start in each of the last months, the current one as the figure. */
 const Starts = ({ starts }: { starts: Figures['starts'] }) => {
+  const { hrefOf } = useListFilters(projectFilters);
+  const of = (month: string) => hrefOf({ ...noFilters, ...daysOfMonth(month) });
   const current = starts.at(-1);
   const most = Math.max(1, ...starts.map(({ count }) => count));
   return (
@@ -90,22 +112,22 @@ const Starts = ({ starts }: { starts: Figures['starts'] }) => {
       </h2>
       {current && (
         <p className="figure">
-          {current.count.toLocaleString('es-CO')} <small>en {monthName(current.month)}</small>
+          <Door to={of(current.month)}>
+            {current.count.toLocaleString('es-CO')} <small>en {monthName(current.month)}</small>
+          </Door>
         </p>
       )}
-      <div className={classes.chart} aria-hidden="true">
-        {starts.map(({ month, count }) => (
-          <span key={month}>
-            <b>{count.toLocaleString('es-CO')}</b>
-            <i style={{ height: `${(count / most) * 100}%` }} />
-            {shortMonth(month)}
-          </span>
-        ))}
-      </div>
-      <ul className="visually-hidden">
+      <ul className={classes.chart}>
         {starts.map(({ month, count }) => (
           <li key={month}>
-            {monthAndYear(month)}: {counted(count, 'obra', 'obras')}
+            <ListLink to={of(month)} preventScrollReset>
+              <b>{count.toLocaleString('es-CO')}</b>
+              <i style={{ height: `${(count / most) * 100}%` }} />
+              {shortMonth(month)}
+              <span className="visually-hidden">
+                : {counted(count, 'obra', 'obras')} en {monthAndYear(month)}
+              </span>
+            </ListLink>
           </li>
         ))}
       </ul>
@@ -115,13 +137,16 @@ const Starts = ({ starts }: { starts: Figures['starts'] }) => {
 
 /** The price of the works that go on and how much of it is paid; below, what clients owe. */
 const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
+  const { hrefOf } = useListFilters(projectFilters);
   const percent = paidPercent(works);
   return (
     <section aria-labelledby="revenue" className={`card ${classes.card}`}>
       <h2 id="revenue" className={`label ${classes.name}`}>
         Revenue en obra
       </h2>
-      <p className="figure">{formatPesos(works.revenue)}</p>
+      <p className="figure">
+        <Door to={hrefOf({ ...noFilters, works: 'under_way' })}>{formatPesos(works.revenue)}</Door>
+      </p>
       <div className={classes.bar} data-thin aria-hidden="true">
         {percent > 0 && <span style={{ flexGrow: percent }} />}
         {percent < 100 && <span data-rest style={{ flexGrow: 100 - percent }} />}
@@ -135,8 +160,8 @@ const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
         </span>
       </Group>
       <dl className={`pairs ${classes.owed}`}>
-        <Owed name="Cuotas vencidas" owed={late} late={late.count > 0} />
-        <Owed name="Vencen en 30 días" owed={due} />
+        <Owed name="Cuotas vencidas" owed={late} to={paths.payments('vencidas')} late={late.count > 0} />
+        <Owed name="Vencen en 30 días" owed={due} to={paths.payments('por-vencer')} />
       </dl>
     </section>
   );
@@ -145,14 +170,22 @@ const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
 interface OwedProps {
   name: string;
   owed: Figures['due'];
+  /** its instalments at the payments desk */
+  to: string;
   late?: boolean;
 }
 
-const Owed = ({ name, owed: { count, amount }, late = false }: OwedProps) => (
+const Owed = ({ name, owed: { count, amount }, to, late = false }: OwedProps) => (
   <div data-late={late || undefined}>
     <dt>{name}</dt>
     <dd className="num">
-      {count === 0 ? 'Ninguna' : `${count.toLocaleString('es-CO')} por ${formatPesos(amount)}`}
+      {count === 0 ? (
+        'Ninguna'
+      ) : (
+        <Link to={to} className={classes.door}>
+          {count.toLocaleString('es-CO')} por {formatPesos(amount)}
+        </Link>
+      )}
     </dd>
   </div>
 );

@@ -1,6 +1,7 @@
 import { Box, Button, LoadingOverlay } from '@mantine/core';
 import { useRef } from 'react';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useEndpoint, usePrefetch } from '../../api/hooks.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -35,7 +36,10 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
       <Toolbar filters={filters} sellers={sellers} onChange={change} onClear={clear} />
       {error !== null && (
         <Box p="md">
-          <ErrorState message={`Error: ${error.message}`} onRetry={() => void reading.refetch()} />
+          <ErrorState
+            message={failureText(error, 'Error desconocido')}
+            onRetry={() => void reading.refetch()}
+          />
         </Box>
       )}
       {reply === undefined ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthAndYear, monthName, paidPercent, shortMonth, subtitleOf } from './dashboard.ts';
+import { daysOfMonth, monthAndYear, monthName, paidPercent, shortMonth, subtitleOf } from './dashboard.ts';
 
 test.each([
   [47, 6, 4, '6 proyectos esperan equipo. El más antiguo, desde hace 4 días.'],
@@ -34,3 +34,9 @@ test.each([
 ])('of %i pesos %i are %i %%', (revenue, paid, percent) => {
   expect(paidPercent({ revenue, paid })).toBe(percent);
 });
+
+test.each([
+  ['2026-02', '2026-02-01', '2026-02-28'],
+  ['2028-02', '2028-02-01', '2028-02-29'],
+  ['2026-12', '2026-12-01', '2026-12-31'],
+])('the days of %s are %s to %s', (month, from, to) => expect(daysOfMonth(month)).toEqual({ from, to }));

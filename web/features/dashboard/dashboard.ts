@@ -1,6 +1,6 @@
 import type { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { monthNames } from '#shared/domain/calendar.ts';
+import { addDays, type Day, monthNames } from '#shared/domain/calendar.ts';
 import { counted } from '../../ui/count-words.ts';
 
 /** What the dashboard shows and says, with no React. */
@@ -24,6 +24,12 @@ export const monthName = (month: string): string => monthNames[Number(month.slic
 
 /** 'abr' of '2026-04' */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
+
+/** The first and the last day of '2026-04', as the filters of the list name them. */
+export const daysOfMonth = (month: string): { from: Day; to: Day } => {
+  const next = addDays(`${month}-28`, 4).slice(0, 7);
+  return { from: `${month}-01`, to: addDays(`${next}-01`, -1) };
+};
 
 /** 'abril de 2026' */
 export const monthAndYear = (month: string): string => `${monthName(month)} de ${month.slice(0, 4)}`;

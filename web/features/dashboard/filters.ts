@@ -15,6 +15,8 @@ export const projectFilters = z.object({
   status: choice(projectStatuses),
   /** 'none': those that wait for a team */
   team: choice(['none']),
+  /** 'under_way': works begun and not ended */
+  works: choice(['under_way']),
   /** id of an employee */
   seller: number(2_147_483_647),
   /** how its name begins */
@@ -34,6 +36,7 @@ export const noFilters = {
   search: '',
   status: null,
   team: null,
+  works: null,
   seller: null,
   urbanization: '',
   from: null,
@@ -41,10 +44,14 @@ export const noFilters = {
 } as const satisfies Partial<Filters>;
 
 /** How many filters each of the three buttons over the list holds. */
-export const activeOf = ({ status, team, seller, urbanization, from, to }: Filters) => ({
+export const activeOf = ({ status, team, works, seller, urbanization, from, to }: Filters) => ({
   dates: from === null && to === null ? 0 : 1,
   status: status === null ? 0 : 1,
-  others: (team === null ? 0 : 1) + (seller === null ? 0 : 1) + (urbanization === '' ? 0 : 1),
+  others:
+    (team === null ? 0 : 1) +
+    (works === null ? 0 : 1) +
+    (seller === null ? 0 : 1) +
+    (urbanization === '' ? 0 : 1),
 });
 
 export const isFiltered = (filters: Filters): boolean =>
@@ -52,7 +59,7 @@ export const isFiltered = (filters: Filters): boolean =>
 
 /** What the calls are asked; a range from the last day to the first is one from the first to the last. */
 export const queryOf = (filters: Filters): Query => {
-  const { search, status, team, seller, urbanization, from, to, sort, direction } = filters;
+  const { search, status, team, works, seller, urbanization, from, to, sort, direction } = filters;
   const [first, last] = from && to && to < from ? [to, from] : [from, to];
   return {
     search,
@@ -61,6 +68,7 @@ export const queryOf = (filters: Filters): Query => {
     direction,
     ...(status === null ? {} : { status }),
     ...(team === null ? {} : { team }),
+    ...(works === null ? {} : { works }),
     ...(seller === null ? {} : { seller_id: seller }),
     ...(first === null ? {} : { from: first }),
     ...(last === null ? {} : { to: last }),

@@ -11,7 +11,8 @@ import { TabNames } from '../../ui/TabNames.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { subtitleOf } from './payments.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
-import { tabOf, tabs } from './tabs.ts';
+import { tabOf, tabsOf } from './tabs.ts';
+import { useDesk } from './use-desk.ts';
 
 /** A page of the list that has no rows: only the sums are read, and no name of a client. */
 const SUMS_ONLY = 1_000_000;
@@ -20,7 +21,9 @@ const EVERY_MINUTE_MS = 60_000;
 /** /payments: what waits for the desk, what is owed, and the books. Each tab is an address. */
 export const Component = () => {
   const [address, setAddress] = useSearchParams();
-  const current = tabOf(address);
+  const works = useDesk();
+  const tabs = tabsOf(works);
+  const current = tabOf(tabs, address);
   useTitle(`${current.name} · Panel de pagos`);
   const sums = useEndpoint(
     readPaymentsPanel,
@@ -37,7 +40,7 @@ export const Component = () => {
         title="Panel de pagos"
         // a line is kept for it, so that nothing moves when it arrives
         subtitle={totals === undefined ? '\u00a0' : subtitleOf(totals)}
-        action={<RegisterAction />}
+        action={works && <RegisterAction />}
       />
       <Tabs value={current.id} onChange={open}>
         <TabNames

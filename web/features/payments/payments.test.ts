@@ -15,7 +15,7 @@ import {
   targetOf,
   whyNotReceivedAmount,
 } from './payments.ts';
-import { tabOf, tabs } from './tabs.ts';
+import { tabOf, tabsOf } from './tabs.ts';
 
 const sum = (count: number, amount = 0) => ({ count, amount });
 
@@ -39,10 +39,17 @@ describe('payments that wait for the desk', () => {
   });
 
   test('each tab has its address, and an unknown tab opens the first', () => {
-    expect(tabs.map(({ id }) => tabOf(new URLSearchParams({ tab: id })).id)).toEqual(
+    const tabs = tabsOf(true);
+    expect(tabs.map(({ id }) => tabOf(tabs, new URLSearchParams({ tab: id })).id)).toEqual(
       tabs.map(({ id }) => id),
     );
-    expect(tabOf(new URLSearchParams('tab=nada')).id).toBe('por-confirmar');
+    expect(tabOf(tabs, new URLSearchParams('tab=nada')).id).toBe('por-confirmar');
+  });
+
+  test('a manager reads what is owed, and opens no other tab', () => {
+    const tabs = tabsOf(false);
+    expect(tabs.map(({ id }) => id)).toEqual(['vencidas', 'por-vencer', 'todas']);
+    expect(tabOf(tabs, new URLSearchParams('tab=cierre')).id).toBe('vencidas');
   });
 });
 

@@ -13,8 +13,30 @@ export interface DeskTab {
 
 const instalments = () => import('./instalments/InstalmentsTab.tsx');
 
-/** The tabs of the desk, in the order they stand. The first is open when the address names none. */
-export const tabs: readonly [DeskTab, ...DeskTab[]] = [
+/** What is owed: a manager reads it too. */
+const owed: readonly [DeskTab, ...DeskTab[]] = [
+  {
+    id: 'vencidas',
+    name: 'Vencidas',
+    countOf: ({ late }) => late.count,
+    Component: lazy(async () => ({ default: (await instalments()).LateTab })),
+  },
+  {
+    id: 'por-vencer',
+    name: 'Por vencer',
+    countOf: ({ due }) => due.count,
+    Component: lazy(async () => ({ default: (await instalments()).DueTab })),
+  },
+  {
+    id: 'todas',
+    name: 'Todas',
+    countOf: ({ all }) => all.count,
+    Component: lazy(async () => ({ default: (await instalments()).AllTab })),
+  },
+];
+
+/** The tabs of the desk, in the order they stand. */
+const desk: readonly [DeskTab, ...DeskTab[]] = [
   {
     id: 'por-confirmar',
     name: 'Por confirmar',
@@ -35,24 +57,7 @@ export const tabs: readonly [DeskTab, ...DeskTab[]] = [
     countOf: ({ to_refund }) => to_refund,
     Component: lazy(async () => ({ default: (await import('./refunds/RefundsTab.tsx')).RefundsTab })),
   },
-  {
-    id: 'vencidas',
-    name: 'Vencidas',
-    countOf: ({ late }) => late.count,
-    Component: lazy(async () => ({ default: (await instalments()).LateTab })),
-  },
-  {
-    id: 'por-vencer',
-    name: 'Por vencer',
-    countOf: ({ due }) => due.count,
-    Component: lazy(async () => ({ default: (await instalments()).DueTab })),
-  },
-  {
-    id: 'todas',
-    name: 'Todas',
-    countOf: ({ all }) => all.count,
-    Component: lazy(async () => ({ default: (await instalments()).AllTab })),
-  },
+  ...owed,
   {
     id: 'movimientos',
     name: 'Movimientos',
@@ -67,5 +72,9 @@ export const tabs: readonly [DeskTab, ...DeskTab[]] = [
   },
 ];
 
-export const tabOf = (address: URLSearchParams): DeskTab =>
+/** The tabs of a person of the desk, or of somebody who only reads. */
+export const tabsOf = (works: boolean) => (works ? desk : owed);
+
+/** The tab in the address; the first one when it names none of them. */
+export const tabOf = (tabs: typeof desk, address: URLSearchParams): DeskTab =>
   tabs.find(({ id }) => id === address.get('tab')) ?? tabs[0];

@@ -9,6 +9,7 @@ import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import type { OwedInstalment } from '../payments.ts';
 import { RegisterDialog } from '../RegisterDialog.tsx';
+import { useDesk } from '../use-desk.ts';
 import { instalmentColumns } from './instalment-columns.tsx';
 
 const instalmentFilters = z.object(searched);
@@ -40,6 +41,7 @@ const InstalmentsTab = ({ view }: { view: View }) => {
   const { filters, change, hrefOf } = useListFilters(instalmentFilters);
   const reading = useEndpoint(readPaymentsPanel, { query: { view, ...filters } }, { keepPrevious: true });
   const { shown, open, close } = useRowDialog<OwedInstalment>();
+  const works = useDesk();
   const total = reading.data?.totals[view];
   return (
     <Stack gap="lg">
@@ -67,7 +69,7 @@ const InstalmentsTab = ({ view }: { view: View }) => {
           },
         }}
         rowKey={({ id }) => id}
-        columns={instalmentColumns(reading.data?.today ?? '', open)}
+        columns={instalmentColumns(reading.data?.today ?? '', works ? open : null)}
       />
       {shown && (
         <RegisterDialog

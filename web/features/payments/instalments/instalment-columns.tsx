@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { shownState } from '#shared/domain/payments.ts';
+import { paths } from '../../../app/paths.ts';
 import { whenText } from '../../../ui/count-words.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -10,14 +12,15 @@ import type { OwedInstalment } from '../payments.ts';
 /** The columns of the instalments that are owed; `today` counts the days to each. */
 export const instalmentColumns = (
   today: string,
-  onRegister: (row: OwedInstalment) => void,
+  /** null for somebody who only reads, and goes to the project */
+  onRegister: ((row: OwedInstalment) => void) | null,
 ): Column<OwedInstalment>[] => [
   {
     title: 'Proyecto',
     header: true,
     cell: (row) => (
       <>
-        {row.project_name ?? 'Proyecto sin nombre'}
+        <Named row={row} link={onRegister === null} />
         <small className="num">{row.project_code}</small>
       </>
     ),
@@ -77,17 +80,24 @@ export const instalmentColumns = (
       <InstalmentBadge state={shownState(row, row.next ? row.id : null)} lateDays={row.late_days} />
     ),
   },
-  {
-    title: 'Acción',
-    action: true,
-    cell: (row) => (
-      <Button variant="light" size="compact-md" className="row-button" onClick={() => onRegister(row)}>
-        Registrar pago
-        <span className="visually-hidden">
-          {' '}
-          de {row.name}, {row.project_code}
-        </span>
-      </Button>
-    ),
-  },
+  ...(onRegister === null ? [] : [registerColumn(onRegister)]),
 ];
+
+const Named = ({ row, link }: { row: OwedInstalment; link: boolean }) => {
+  const name = row.project_name ?? 'Proyecto sin nombre';
+  return link ? <Link to={paths.project(row.project_id, 'contrato')}>{name}</Link> : name;
+};
+
+const registerColumn = (onRegister: (row: OwedInstalment) => void): Column<OwedInstalment> => ({
+  title: 'Acción',
+  action: true,
+  cell: (row) => (
+    <Button variant="light" size="compact-md" className="row-button" onClick={() => onRegister(row)}>
+      Registrar pago
+      <span className="visually-hidden">
+        {' '}
+        de {row.name}, {row.project_code}
+      </span>
+    </Button>
+  ),
+});
