@@ -111,7 +111,7 @@ test.describe('a team that is not saved', () => {
     await choose(page, 'Renderista', /Tatiana Gil/);
     await page.route('**/api/teams/assign', (route) => route.abort());
     await save.click();
-    await expect(page.getByRole('alert').getByText(/^Error: /)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(/^Error al asignar equipo\. /)).toBeVisible();
     await expect(selection(page).getByText('Tatiana Gil')).toBeVisible();
     await inspect(page, 'team-failed');
     await page.getByRole('link', { name: 'Cancelar' }).click();
@@ -122,7 +122,7 @@ test.describe('a team that is not saved', () => {
     await page.goto('/manager/team-assignment/nada');
     await expect(page.getByText('Error: ID de proyecto no válido')).toBeVisible();
     await page.goto('/manager/team-assignment/2000000000');
-    await expect(page.getByText('Error: No encontramos ese proyecto.')).toBeVisible();
+    await expect(page.getByText('Error 404: No encontrado. No encontramos ese proyecto.')).toBeVisible();
     await inspect(page, 'team-unknown');
     await page.goto('/manager/team?search=nadie%20se%20llama');
     await expect(page.getByRole('heading', { name: 'Nadie se llama así' })).toBeVisible();

@@ -186,6 +186,7 @@ export const labels: Readonly<Record<string, string>> = {
   text: 'Texto',
   vis_record: 'Vivienda nueva',
   with_costs: 'Guardar costos',
+  works: 'Obras',
   sales_code: 'Código de venta',
   sales_id: 'Venta',
   saleTitle: 'Título de la venta',

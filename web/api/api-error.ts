@@ -45,7 +45,7 @@ export const networkMessage =
 
 const notJsonMessage = 'Ocurrió un error al comunicarse con el servidor. Por favor, intenta nuevamente.';
 
-const unknownMessage = 'Algo falló de nuestro lado. Intenta de nuevo en un momento.';
+export const unknownMessage = 'Algo falló de nuestro lado. Intenta de nuevo en un momento.';
 
 /** What to say when the server refuses without a sentence of its own. */
 const messageByStatus: Record<number, string> = {

@@ -3,16 +3,19 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
 import {
   type MeetingKind,
   meetingKinds,
   meetingNames,
   setMeetingSentences,
 } from '#shared/domain/meetings.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { paths } from '../../app/paths.ts';
-import { Form, FormFoot } from '../../ui/Form.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { whyInvalid } from '../../ui/typed-value.ts';
@@ -94,8 +97,9 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
           {withoutEmail}
         </Group>
       )}
+      <Cancelled meetings={meetings} />
       <Form form={form} id={formId} className={classes.footer}>
-        <FormFoot form={form} />
+        <MeetingsFoot form={form} />
         <Group justify="flex-end" align="flex-start" gap="sm" className={classes.actions}>
           <Button component={Link} to={paths.teamAssignment(id)} variant="default">
             Cancelar
@@ -106,5 +110,31 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
         </Group>
       </Form>
     </section>
+  );
+};
+
+/** The server's sentence, after the specified one when no answer came. It renders after the fields. */
+const MeetingsFoot = ({
+  form,
+}: {
+  form: { action: { error: ApiError | null }; foot: () => string | null };
+}) => {
+  const foot = form.foot();
+  const unknown = foot !== null && form.action.error?.network;
+  return <Failure message={unknown ? `Error al asignar fechas de reunión. ${foot}` : foot} />;
+};
+
+/** The meetings that were cancelled, which leave their place to another. */
+const Cancelled = ({ meetings }: Pick<ProjectMeetings, 'meetings'>) => {
+  const cancelled = meetings.filter((meeting) => meeting.cancelled);
+  if (cancelled.length === 0) return null;
+  return (
+    <ul aria-label="Reuniones canceladas" className="quiet small">
+      {cancelled.map(({ id, kind, day, reason }) => (
+        <li key={id}>
+          {meetingNames[kind]} del {formatDay(day)}, cancelada{reason === null ? '' : `: ${reason}`}
+        </li>
+      ))}
+    </ul>
   );
 };

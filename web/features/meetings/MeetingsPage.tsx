@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
+import { detailFailure } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -19,6 +20,7 @@ export const Component = () => {
   const isId = Number.isSafeInteger(id) && id > 0;
   const reading = useEndpoint(readProjectMeetings, { params: { id: String(id) } }, { enabled: isId });
   const meetings = reading.data?.data;
+  const failure = detailFailure(reading);
 
   return (
     <ManagerLayout section="dashboard">
@@ -34,9 +36,9 @@ export const Component = () => {
             </Button>
           }
         />
-      ) : reading.error ? (
+      ) : failure !== null ? (
         <ErrorState
-          message={reading.error.message}
+          message={failure}
           onRetry={() => void reading.refetch()}
           retryLabel="Intentar nuevamente"
         />

@@ -2,6 +2,7 @@ import { Group, Tabs } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readProject } from '#shared/contract/projects.ts';
 import { greetingNames } from '#shared/domain/client.ts';
+import { detailFailure } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { homePathOf, useSession } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -29,13 +30,14 @@ export const Component = () => {
   const reading = useEndpoint(readProject, { params: { id: String(id) } }, { enabled: isId });
 
   if (!isId || reading.error?.status === 404) return <NotFound />;
-  if (reading.data !== undefined) return <Loaded project={reading.data.data} />;
+  if (reading.data?.data) return <Loaded project={reading.data.data} />;
+  const failure = detailFailure(reading);
   return (
     <AppLayout width="manager">
-      {reading.error === null ? (
+      {failure === null ? (
         <LoadingRows label="Cargando proyecto..." count={5} height={110} />
       ) : (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+        <ErrorState message={failure} onRetry={() => void reading.refetch()} />
       )}
     </AppLayout>
   );

@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { readAvailableTeam } from '#shared/contract/teams.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -10,7 +11,7 @@ import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
-import { type Available, failureText } from './assignment.ts';
+import type { Available } from './assignment.ts';
 import { History } from './History.tsx';
 
 const MOST = 2_147_483_647;

@@ -5,21 +5,14 @@ import { readProject } from '#shared/contract/projects.ts';
 import { assignTeam, listAssignmentHistory, readAvailableTeam, readMyTeam } from '#shared/contract/teams.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { type AssignableRole, assignableRoles } from '#shared/domain/team.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { paths } from '../../app/paths.ts';
 import { Form } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './assignment.module.css';
-import {
-  type Available,
-  bodyOf,
-  choiceOf,
-  failureText,
-  type Group,
-  savedText,
-  withGroup,
-} from './assignment.ts';
+import { type Available, bodyOf, choiceOf, type Group, savedText, withGroup } from './assignment.ts';
 import { ResidentsPicker } from './ResidentsPicker.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { Selection } from './Selection.tsx';

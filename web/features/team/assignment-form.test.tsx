@@ -43,7 +43,9 @@ test('a team of more than 40 people is refused with its sentence, and nothing is
 test('a refusal of the server keeps the chosen people', async () => {
   const user = show(<AssignmentForm available={withResidents(1)} />);
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Error: Revisa los datos.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error 400: Solicitud no válida. Revisa los datos.',
+  );
   expect(screen.getByText('Residente 1', { selector: 'b' })).toBeTruthy();
   expect(writes()).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import type * as api from '#shared/contract/teams.ts';
 import type { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { type AssignableRole, assignableRoles, teamRole } from '#shared/domain/team.ts';
-import type { ApiError } from '../../api/api-error.ts';
 import { counted, listed } from '../../ui/count-words.ts';
 
 /** What the screen that makes a team knows, with no React. */
@@ -154,7 +153,3 @@ export function warningsOf(member: Member): string[] {
 /** 'Ausente el 01/06/2026', 'Ausente del 01/06/2026 al 05/06/2026' */
 export const absentText = (from: string, to: string): string =>
   from === to ? `Ausente el ${formatDay(from)}` : `Ausente del ${formatDay(from)} al ${formatDay(to)}`;
-
-/** Messages of a failed call (access specification, section 8). */
-export const failureText = (error: ApiError, unknown: string): string =>
-  error.status >= 500 ? unknown : `Error: ${error.message}`;

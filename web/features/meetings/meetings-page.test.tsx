@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { show, watchCalls } from '../../test/screen.tsx';
+import { Component } from './MeetingsPage.tsx';
+
+let data: unknown;
+watchCalls((call) =>
+  Promise.resolve(
+    Response.json({ success: true, data: call.includes('/meetings') ? data : [] }, { status: 200 }),
+  ),
+);
+
+const open = () =>
+  show(<Component />, ({ children }) => (
+    <MemoryRouter initialEntries={['/meetings/7']}>
+      <Routes>
+        <Route path="/meetings/:projectId" element={children} />
+      </Routes>
+    </MemoryRouter>
+  ));
+
+test('an answer without data is said', async () => {
+  data = undefined;
+  open();
+  expect(await screen.findByText('El detalle del proyecto no tiene datos')).toBeDefined();
+});
+
+test('a cancelled meeting leaves its day and its reason', async () => {
+  data = {
+    project_code: 'VIS-0007',
+    name: null,
+    anticipo: null,
+    start_date: null,
+    finished: false,
+    meetings: [
+      {
+        id: '6f0f3a3e-5a0e-4d55-9d5c-0d7c7a2b1c11',
+        kind: 'site_visit',
+        day: '2027-03-10',
+        starts_at: null,
+        minutes: 60,
+        place: null,
+        cancelled: true,
+        reason: 'La familia viaja',
+        sequence: 1,
+      },
+    ],
+  };
+  open();
+  expect(await screen.findByText(/ del 10\/03\/2027, cancelada: La familia viaja$/)).toBeDefined();
+});
