@@ -1,0 +1,95 @@
+import { Select, Textarea } from '@mantine/core';
+import { countDataRequests, listDataRequests, registerDataRequest } from '#shared/contract/data-requests.ts';
+import type { Day } from '#shared/domain/calendar.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { type ConsentChannel, consentChannels } from '#shared/domain/client.ts';
+import { MAX_REQUEST, type RequestKind, requestKinds, requestRules } from '#shared/domain/data-requests.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { FormDialog } from '../../../ui/Form.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import type { Typed } from '../../../ui/typed-value.ts';
+import { useToday } from '../../../ui/use-today.ts';
+import { type Owner, OwnerField } from './OwnerField.tsx';
+
+interface Values {
+  client_id: Owner | null;
+  kind: RequestKind | null;
+  text: string;
+  request_channel: ConsentChannel | null;
+  received_on: Typed<Day>;
+}
+
+const kinds = requestKinds.map((value) => ({ value, label: requestRules[value].name }));
+
+/** A request that came in person, by telephone, WhatsApp or mail. */
+export const RegisterDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const today = useToday();
+  const initial: Values = {
+    client_id: null,
+    kind: null,
+    text: '',
+    request_channel: null,
+    received_on: today,
+  };
+  const form = useActionForm(registerDataRequest, {
+    initial,
+    call: ({ client_id: owner, ...rest }) => ({
+      body: {
+        ...rest,
+        client_id: owner?.client_id ?? null,
+        second_client_id: owner?.second_client_id ?? null,
+      },
+    }),
+    whyOff: ({ client_id, kind, request_channel }) => {
+      if (client_id === null) return 'Busca y elige a la persona.';
+      if (kind === null) return 'Elige qué pide.';
+      return request_channel === null ? 'Elige por dónde llegó.' : null;
+    },
+    refreshes: [listDataRequests, countDataRequests],
+    onSuccess: ({ data }) => {
+      toast(`Solicitud registrada. Se responde hasta el ${formatDay(data.due_on)}.`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title="Registrar solicitud"
+      confirmLabel="Registrar"
+      busyLabel="Registrando..."
+      onClose={onClose}
+    >
+      <OwnerField {...form.field('client_id')} />
+      <Select
+        label="Qué pide"
+        placeholder="Elige una"
+        data={kinds}
+        allowDeselect={false}
+        {...form.field('kind')}
+      />
+      <Textarea
+        label="Texto"
+        aria-required="true"
+        description="Lo que pidió, con sus palabras."
+        minRows={3}
+        maxLength={MAX_REQUEST}
+        {...form.field('text')}
+      />
+      <Select
+        label="Por dónde llegó"
+        placeholder="Elige un medio"
+        data={[...consentChannels]}
+        allowDeselect={false}
+        {...form.field('request_channel')}
+      />
+      <DayInput
+        label="Día en que llegó"
+        description="El plazo se cuenta desde este día."
+        max={today}
+        {...form.field('received_on')}
+      />
+    </FormDialog>
+  );
+};

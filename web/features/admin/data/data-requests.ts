@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { listDataRequests } from '#shared/contract/data-requests.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { type RequestState, requestStates } from '#shared/domain/data-requests.ts';
+import { searched } from '../../../ui/use-list-filters.ts';
+
+/** Words and filters of the tab 'Datos personales'. No React. */
+
+export type DataRequest = ReplyOf<typeof listDataRequests>['data'][number];
+
+export const requestFilters = z.object({ ...searched, status: z.enum(requestStates).catch('open') });
+
+export const viewNames: Readonly<Record<RequestState, string>> = {
+  open: 'Por responder',
+  late: 'Tarde',
+  answered: 'Respondidas',
+};
+
+/** Each list when there is nothing in it. */
+export const emptyTexts: Readonly<Record<RequestState, { title: string; text: string }>> = {
+  open: {
+    title: 'No hay solicitudes por responder',
+    text: 'Aparecen aquí cuando una persona escribe desde «Mis datos», o cuando registras una que llegó por otro medio.',
+  },
+  late: { title: 'Ninguna solicitud está tarde', text: 'Las respuestas están dentro de su plazo.' },
+  answered: { title: 'Todavía no hay respuestas', text: 'Aquí queda cada solicitud con su respuesta.' },
+};
