@@ -106,3 +106,34 @@ test('a deletion asked for by telephone is late on the dashboard until it is ans
   await expect(page.getByRole('listitem').filter({ hasText: `Qué guardan de ${family.code}` })).toBeVisible();
   await inspect(page, 'my-data-requests');
 });
+
+test('a client corrects the phone, and the e-mail with the code of the old address @phone', async ({
+  page,
+  request,
+}) => {
+  const family = await makeFamily(request);
+  await signIn(page, family, '/account');
+  await page.getByLabel('Teléfono nuevo').fill('+57 310 555 0101');
+  await page.getByRole('button', { name: 'Guardar teléfono' }).click();
+  await expect(page.getByText('Teléfono corregido.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lo que guardamos de ti' })).toContainText(
+    '+57 310 555 0101',
+  );
+
+  const wanted = `nueva-${family.code.toLowerCase()}@correo.example`;
+  await page.getByLabel('Correo nuevo').fill(wanted);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  const code = page.getByLabel('Código');
+  await expect(code).toBeFocused();
+  await code.fill('AAAAA-AAAAA');
+  await page.getByRole('button', { name: 'Cambiar mi correo' }).click();
+  await expect(page.getByText('El código no es válido o venció. Pide otro.')).toBeVisible();
+  await inspect(page, 'my-data-code');
+  const mail = await mailTo(request, family.email, /^Código para cambiar tu correo/);
+  await code.fill(/Tu código es (\S+)\. /.exec(mail.text)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Cambiar mi correo' }).click();
+  await expect(page.getByText(`Tu correo ahora es ${wanted}.`, { exact: false })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lo que guardamos de ti' })).toContainText(wanted);
+  await mailTo(request, family.email, /^Cambió un correo de tus datos/);
+  await inspect(page, 'my-data-contact');
+});

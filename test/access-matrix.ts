@@ -68,6 +68,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   { ...ownClients, calls: ['readClientHome', 'readClientProject'] },
   { ...ownClients, calls: ['listOwnConsents', 'saveOwnConsent'] },
   { ...ownClients, calls: ['listOwnDataRequests', 'sendDataRequest', 'readOwnData', 'exportOwnData'] },
+  { ...ownClients, calls: ['saveOwnPhone', 'askEmailChange', 'confirmEmailChange'] },
   { ...ownClients, calls: ['readMyPayments', 'startCheckout', 'checkCheckout'] },
   {
     roles: { sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },

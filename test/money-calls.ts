@@ -9,6 +9,7 @@ import * as employees from '#shared/contract/employees.ts';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import * as files from '#shared/contract/files.ts';
 import * as meetings from '#shared/contract/meetings.ts';
+import * as ownContact from '#shared/contract/own-contact.ts';
 import * as ownData from '#shared/contract/own-data.ts';
 import * as panels from '#shared/contract/panels.ts';
 import * as payments from '#shared/contract/payments.ts';
@@ -148,6 +149,9 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(portal.readClientHome, { params: { userId: t.client.accountId } }),
     call(portal.readClientProject, { params }),
     call(payments.readMyPayments, { params }),
+    call(ownContact.saveOwnPhone, { body: { phone: '+57 300 765 4321' } }),
+    call(ownContact.askEmailChange, { body: { email: 'otra@correo.example' } }),
+    call(ownContact.confirmEmailChange, { body: { email_code: 'AAAAA-AAAAA' } }),
     call(ownData.readOwnData, {}),
     download(ownData.exportOwnData, `${ownData.exportOwnData.path}?format=csv`),
     download(ownData.exportOwnData, `${ownData.exportOwnData.path}?format=xlsx`),

@@ -79,6 +79,9 @@ const namingNothing = [
   'sendDataRequest',
   'readOwnData',
   'exportOwnData',
+  'saveOwnPhone',
+  'askEmailChange',
+  'confirmEmailChange',
 ];
 
 test('every call for own records is tried with those of another person', async () => {
@@ -114,6 +117,9 @@ describe('a family', () => {
     'sendDataRequest',
     'readOwnData',
     'exportOwnData',
+    'saveOwnPhone',
+    'askEmailChange',
+    'confirmEmailChange',
     'followChanges',
     'listDaysOff',
     'readCompany',

@@ -13,7 +13,7 @@ export interface AccessTables {
 
 interface OneTimeLinksTable {
   id: string;
-  kind: 'password_reset' | 'invitation' | 'security_notice';
+  kind: 'password_reset' | 'invitation' | 'security_notice' | 'email_change';
   /** sha-256 of the token */
   token_hash: Buffer;
   account_id: number | null;

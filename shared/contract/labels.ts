@@ -69,6 +69,7 @@ export const labels: Readonly<Record<string, string>> = {
   doubts_session: 'Sesión de dudas',
   draft_id: 'Venta en curso',
   email: 'Correo',
+  email_code: 'Código',
   employee_id: 'Persona',
   end_date: 'Fin de obra',
   entity: 'Tipo de dato',

@@ -3,10 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { hashOf, newToken } from '../../platform/secret-token.ts';
 
 /**
- * One-time links: a new password, an invitation, the button of a security notice. The token is in the fragment, which
+ * One-time links: a new password, an invitation, the button of a security notice; and the code of another e-mail, which
+ * is typed. The token of a link is in the fragment, which
  * browsers do not send, and only its hash is stored, so reading the table opens nothing. Source: decisions, Access.
  */
-export type LinkKind = 'password_reset' | 'invitation' | 'security_notice';
+export type LinkKind = 'password_reset' | 'invitation' | 'security_notice' | 'email_change';
 
 export interface NewLink {
   readonly kind: LinkKind;
@@ -18,6 +19,8 @@ export interface NewLink {
   /** the account that created it; null when the person requested it */
   readonly createdBy?: number | null;
   readonly lifeMs: number;
+  /** of a code that is typed; without it a token of 256 random bits is made */
+  readonly token?: string;
 }
 
 export interface OneTimeLink {
@@ -40,7 +43,7 @@ export async function openLink(
   link: NewLink,
 ): Promise<{ id: string; token: string; expiresAt: string }> {
   const id = crypto.randomUUID();
-  const token = newToken();
+  const token = link.token ?? newToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + link.lifeMs).toISOString();
   await db

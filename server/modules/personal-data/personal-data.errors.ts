@@ -30,3 +30,15 @@ export const requestRefused = (reason: RequestReason): UserError => {
   const { status, ...where } = refusals[reason];
   return new UserError(reason, status, requestSentences[reason], where);
 };
+
+export const sameEmail = (): UserError =>
+  new UserError('same_email', 409, 'Ese ya es tu correo.', { field: 'email' });
+
+export const emailOfOther = (): UserError =>
+  new UserError('email_taken', 409, 'Ese correo ya es de otra persona. Elige otro.', { field: 'email' });
+
+/** Used, expired, of another account or never made: the answer is the same. */
+export const emailCodeGone = (): UserError =>
+  new UserError('email_code_gone', 410, 'El código no es válido o venció. Pide otro.', {
+    field: 'email_code',
+  });

@@ -6,6 +6,7 @@ import { Appearance } from './Appearance.tsx';
 import classes from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Consents } from './personal-data/Consents.tsx';
+import { OwnContact } from './personal-data/OwnContact.tsx';
 import { OwnData } from './personal-data/OwnData.tsx';
 import { Requests } from './personal-data/Requests.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -37,6 +38,7 @@ const MyData = () => (
   <section aria-labelledby="mis-datos" className={classes.data}>
     <h2 id="mis-datos">Mis datos</h2>
     <OwnData />
+    <OwnContact />
     <Consents />
     <Requests />
   </section>

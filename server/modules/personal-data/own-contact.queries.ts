@@ -1,0 +1,26 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { DataOwner } from './consents.queries.ts';
+
+export interface OwnContact {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const columns = ['name', 'email', 'phone'] as const;
+
+/** Name, address and telephone of a person, locked until the call ends; undefined for no such person. */
+export const lockOwnContact = (ctx: Pick<Ctx, 'db'>, owner: DataOwner): Promise<OwnContact | undefined> =>
+  owner.second_client_id === null
+    ? ctx.db
+        .selectFrom('clients')
+        .select(columns)
+        .where('id', '=', owner.client_id)
+        .forUpdate()
+        .executeTakeFirst()
+    : ctx.db
+        .selectFrom('second_clients')
+        .select(columns)
+        .where('id', '=', owner.second_client_id)
+        .forUpdate()
+        .executeTakeFirst();

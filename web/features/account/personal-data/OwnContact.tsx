@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { askEmailChange, confirmEmailChange, saveOwnPhone } from '#shared/contract/own-contact.ts';
+import { readOwnData } from '#shared/contract/own-data.ts';
+import { EMAIL_CODE_MINUTES } from '#shared/domain/own-contact.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { readToken, renewUser, useSession } from '../../../app/session.ts';
+import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import classes from './personal-data.module.css';
+
+/** The contact data that a person corrects alone: the telephone, and the e-mail with a code. */
+export const OwnContact = () => {
+  const [wanted, setWanted] = useState<string | null>(null);
+  return (
+    <section className="card padded" aria-labelledby="corregir-contacto">
+      <h2 id="corregir-contacto">Corregir teléfono y correo</h2>
+      <p className={`quiet small ${classes.intro}`}>
+        El nombre y el documento están en tu contrato: pide su corrección abajo, en una solicitud.
+      </p>
+      <div className={classes.forms}>
+        <PhoneForm />
+        {wanted === null ? (
+          <EmailForm onAsked={setWanted} />
+        ) : (
+          <CodeForm wanted={wanted} onOver={() => setWanted(null)} />
+        )}
+      </div>
+    </section>
+  );
+};
+
+const PhoneForm = () => {
+  const form = useActionForm(saveOwnPhone, {
+    initial: { phone: '' },
+    call: (body) => ({ body }),
+    refreshes: [readOwnData],
+    onSuccess: () => {
+      form.start({ phone: '' });
+      toast('Teléfono corregido.');
+    },
+  });
+  return (
+    <Form form={form} aria-label="Corregir el teléfono">
+      <TextInput
+        label="Teléfono nuevo"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...form.field('phone')}
+      />
+      <FormFoot form={form} />
+      <SubmitButton busy={form.busy} busyLabel="Guardando...">
+        Guardar teléfono
+      </SubmitButton>
+    </Form>
+  );
+};
+
+const EmailForm = ({ onAsked }: { onAsked: (email: string) => void }) => {
+  const form = useActionForm(askEmailChange, {
+    initial: { email: '' },
+    call: (body) => ({ body }),
+    onSuccess: () => {
+      onAsked(form.values.email.trim());
+    },
+  });
+  return (
+    <Form form={form} aria-label="Cambiar el correo">
+      <TextInput
+        label="Correo nuevo"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        description="Te enviamos un código al correo que usas hoy."
+        {...form.field('email')}
+      />
+      <FormFoot form={form} />
+      <SubmitButton busy={form.busy} busyLabel="Enviando...">
+        Enviar código
+      </SubmitButton>
+    </Form>
+  );
+};
+
+interface CodeFormProps {
+  wanted: string;
+  onOver: () => void;
+}
+
+const CodeForm = ({ wanted, onOver }: CodeFormProps) => {
+  const user = useSession();
+  const form = useActionForm(confirmEmailChange, {
+    initial: { email_code: '' },
+    call: (body) => ({ body }),
+    refreshes: [readOwnData],
+    onSuccess: ({ email }) => {
+      const token = readToken();
+      if (user !== null && token !== null) renewUser(token, { ...user, email });
+      toast(`Tu correo ahora es ${email}. Ingresa con él desde hoy.`);
+      onOver();
+    },
+  });
+  return (
+    <Form form={form} opens aria-label="Confirmar el correo">
+      <TextInput
+        label="Código"
+        autoComplete="one-time-code"
+        maxLength={20}
+        description={`Está en tu correo de hoy, y funciona ${EMAIL_CODE_MINUTES} minutos. El correo nuevo es ${wanted}.`}
+        {...form.field('email_code')}
+      />
+      <FormFoot form={form} />
+      <SubmitButton busy={form.busy} busyLabel="Cambiando...">
+        Cambiar mi correo
+      </SubmitButton>
+      <SubmitButton type="button" variant="subtle" onClick={onOver}>
+        Escribir otro correo
+      </SubmitButton>
+    </Form>
+  );
+};
