@@ -4,6 +4,7 @@ import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
 import { counted } from '../../ui/count-words.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { choice, chosen, searched, useListFilters } from '../../ui/use-list-filters.ts';
@@ -74,6 +75,7 @@ export const Component = () => {
                   key={project.id}
                   home={project}
                   today={reply.today}
+                  href={project.roles.length > 0 ? paths.project(project.id) : undefined}
                   details={<Details project={project} />}
                 >
                   {projectText(project)}

@@ -7,7 +7,7 @@ import { Panel } from './Panel.tsx';
 import { type Drive, mapUrl, nameOf, telUrl, unitOf, worksSubtitle } from './panel.ts';
 import classes from './stops.module.css';
 import { projectHref, useWorks } from './use-works.ts';
-import { NextDay } from './WorkRow.tsx';
+import { NextDay, PrintButton } from './WorkRow.tsx';
 import { WorksList } from './WorksList.tsx';
 
 /** Where to go, when, and whom to call at the door: all in sight, as a driver has one hand. */
@@ -15,7 +15,12 @@ export const Component = () => {
   const works = useWorks();
   const reading = useEndpoint(readTransportPanel, { query: works.filters }, { keepPrevious: true });
   return (
-    <Panel title="Panel de transporte" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
+    <Panel
+      title="Panel de transporte"
+      reading={reading}
+      subtitle={({ totals }) => worksSubtitle(totals)}
+      action={<PrintButton />}
+    >
       {(reply) => (
         <>
           <NextDates dates={reply.next_dates} today={reply.today} hrefOf={projectHref} />

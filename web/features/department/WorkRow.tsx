@@ -1,10 +1,12 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './list.module.css';
-import { type Home, nameOf, nextVerb } from './panel.ts';
+import { type Home, isLate, nameOf, nextVerb, openingVerb } from './panel.ts';
 
 interface WorkRowProps {
   home: Home;
@@ -13,14 +15,16 @@ interface WorkRowProps {
   children: ReactNode;
   /** what opens in place */
   details: ReactNode;
+  /** the page of the project, for a person who may open it */
+  href?: string | undefined;
 }
 
 /** A project in a list: what it waits for, which one it is, and the rest in place. */
-export const WorkRow = ({ home, today, children, details }: WorkRowProps) => {
+export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <li>
+    <li className={classes.row} data-open={open || undefined}>
       <h3 className={classes.rowHead}>
         <button
           type="button"
@@ -40,12 +44,43 @@ export const WorkRow = ({ home, today, children, details }: WorkRowProps) => {
           <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={classes.chevron} />
         </button>
       </h3>
-      <div id={id} hidden={!open} className="card-body">
-        {open && details}
+      {href && (
+        <Button
+          component={Link}
+          to={href}
+          variant={isLate(home, today) ? 'filled' : 'default'}
+          className={`not-printed ${classes.open}`}
+        >
+          {openingVerb(home, today)}
+          <span className="visually-hidden">&nbsp;{nameOf(home)}</span>
+        </Button>
+      )}
+      <div id={id} hidden={!open} className={`card-body ${classes.details}`}>
+        {open && (
+          <>
+            {details}
+            <Group justify="flex-end" mt={16}>
+              <PrintButton of={nameOf(home)} />
+            </Group>
+          </>
+        )}
       </div>
     </li>
   );
 };
+
+/** Prints the open rows of the page, or the whole page when none is open. */
+export const PrintButton = ({ of }: { of?: string }) => (
+  <Button
+    variant="default"
+    className="not-printed"
+    leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
+    onClick={() => window.print()}
+  >
+    Imprimir
+    {of && <span className="visually-hidden">&nbsp;{of}</span>}
+  </Button>
+);
 
 /** 'Empieza 09/12/2026, en 12 días hábiles'. Works that ended say when. */
 export const NextDay = ({ home, today }: { home: Home; today: string }) => {
@@ -63,7 +98,7 @@ export const NextDay = ({ home, today }: { home: Home; today: string }) => {
     );
   }
   return (
-    <span className={classes.when} data-late={next.date < today || undefined}>
+    <span className={classes.when} data-late={isLate(home, today) || undefined}>
       <span>{nextVerb(next.kind, next.date, today)}</span>
       <b>
         <DayText value={next.date} />

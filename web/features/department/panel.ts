@@ -26,6 +26,16 @@ export function nextVerb(kind: 'works_start' | 'works_end', date: Day, today: Da
   return late ? 'Debía terminar' : 'Termina';
 }
 
+/** True when the works should have begun or ended. */
+export const isLate = ({ next }: Pick<Home, 'next'>, today: Day): boolean =>
+  next !== null && next.date < today;
+
+/** What opening a project is for: the step that a late one lacks, or to see it. */
+export function openingVerb(home: Pick<Home, 'next'>, today: Day): string {
+  if (!isLate(home, today)) return 'Abrir';
+  return home.next?.kind === 'works_start' ? 'Iniciar obra' : 'Finalizar obra';
+}
+
 /** 'Apto 502 Jardines del Lago', or what stands for a project without name. */
 export const nameOf = ({ name }: { name: string | null }): string => name ?? 'Proyecto sin nombre';
 
