@@ -77,10 +77,15 @@ describe('the owner', () => {
       { employeeId: 2, role: 'coordinador' },
       { employeeId: 3, role: 'disenador_lider' },
     ];
-    expect(whoAnswers(team)).toBe(3);
-    expect(whoAnswers(team.toReversed())).toBe(3);
-    expect(whoAnswers(team.slice(0, 2))).toBe(2);
-    expect(whoAnswers([])).toBeNull();
+    const inWorks = { finished: false };
+    expect(whoAnswers(team, inWorks)).toBe(3);
+    expect(whoAnswers(team.toReversed(), inWorks)).toBe(3);
+    expect(whoAnswers(team.slice(0, 2), inWorks)).toBe(2);
+    expect(whoAnswers([], inWorks)).toBeNull();
+  });
+
+  test('is the manager once the home is finished', () => {
+    expect(whoAnswers([{ employeeId: 3, role: 'disenador_lider' }], { finished: true })).toBeNull();
   });
 
   test('exists for any team that a manager can make', () => {
@@ -88,7 +93,7 @@ describe('the owner', () => {
     const member = fc.record({ employeeId: fc.nat(), role: fc.constantFrom(...assignableRoles) });
     fc.assert(
       fc.property(fc.array(member, { minLength: 1 }), (team) => {
-        expect(team.map(({ employeeId }) => employeeId)).toContain(whoAnswers(team));
+        expect(team.map(({ employeeId }) => employeeId)).toContain(whoAnswers(team, { finished: false }));
       }),
     );
   });

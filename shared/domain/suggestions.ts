@@ -26,8 +26,15 @@ export const answeringRoles = [
   'administrativo',
 ] as const;
 
-/** The person who replies to a suggestion; null without a team, and managers then see it as unassigned. */
-export function whoAnswers(team: readonly { employeeId: number; role: string }[]): number | null {
+/**
+ * The person of the team who replies to a suggestion. Null without a team, and for a finished home: a manager replies.
+ * Source: decisions, A finished home.
+ */
+export function whoAnswers(
+  team: readonly { employeeId: number; role: string }[],
+  { finished }: { readonly finished: boolean },
+): number | null {
+  if (finished) return null;
   for (const role of answeringRoles) {
     const member = team.find((each) => each.role === role);
     if (member) return member.employeeId;

@@ -43,13 +43,18 @@ async function giveAway(ctx: Ctx, orphans: readonly Owned[]): Promise<void> {
   const answering = new Map<number, number | null>();
   for (const orphan of orphans) {
     const known = answering.get(orphan.project_id);
-    const owner = known === undefined ? whoAnswers(await listAnswering(ctx, orphan.project_id)) : known;
+    const owner =
+      known === undefined ? whoAnswers(await listAnswering(ctx, orphan.project_id), orphan) : known;
     answering.set(orphan.project_id, owner);
     await passTo(ctx, orphan, owner);
   }
 }
 
-async function passTo(ctx: Ctx, { id, assigned_to }: Owned, owner: number | null): Promise<void> {
+async function passTo(
+  ctx: Ctx,
+  { id, assigned_to }: Pick<Owned, 'id' | 'assigned_to'>,
+  owner: number | null,
+): Promise<void> {
   if (assigned_to === owner) return;
   await saveOwner(ctx, id, owner);
   await audit(ctx, {

@@ -29,6 +29,8 @@ export interface Owned {
   id: number;
   project_id: number;
   assigned_to: number | null;
+  /** the works of its home ended */
+  finished: boolean;
 }
 
 /** Locks the open suggestions of the projects whose owner is missing, inactive or outside the team. */
@@ -44,7 +46,9 @@ export const lockOrphansOf = (ctx: Ctx, employeeId: number): Promise<Owned[]> =>
 const orphans = (ctx: Ctx) =>
   ctx.db
     .selectFrom('suggestions as g')
+    .innerJoin('projects as p', 'p.id', 'g.project_id')
     .select(['g.id', 'g.project_id', 'g.assigned_to'])
+    .select(sql<boolean>`p.works_ended_on is not null`.as('finished'))
     .where('g.waits_for', 'is not', null)
     .where(
       sql<SqlBool>`not exists (

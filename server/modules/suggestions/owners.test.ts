@@ -69,12 +69,16 @@ describe('the owner', () => {
     expect(await box.ownerOf(one)).toMatchObject({ id: successor.employeeId });
   });
 
-  test('changes when the owner of a finished home leaves the company', async () => {
+  test('is the manager when the owner of a finished home leaves the company', async () => {
     const leaver = await addEmployee(server.db, { department: 'architect', name: 'Quien Se Va' });
-    const works = { startedOn: '2026-05-04', endedOn: '2026-05-15' };
-    const one = await box.home({ team: [leaver.employeeId], ...works });
+    const one = await box.home({ team: [leaver.employeeId], startedOn: '2026-05-04' });
     await box.suggest(one);
     expect(await box.ownerOf(one)).toMatchObject({ id: leaver.employeeId });
+    await server.db
+      .updateTable('projects')
+      .set({ works_ended_on: '2026-05-15' })
+      .where('id', '=', one.id)
+      .execute();
     await server.db
       .insertInto('project_assignments')
       .values({ project_id: one.id, employee_id: box.architectId, role_name: 'residente' })
@@ -89,7 +93,17 @@ describe('the owner', () => {
       body: { successor_id: null },
     });
     expect(left.status).toBe(200);
-    expect(await box.ownerOf(one)).toMatchObject({ id: box.architectId });
+    expect(await box.ownerOf(one)).toBeNull();
+  });
+
+  test('is the manager for what the family of a finished home writes', async () => {
+    const one = await box.home({ startedOn: '2026-05-04', endedOn: '2026-05-15' });
+    const id = await box.suggest(one, 'El lavamanos gotea.');
+    expect(await box.ownerOf(one)).toBeNull();
+    await box.answer(id, { answer: 'Vamos el lunes.' }, 'manager');
+    const [mail] = (await server.mails()).filter(({ subject }) => subject.includes(one.code));
+    expect(mail?.subject).toBe(`Respuesta a lo que nos escribiste de ${one.code}`);
+    expect(mail?.text).not.toContain('sugerencia');
   });
 
   test('can be set by a manager, within the team', async () => {

@@ -56,7 +56,7 @@ export async function sendSuggestion(
     project_id: home.id,
     text,
     answer_by: answerBy(ctx.clock.today(), await daysOffOf(ctx)),
-    assigned_to: whoAnswers(await listAnswering(ctx, home.id)),
+    assigned_to: whoAnswers(await listAnswering(ctx, home.id), home),
   };
   const id = await insertSuggestion(ctx, suggestion);
   await audit(ctx, {

@@ -13,18 +13,23 @@ export async function tellAnswer(
   { answer, promised_on }: { answer: string; promised_on: Day | null },
 ): Promise<void> {
   const { project_id, project_code, project_name } = suggestion;
+  const subject = suggestion.finished
+    ? `Respuesta a lo que nos escribiste de ${project_code}`
+    : `Respuesta a tu sugerencia de ${project_code}`;
   const project = [project_code, project_name].filter(Boolean).join(', ');
   for (const { name, email } of await familyOf(ctx, suggestion.sale_id)) {
     await postContactMail(ctx, {
       kind: 'suggestion_answered',
       contact: 'requested',
       to: email,
-      subject: `Respuesta a tu sugerencia de ${project_code}`,
+      subject,
       content: {
         greeting: `Hola, ${firstName(name)}:`,
         paragraphs: [
-          `${ctx.user.name} respondió una sugerencia del proyecto ${project}.`,
-          `Sugerencia: ${suggestion.text}`,
+          suggestion.finished
+            ? `${ctx.user.name} respondió lo que nos escribiste del proyecto ${project}.`
+            : `${ctx.user.name} respondió una sugerencia del proyecto ${project}.`,
+          `${suggestion.finished ? 'Nos escribiste' : 'Sugerencia'}: ${suggestion.text}`,
           `Respuesta: ${answer}`,
           ...(promised_on === null ? [] : [`Fecha prometida: ${weekdayWords(promised_on)}.`]),
         ],

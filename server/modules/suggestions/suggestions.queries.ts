@@ -30,12 +30,14 @@ const reached = (ctx: Ctx) =>
     .where('p.completed_at', 'is not', null)
     .where(reachesProject(ctx));
 
+const isFinished = sql<boolean>`p.works_ended_on is not null`;
+
 /** The own registered home with that code; its team does not change until the call ends. */
 export const findOwnHome = (ctx: Ctx, projectCode: string) =>
   ctx.db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select(['p.id', 'p.project_code'])
+    .select(['p.id', 'p.project_code', isFinished.as('finished')])
     .where('p.project_code', '=', projectCode)
     .where('p.completed_at', 'is not', null)
     .where(reachesProject(ctx))
@@ -183,6 +185,7 @@ export const lockSuggestion = (ctx: Ctx, id: number) =>
       'p.sale_id',
       'p.project_code',
       'p.name as project_name',
+      isFinished.as('finished'),
     ])
     .where('g.id', '=', id)
     .forNoKeyUpdate('g')

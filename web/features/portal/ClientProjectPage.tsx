@@ -90,7 +90,7 @@ const Loaded = ({ reply, payments, days }: LoadedProps) => {
         reference={data.project.project_code}
         today={today}
       />
-      <SuggestionSection project={data.project} />
+      <SuggestionSection project={data.project} finished={data.project.works_ended_on !== null} />
     </SimpleGrid>
   );
 };

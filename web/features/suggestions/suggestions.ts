@@ -44,8 +44,8 @@ export const waitOf = (suggestion: Suggestion): { what: string; day: Day } | nul
   return state === 'promised' && promised_on !== null ? { what: 'Fecha prometida', day: promised_on } : null;
 };
 
-/** The assigned person; none without a team. */
+/** The assigned person; a manager for what comes of a finished home; none without a team. */
 export const ownerText = ({ assigned_to, team }: Suggestion): string => {
   if (assigned_to !== null) return assigned_to.name;
-  return team.length === 0 ? 'Nadie: el proyecto no tiene equipo' : 'Nadie todavía';
+  return team.length === 0 ? 'Nadie: el proyecto no tiene equipo' : 'Gerencia';
 };

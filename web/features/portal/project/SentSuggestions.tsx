@@ -11,14 +11,14 @@ import classes from './suggestion.module.css';
 type Suggestion = ReplyOf<typeof listMySuggestions>['data'][number];
 
 /** What the family suggested, the newest first. Nothing stands here before the first one. */
-export const SentSuggestions = ({ projectId }: { projectId: number }) => {
+export const SentSuggestions = ({ projectId, title }: { projectId: number; title: string }) => {
   const sent = useEndpoint(listMySuggestions, { params: { id: String(projectId) } });
   if (sent.error) return <ErrorState message={sent.error.message} onRetry={() => void sent.refetch()} />;
   const suggestions = sent.data?.data ?? [];
   if (suggestions.length === 0) return null;
   return (
     <Box className="card padded" mt="lg">
-      <h3>Lo que has sugerido</h3>
+      <h3>{title}</h3>
       <Box component="ul" className="rows" mt={-4} mb={-16}>
         {suggestions.map((suggestion) => (
           <Box component="li" key={suggestion.id} py="md">

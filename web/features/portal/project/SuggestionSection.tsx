@@ -15,24 +15,48 @@ const sendSuggestion = async () => (await import('./send-suggestion.ts')).sugges
 
 interface SuggestionSectionProps {
   project: { id: number; project_code: string };
+  finished: boolean;
 }
 
+const boxWords: Record<
+  'open' | 'finished',
+  Record<'title' | 'text' | 'label' | 'placeholder' | 'sent', string>
+> = {
+  open: {
+    title: 'Tienes alguna sugerencia para el equipo diseño?',
+    text: 'Cuéntanos qué cambiarías o qué te hace falta.',
+    label: 'Sugerencia para el equipo de diseño',
+    placeholder: 'Agrega tus sugerencias',
+    sent: 'Sugerencia enviada con éxito!',
+  },
+  finished: {
+    title: 'Algo no quedó bien',
+    text: 'Cuéntanos qué pasó y en qué espacio. Gerencia lo lee y te responde.',
+    label: 'Qué no quedó bien',
+    placeholder: 'Por ejemplo: gotea el lavamanos del baño principal',
+    sent: 'Lo recibimos. Gerencia te responde.',
+  },
+};
+
 /** What the family would change, and under it what it suggested before, with the answers. */
-export const SuggestionSection = ({ project }: SuggestionSectionProps) => (
+export const SuggestionSection = ({ project, finished }: SuggestionSectionProps) => (
   <section id="suggestion" aria-labelledby="suggestion-title">
-    <SuggestionForm code={project.project_code} />
-    <SentSuggestions projectId={project.id} />
+    <SuggestionForm code={project.project_code} words={boxWords[finished ? 'finished' : 'open']} />
+    <SentSuggestions
+      projectId={project.id}
+      title={finished ? 'Lo que nos has escrito' : 'Lo que has sugerido'}
+    />
   </section>
 );
 
-const SuggestionForm = ({ code }: { code: string }) => {
+const SuggestionForm = ({ code, words }: { code: string; words: (typeof boxWords)['open'] }) => {
   const { text, type, clear } = useTypedText(code);
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useAction(sendSuggestion, {
     refreshes: [listMySuggestions],
     onSuccess: () => {
       clear();
-      toastSent('Sugerencia enviada con éxito!');
+      toastSent(words.sent);
     },
     onError: (error) => toastError(failureWords(error)),
   });
@@ -59,17 +83,17 @@ const SuggestionForm = ({ code }: { code: string }) => {
     >
       <div>
         <Title order={2} id="suggestion-title" tabIndex={-1} fz={{ base: 26, sm: 31 }}>
-          Tienes alguna sugerencia para el equipo diseño?
+          {words.title}
         </Title>
         <Text mt={10} c="var(--panel-quiet)">
-          Cuéntanos qué cambiarías o qué te hace falta.
+          {words.text}
         </Text>
       </div>
       <Stack gap={14}>
         <Textarea
           ref={field}
-          aria-label="Sugerencia para el equipo de diseño"
-          placeholder="Agrega tus sugerencias"
+          aria-label={words.label}
+          placeholder={words.placeholder}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           maxLength={MAX_SUGGESTION}
