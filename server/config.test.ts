@@ -36,7 +36,7 @@ test('without settings: this machine only, the embedded database and the demo', 
     dataDir: expect.stringMatching(/[\\/]data$/),
     databaseUrl: null,
     demo: 'local',
-    publicUrl: 'http://localhost:3000',
+    publicUrl: 'http://127.0.0.1:3000',
     mail: { smtpUrl: null, from: 'Remodela <no-responder@remodela.example>' },
     logLevel: 'info',
     slowQueryMs: 500,
@@ -112,9 +112,10 @@ test('settings are read', () => {
 
 describe('where people reach the program', () => {
   test.each([
-    [{ PORT: '8080' }, 'http://localhost:8080'],
-    [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
-    [{ HOST: '::' }, 'http://localhost:3000'],
+    [{ PORT: '8080' }, 'http://127.0.0.1:8080'],
+    [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:3000'],
+    [{ HOST: '::' }, 'http://[::1]:3000'],
+    [{ HOST: 'localhost' }, 'http://localhost:3000'],
     [{ HOST: 'remodela.local', PORT: '80' }, 'http://remodela.local:80'],
     [{ HOST: 'fe80::1' }, 'http://[fe80::1]:3000'],
     [{ PUBLIC_URL: 'http://localhost:5173' }, 'http://localhost:5173'],

@@ -143,11 +143,10 @@ function isLoopback(host: string): boolean {
   return loopback.check(name, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** 0.0.0.0 is not an address for links, so localhost is used. */
+/** The address that the start prints, so that a link opens the origin of the session. 0.0.0.0 and :: are no address for a link. */
 function ownUrl(host: string, port: number): string {
-  const here = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
-  const name = isIPv6(host) ? `[${host}]` : host;
-  return `http://${here ? 'localhost' : name}:${port}`;
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
 }
 
 function propertiesOf(text: string): LeadProperties {
