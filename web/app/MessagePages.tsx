@@ -7,7 +7,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { reloadIfNewer } from './newer-program.ts';
 import { paths } from './paths.ts';
 import { readWhoIsIn } from './read-who-is-in.ts';
-import { SignInFirst } from './SignInFirst.tsx';
+import { SignInAnew } from './SignInFirst.tsx';
 import { homePathOf, useSession } from './session.ts';
 
 interface MessagePageProps {
@@ -58,7 +58,7 @@ export const ForbiddenPage = () => {
 /** A path that no screen has: the login for who is signed out (access specification, section 2). */
 export const UnknownPath = () => {
   const user = useSession();
-  if (user === null) return <SignInFirst />;
+  if (user === null) return <SignInAnew />;
   return (
     <AppLayout>
       <MessagePage title="Página no encontrada" text="La dirección no existe o cambió. Revisa el enlace.">

@@ -11,6 +11,9 @@ export const SignInFirst = () => {
   return <Navigate to={loginOf(pathname, lastWasClient())} replace state={state} />;
 };
 
+/** To the login, without a way back: the person lands on their own start. */
+export const SignInAnew = () => <Navigate to={loginOf(useLocation().pathname, lastWasClient())} replace />;
+
 /** '/': each one to their own start. */
 export const Start = () => {
   const user = useSession();
