@@ -138,7 +138,7 @@ function storeActa({ deps, story, soldOn }: ProjectTelling, home: UsedHome): Pro
   return storePaper(deps, `acta-${number}.pdf`, [
     'Acta de levantamiento',
     `Cliente: ${story.client}`,
-    `Inmueble: ${home.urbanization}, torre ${home.tower}, ${home.apartment}`,
+    `Inmueble: ${[home.urbanization, ...(home.tower === 'No aplica' ? [] : [`torre ${home.tower}`]), home.apartment].join(', ')}`,
     `Dirección: ${home.address}`,
     `Área construida: ${formatArea(home.builtArea)} m²`,
     `Levantamiento: ${home.surveyedBy}, ${formatDayLong(soldOn)}`,

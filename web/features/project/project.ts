@@ -25,9 +25,17 @@ export const tabOf = (shown: readonly { id: TabId }[], search: URLSearchParams):
   shown.find(({ id }) => id === search.get('tab'))?.id ?? 'resumen';
 
 /** Where the home is: 'Reserva de los Cerros, torre 2, apto 904'. */
-export const placeOf = ({ urbanization, tower, apartment }: Project): string =>
-  [urbanization, tower && `torre ${tower}`, apartment && homeNumber(apartment)]
-    .filter((part) => part !== null && part !== '')
+export const placeOf = ({
+  urbanization,
+  tower,
+  apartment,
+}: Pick<Project, 'urbanization' | 'tower' | 'apartment'>): string =>
+  [
+    urbanization,
+    tower && !/^no aplica$/i.test(tower.trim()) && `torre ${tower}`,
+    apartment && homeNumber(apartment),
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
     .join(', ');
 
 /** A number alone is an apartment; 'Casa 12' says what it is. */

@@ -53,7 +53,8 @@ const Home = ({ draft, form, back }: ReviewSheetProps) => {
       }
     >
       <Quiet>
-        Lead {draft.lead.id}, {productText(draft)}. {form.address}. Torre {form.tower}.
+        Lead {draft.lead.id}, {productText(draft)}. {form.address}.
+        {/^no aplica$/i.test(form.tower.trim()) ? '' : ` Torre ${form.tower}.`}
       </Quiet>
       {spaces.length > 0 && <FloorPlan spaces={spaces} />}
     </Card>
