@@ -44,18 +44,24 @@ export const Meetings = ({ projectId }: { projectId: number }) => {
   );
 };
 
-const AssignLink = ({ projectId }: { projectId: number }) => {
+const useAssigns = (): boolean => {
   const user = useSession();
-  const may =
+  return (
     user !== null &&
-    whyNotAllowed(managerAccess, { role: roleOf(user), permissions: user.permissions }) === null;
-  return may && <Link to={paths.meetings(projectId)}>Asignar reuniones</Link>;
+    whyNotAllowed(managerAccess, { role: roleOf(user), permissions: user.permissions }) === null
+  );
+};
+
+const AssignLink = ({ projectId }: { projectId: number }) => {
+  const assigns = useAssigns();
+  return assigns && <Link to={paths.meetings(projectId)}>Asignar reuniones</Link>;
 };
 
 const List = ({ reading }: { reading: Reading }) => {
   const today = useToday();
+  const assigns = useAssigns();
   return reading.meetings.length === 0 ? (
-    <p className="quiet">Aún no hay reuniones. Gerencia las asigna.</p>
+    <p className="quiet">Aún no hay reuniones.{assigns ? '' : ' Gerencia las asigna.'}</p>
   ) : (
     <ul className="rows">
       {reading.meetings.map((meeting) => (

@@ -1,8 +1,12 @@
 import { Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { roleOf, useSession } from '../../app/session.ts';
 import { noTeamText } from '../../ui/no-team.ts';
 import { Meetings } from './Meetings.tsx';
 import { SectionCard } from './parts.tsx';
 import type { Project } from './project.ts';
+import { manages } from './works/works.ts';
 
 export const TeamAndMeetings = ({ project }: { project: Project }) => (
   <div className="columns">
@@ -14,9 +18,13 @@ export const TeamAndMeetings = ({ project }: { project: Project }) => (
 );
 
 /** The team of the project, by role. */
-export const TeamList = ({ project: { team, status } }: { project: Pick<Project, 'team' | 'status'> }) =>
+export const TeamList = ({
+  project: { id, team, status },
+}: {
+  project: Pick<Project, 'id' | 'team' | 'status'>;
+}) =>
   team.length === 0 ? (
-    <p className="quiet">{noTeamText(status)}</p>
+    <NoTeam id={id} status={status} />
   ) : (
     <ul>
       {team.map((member) => (
@@ -39,3 +47,16 @@ export const TeamList = ({ project: { team, status } }: { project: Pick<Project,
       ))}
     </ul>
   );
+
+/** A manager assigns the team; others read who does. */
+const NoTeam = ({ id, status }: Pick<Project, 'id' | 'status'>) => {
+  const user = useSession();
+  const assigns =
+    user !== null && status !== 'Cancelado' && manages({ role: roleOf(user), permissions: user.permissions });
+  if (!assigns) return <p className="quiet">{noTeamText(status)}</p>;
+  return (
+    <p className="quiet">
+      Aún no hay equipo. <Link to={paths.teamAssignment(id)}>Asignar equipo</Link>
+    </p>
+  );
+};
