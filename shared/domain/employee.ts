@@ -54,12 +54,12 @@ export interface AdministratorFacts {
 type AdministratorReason = 'self' | 'last_administrator';
 
 const LAST_ADMINISTRATOR =
-  'Es la única persona activa que administra con full_access. Dale antes ese permiso a alguien más de Administración.';
+  'Es la única persona activa que administra con acceso total. Dale antes ese permiso a alguien más de Administración.';
 
 export type TakePermissionReason = AdministratorReason;
 
 export const takePermissionSentences: Record<TakePermissionReason, string> = {
-  self: 'No puedes quitarte tu propio permiso. Pídeselo a otra persona con full_access.',
+  self: 'No puedes quitarte tu propio permiso. Pídeselo a otra persona con acceso total.',
   last_administrator: LAST_ADMINISTRATOR,
 };
 
@@ -72,7 +72,7 @@ export type ChangeDepartmentReason = 'open_work' | AdministratorReason;
 export const changeDepartmentSentences: Record<ChangeDepartmentReason, string> = {
   open_work:
     'Esta persona tiene trabajo abierto. Para cambiarla de departamento, desactívala y elige quién lo recibe; después reactívala.',
-  self: 'No puedes sacarte de Administración. Pídeselo a otra persona con full_access.',
+  self: 'No puedes sacarte de Administración. Pídeselo a otra persona con acceso total.',
   last_administrator: LAST_ADMINISTRATOR,
 };
 
@@ -94,7 +94,7 @@ export type DeactivateReason =
   | 'successor_of_other_department';
 
 export const deactivateSentences: Record<DeactivateReason, string> = {
-  self: 'No puedes desactivar tu propia cuenta. Pídeselo a otra persona con full_access.',
+  self: 'No puedes desactivar tu propia cuenta. Pídeselo a otra persona con acceso total.',
   last_administrator: LAST_ADMINISTRATOR,
   successor_missing: 'Tiene trabajo abierto: elige quién lo recibe.',
   successor_same: 'Nadie recibe su propio trabajo: elige a otra persona.',

@@ -36,7 +36,7 @@ const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Emp
       {!person.active && <span className="tag">Inactiva</span>}
       {person.permissions.includes('full_access') && (
         <span className="tag" data-tone="own">
-          full_access
+          Acceso total
         </span>
       )}
       <small>{person.email ?? 'Sin correo: no ingresa'}</small>

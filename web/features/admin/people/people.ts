@@ -23,7 +23,7 @@ export const statusNames = { active: 'Activas', inactive: 'Inactivas', all: 'Tod
 /** Each permission in plain words. */
 export const permissionTexts: Record<Permission, { name: string; meaning: string }> = {
   full_access: {
-    name: 'Acceso total (full_access)',
+    name: 'Acceso total',
     meaning:
       'Puede registrar personas de cualquier departamento. Si es de Administración, también cambia todo lo de este panel: personas, permisos, grupos, descuentos, estilos, urbanizaciones y días no hábiles. Cuenta desde lo siguiente que haga.',
   },

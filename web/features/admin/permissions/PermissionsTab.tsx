@@ -87,7 +87,7 @@ const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps
 const meanings = {
   yes: cellNames.yes,
   own: 'Solo lo propio: sus ventas, su proyecto, sus sesiones',
-  permission: 'Con el permiso full_access',
+  permission: 'Con el permiso de acceso total',
   no: cellNames.no,
 } as const;
 
