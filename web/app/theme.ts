@@ -208,6 +208,7 @@ const dark = {
   // a panel that stands out by a dark ground in the light scheme
   '--panel': 'var(--mantine-color-petroleo-1)',
   '--panel-ink': darkBlack,
+  '--panel-room': 'var(--mantine-color-petroleo-3)',
   '--panel-quiet': 'var(--mantine-color-petroleo-9)',
 };
 
@@ -235,6 +236,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--tint-escritorio': '#e4ecdc',
     '--panel': 'var(--mantine-color-petroleo-8)',
     '--panel-ink': 'var(--mantine-color-white)',
+    '--panel-room': 'var(--mantine-color-petroleo-7)',
     '--panel-quiet': 'var(--mantine-color-petroleo-1)',
     '--mantine-color-placeholder': '#716d64',
     '--mantine-color-disabled-color': '#6b685f',

@@ -25,8 +25,8 @@ export const Component = () => {
       />
       <div className={classes.sections}>
         <ChangePassword email={user.email} name={user.name} />
-        <Appearance />
         <Sessions />
+        <Appearance />
       </div>
       {user.userType === 'client' && <MyData />}
     </AppLayout>
