@@ -211,16 +211,16 @@ test('administration without full_access reads, and every button says what it ta
   const reader = await hire(request, 'admin', `Lee ${newTag()}`);
   await signIn(page, reader);
   const register = page.getByRole('button', { name: 'Registrar emplead@' });
-  await expect(register).toHaveAccessibleDescription("Se requiere 'full_access'.");
+  await expect(register).toHaveAccessibleDescription('Se requiere el permiso Acceso total.');
   await open(page, reader);
   for (const name of ['Guardar cambios', 'Dar acceso total', 'Desactivar...']) {
     const button = page.getByRole('button', { name });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await expect(button).toHaveAccessibleDescription(/Se requiere 'full_access'\./);
+    await expect(button).toHaveAccessibleDescription(/Se requiere el permiso Acceso total\./);
   }
   await page.goto('/admin?tab=grupos');
   await expect(page.getByRole('button', { name: 'Cambiar Grupo Norte' })).toHaveAccessibleDescription(
-    /Se requiere 'full_access'\./,
+    /Se requiere el permiso Acceso total\./,
   );
 });
 

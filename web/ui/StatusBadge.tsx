@@ -17,13 +17,19 @@ const shapes: Record<string, string> = {
 
 const tones: Record<string, string> = { ring: 'orange', dot: 'green', square: 'blue', triangle: 'red' };
 
-export const StatusBadge = ({ status }: { status: string }) => {
+interface StatusBadgeProps {
+  status: string;
+  /** its words for another reader */
+  label?: string;
+}
+
+export const StatusBadge = ({ status, label = status }: StatusBadgeProps) => {
   const shape = shapes[status];
   return shape === undefined ? (
-    <span>{status}</span>
+    <span>{label}</span>
   ) : (
     <span className={`badge ${classes.badge}`} data-shape={shape} data-tone={tones[shape]}>
-      {status}
+      {label}
     </span>
   );
 };

@@ -13,7 +13,7 @@ export const subtitleOf = ({ people, departments }: { people: number; department
 
 const offSentences: Record<AccessReason, string> = {
   role_not_allowed: 'Solo administración cambia esto.',
-  permission_missing: "Se requiere 'full_access'.",
+  permission_missing: 'Se requiere el permiso Acceso total.',
 };
 
 export const offSentence = (access: Access, user: SessionUser): string | null => {

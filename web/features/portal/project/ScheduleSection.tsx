@@ -1,12 +1,12 @@
 import { Box, Stack, Title } from '@mantine/core';
-import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import type { useDaysOff } from '../../../api/days-off.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Schedule } from '../../../ui/Schedule.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { scheduleOf } from '../../../ui/schedule.ts';
 import type { PaymentsReading } from './PaymentsSection.tsx';
-import { type FamilyProject, scheduleFacts, worksSentence } from './project.ts';
+import { type FamilyProject, nextMeetings, scheduleFacts, worksSentence } from './project.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { TeamCard } from './TeamCard.tsx';
 
@@ -52,11 +52,9 @@ const Line = ({ data, today, payments, days }: ScheduleSectionProps) => {
   );
 };
 
-/** Those still to come of which a time or a place is known. */
+/** Those still to come. */
 const NextMeetings = ({ meetings, today }: { meetings: FamilyProject['meetings']; today: Day }) => {
-  const next = meetings.filter(
-    ({ day, starts_at: time, place }) => day >= today && (time !== null || place !== null),
-  );
+  const next = nextMeetings(meetings, today);
   if (next.length === 0) return null;
   return (
     <div className="card padded">
@@ -64,14 +62,10 @@ const NextMeetings = ({ meetings, today }: { meetings: FamilyProject['meetings']
         Próximas reuniones
       </Title>
       <Stack component="ul" gap="sm">
-        {next.map(({ name, day, starts_at: time, place }) => (
+        {next.map(({ name, day, text }) => (
           <Box component="li" key={`${name} ${day}`} fz={15} lh={1.4}>
             <b>{name}</b>
-            <small>
-              {formatDayLong(day)}
-              {time !== null && `, ${time}`}
-              {place !== null && `, ${place}`}
-            </small>
+            <small>{text}</small>
           </Box>
         ))}
       </Stack>

@@ -5,7 +5,14 @@ import { Cota } from '../../../ui/Cota.tsx';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
-import { type FamilyProject, familyFacts, purposeSentence, textureOf, titleBlock } from './project.ts';
+import {
+  type FamilyProject,
+  familyFacts,
+  familyStatus,
+  purposeSentence,
+  textureOf,
+  titleBlock,
+} from './project.ts';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -29,7 +36,7 @@ export const Sheet = ({ data, lit }: SheetProps) => {
         <Stack {...sheetWords}>
           <Group component="p" gap="sm">
             <b className="num">{project.project_code}</b>
-            <StatusBadge status={project.status} />
+            <StatusBadge status={project.status} label={familyStatus(project.status)} />
           </Group>
           <Title tabIndex={-1} fz={{ base: 36, sm: 51 }} lh={1.03} lts="-0.016em">
             {name}

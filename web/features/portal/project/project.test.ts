@@ -4,6 +4,7 @@ import {
   addressOf,
   type FamilyProject,
   familyFacts,
+  nextMeetings,
   purposeSentence,
   shortDay,
   textureOf,
@@ -25,6 +26,29 @@ const sales = { design_style: 'Natural nordic', purchase_purpose: 'Vivir' };
 test('the days of the title block are those of es-ES', () => {
   expect(shortDay('2026-04-20')).toBe('20/4/2026');
   expect(shortDay('2026-12-05')).toBe(new Date(2026, 11, 5).toLocaleDateString('es-ES'));
+});
+
+test('a family reads that its works are still to begin, not that a team lacks', () => {
+  const data = {
+    project: { ...home, status: 'Sin asignar', works_started_on: null },
+    sales,
+  } as FamilyProject;
+  expect(titleBlock(data).find(({ name }) => name === 'Estado')?.text).toBe('Por empezar');
+});
+
+test('a meeting to come without hour or place says so', () => {
+  const meeting = { name: 'Sesión de dudas', day: '2026-05-20', starts_at: null, place: null };
+  const meetings = [
+    { ...meeting, day: '2026-05-18' },
+    meeting,
+    { ...meeting, day: '2026-05-21', starts_at: '14:30', place: 'Oficina' },
+    { ...meeting, day: '2026-05-22', starts_at: '14:30' },
+  ] as FamilyProject['meetings'];
+  expect(nextMeetings(meetings, '2026-05-20').map(({ text }) => text)).toEqual([
+    '20 de mayo de 2026, hora y lugar por definir',
+    '21 de mayo de 2026, 14:30, Oficina',
+    '22 de mayo de 2026, 14:30, lugar por definir',
+  ]);
 });
 
 describe('the description of the home in the sheet', () => {

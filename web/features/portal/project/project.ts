@@ -1,6 +1,12 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readClientProject } from '#shared/contract/portal.ts';
-import { businessDaysBetween, type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
+import {
+  businessDaysBetween,
+  type Day,
+  type DaysOff,
+  formatDay,
+  formatDayLong,
+} from '#shared/domain/calendar.ts';
 import type { ScheduleFacts } from '../../../ui/schedule.ts';
 import type { Ledger } from './payments.ts';
 
@@ -60,7 +66,7 @@ export const titleBlock = ({ project, sales }: HomeAndStyle): TitleFact[] => {
     ['Inicio de obra', project.start_date && shortDay(project.start_date)],
     ['Fin de obra', project.end_date && shortDay(project.end_date)],
     ['Estilo', sales.design_style],
-    ['Estado', project.status],
+    ['Estado', familyStatus(project.status)],
   ];
   return facts.flatMap(([name, text]) => (text ? [{ name, text }] : []));
 };
@@ -102,6 +108,24 @@ export const worksSentence = (
   const left = businessDaysBetween(today, day, daysOff);
   return left === 1 ? `Falta 1 día hábil para el ${what}` : `Faltan ${left} días hábiles para el ${what}`;
 };
+
+/** A status in the words of a family: without a team its works are still to begin. */
+export const familyStatus = (status: FamilyProject['project']['status']): string =>
+  status === 'Sin asignar' ? 'Por empezar' : status;
+
+/** The meetings from today on, each with its day and with the hour and the place, or that they are not known yet. */
+export const nextMeetings = (
+  meetings: FamilyProject['meetings'],
+  today: Day,
+): { name: string; day: Day; text: string }[] =>
+  meetings
+    .filter(({ day }) => day >= today)
+    .map(({ name, day, starts_at: time, place }) => {
+      const known = [time, place].filter((part) => part !== null);
+      const missing = [time === null && 'hora', place === null && 'lugar'].filter(Boolean).join(' y ');
+      const parts = [formatDayLong(day), ...known, ...(missing === '' ? [] : [`${missing} por definir`])];
+      return { name, day, text: parts.join(', ') };
+    });
 
 /** What the schedule takes from the page. Without a ledger it has no instalments. */
 export const scheduleFacts = (
