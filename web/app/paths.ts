@@ -1,3 +1,6 @@
+/** Opens the dialog of the dates of works on the project page. */
+export const DATES_ANCHOR = '#fechas';
+
 /** Every URL of the program. A screen links with these, never with a text of its own. */
 export const paths = {
   root: () => '/',
@@ -17,6 +20,7 @@ export const paths = {
   myTeam: () => '/manager/team',
   teamAssignment: (projectId: number) => `/manager/team-assignment/${projectId}`,
   meetings: (projectId: number) => `/manager/team-assignment/meetings/${projectId}`,
+  agenda: () => '/agenda',
   /** those of a project, those that are late, or those that the person has */
   suggestions: ({ project, status, scope }: { project?: number; status?: 'late'; scope?: 'mine' } = {}) => {
     const filters = [
@@ -52,6 +56,8 @@ export const paths = {
   chooseProduct: () => '/new-sale/project',
   saleCompleted: () => '/new-sale/sale-completed',
   corrections: (projectId: number) => `/projects/${projectId}/corrections`,
+  /** the project page with the dialog of its dates open */
+  projectDates: (id: number) => `/projects/${id}${DATES_ANCHOR}`,
   /** `tab` is the section of the project page that is open */
   project: (id: number, tab?: string) => `/projects/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
 } as const;

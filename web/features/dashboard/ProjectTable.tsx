@@ -66,10 +66,31 @@ export const ProjectTable = ({ projects, order, onOrder }: ProjectTableProps) =>
           title: 'Acción',
           unlabelled: true,
           wide: true,
-          cell: (project) => <Team project={project} />,
+          cell: (project) => <Verbs project={project} />,
         },
       ]}
     />
+  );
+};
+
+/** The team, dates and meetings of a project; one that is over keeps its dates and meetings. */
+const Verbs = ({ project }: { project: Managed }) => {
+  const { id, codigo, estado } = project;
+  const over = estado === 'Finalizado' || estado === 'Cancelado';
+  return (
+    <div className={classes.verbs}>
+      <Team project={project} />
+      {!over && (
+        <div className={classes.links}>
+          <Link to={paths.projectDates(id)} className={classes.verb}>
+            Fechas<span className="visually-hidden"> de {codigo}</span>
+          </Link>
+          <Link to={paths.meetings(id)} className={classes.verb}>
+            Reuniones<span className="visually-hidden"> de {codigo}</span>
+          </Link>
+        </div>
+      )}
+    </div>
   );
 };
 

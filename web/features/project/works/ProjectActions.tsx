@@ -1,8 +1,8 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
-import { paths } from '../../../app/paths.ts';
+import { DATES_ANCHOR, paths } from '../../../app/paths.ts';
 import { roleOf, useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useToday } from '../../../ui/use-today.ts';
@@ -31,7 +31,9 @@ type Opened = WorksStep | MenuChoice;
 /** The one action of the header, by role and status, and for who manages everything else in a menu. */
 export const ProjectActions = ({ project }: { project: Project }) => {
   const user = useSession();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const asksDates = useLocation().hash === DATES_ANCHOR;
+  const changesDates = project.cancellation === null && project.works_ended_on === null;
+  const [opened, setOpened] = useState<Opened | null>(asksDates && changesDates ? 'dates' : null);
   // each time that a dialog opens it begins anew, and it stays as it is while it goes
   const [times, setTimes] = useState(0);
   if (user === null) return null;
