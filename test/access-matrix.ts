@@ -135,6 +135,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'startWorks',
       'endWorks',
       'readStepWarnings',
+      'listAgenda',
       'undoWorksStep',
       'answerSuggestion',
       'finishSuggestion',
@@ -263,6 +264,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
     ],
   },
   { ...projectOwn, paths: ['/suggestions', '/projects/:projectId'] },
+  { roles: { architect: 'own', manager: 'yes', admin: 'yes' }, paths: ['/agenda'] },
   {
     ...only('admin', 'manager'),
     paths: [

@@ -127,6 +127,7 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(documents.listProjectDocuments, { params }),
     call(teams.listAssignmentHistory, { params }),
     call(meetings.readProjectMeetings, { params }),
+    call(meetings.listAgenda, { query: {} }),
     download(meetings.downloadMeeting, `/api/meetings/${t.meetingId}/calendar`),
     download(files.readFile, `/api/files/${t.surveyFileId}`, 'architect'),
     download(files.readFile, `/api/files/${t.receiptFileId}`, 'payments'),

@@ -67,6 +67,7 @@ const newestEntry = async () =>
 
 /** Those that name nothing: what they answer or change is shown below to be one's own. */
 const namingNothing = [
+  'listAgenda',
   'listProjects',
   'listSaleDrafts',
   'listSessions',

@@ -131,6 +131,7 @@ export const labels: Readonly<Record<string, string>> = {
   percentage: 'Porcentaje',
   perfilcion: 'Perfilación',
   permissions: 'Permisos',
+  person_id: 'Persona',
   personality: 'Personalidad de quien decide',
   pet_type: 'Tipo de mascota',
   phone: 'Teléfono',

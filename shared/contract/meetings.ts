@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { managerAccess, projectAccess } from '#shared/domain/access.ts';
+import { managerAccess, projectAccess, worksAccess } from '#shared/domain/access.ts';
 import { meetingKinds } from '#shared/domain/meetings.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, projectId, projectIdInPath, requiredMultilineText, shown, textOrNull } from './fields.ts';
+import {
+  day,
+  done,
+  id,
+  idInPath,
+  limit,
+  page,
+  pagination,
+  projectId,
+  projectIdInPath,
+  requiredMultilineText,
+  shown,
+  textOrNull,
+} from './fields.ts';
 
 /** 'HH:MM' in Bogota, on the quarter of an hour or not. */
 const timeOfDay = z
@@ -25,6 +38,45 @@ const meeting = z
     sequence: z.int(),
   })
   .meta({ id: 'Meeting' });
+
+/** A meeting that is still to come, with its project. */
+export const comingMeeting = z.object({
+  id: z.uuid(),
+  kind: z.enum(meetingKinds),
+  day: shown.day,
+  /** null for a meeting without time */
+  starts_at: shown.hour.nullable(),
+  minutes: shown.minutes,
+  place: z.string().nullable(),
+  project_id: id,
+  project_code: shown.projectCode,
+  name: shown.project.nullable(),
+});
+
+export const listAgenda = endpoint({
+  name: 'listAgenda',
+  title: 'Ver la agenda de reuniones',
+  area: 'Proyectos',
+  method: 'GET',
+  path: '/api/meetings',
+  who: worksAccess,
+  summary:
+    'The meetings from today on of the projects that the caller reaches, by day and hour; `person_id` keeps those of the projects of one team member. Cancelled meetings and finished projects are left out. `people` are the members that can be asked for.',
+  source: 'issue 15 (P12); decisions, Manager and projects (meetings)',
+  query: z.object({ person_id: idInPath.optional(), page: page.default(1), limit: limit.default(50) }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      comingMeeting.extend({
+        /** the client, and the second client if there is one */
+        family: z.array(shown.client),
+      }),
+    ),
+    pagination,
+    people: z.array(z.object({ id, name: shown.employee })),
+  }),
+  errors: [],
+});
 
 export const readProjectMeetings = endpoint({
   name: 'readProjectMeetings',

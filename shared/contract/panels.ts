@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { owedAccess } from '#shared/domain/access.ts';
-import { meetingKinds } from '#shared/domain/meetings.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint } from './endpoint.ts';
 import { id, limit, page, pagination, pesos, shown, text } from './fields.ts';
+import { comingMeeting } from './meetings.ts';
 
 /** Department dashboards. Days are dates in Bogota, areas m². */
 
@@ -153,20 +153,7 @@ export const readArchitectPanel = endpoint({
     ),
     next_dates: z.array(nextDate),
     /** of the caller's projects, from today on, next first, 12 at most */
-    meetings: z.array(
-      z.object({
-        id: z.uuid(),
-        kind: z.enum(meetingKinds),
-        day: shown.day,
-        /** 'HH:MM' in Bogota; null without a time */
-        starts_at: shown.hour.nullable(),
-        minutes: shown.minutes,
-        place: z.string().nullable(),
-        project_id: id,
-        project_code: shown.projectCode,
-        name: shown.project.nullable(),
-      }),
-    ),
+    meetings: z.array(comingMeeting),
   }),
   errors: [],
 });

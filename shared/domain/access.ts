@@ -83,7 +83,7 @@ export const projectAccess = {
   own: ['sales', 'architect'],
 } as const satisfies RoleAccess;
 
-/** Starting and ending the works of a project. */
+/** Works of a project, its survey, and the agenda of meetings: architects reach the projects of their team. */
 export const worksAccess = {
   roles: ['manager', 'admin', 'architect'],
   own: ['architect'],
@@ -161,6 +161,7 @@ export const screenTable = [
   { path: '/manager/team', title: 'Mi equipo', who: managerAccess },
   { path: '/manager/team-assignment/:projectId', title: 'Asignar equipo', who: managerAccess },
   { path: '/manager/team-assignment/meetings/:projectId', title: 'Asignar reuniones', who: managerAccess },
+  { path: '/agenda', title: 'Agenda', who: worksAccess },
   { path: '/suggestions', title: 'Sugerencias', who: projectAccess },
   { path: '/architect', title: 'Panel de arquitecto', who: { roles: ['architect'] } },
   { path: '/warehouse', title: 'Panel de bodega', who: { roles: ['warehouse'] } },

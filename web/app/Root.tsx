@@ -16,6 +16,7 @@ import { signOut } from './sign-out.ts';
 const managerPaths = {
   dashboard: paths.manager(),
   team: paths.myTeam(),
+  agenda: paths.agenda(),
   suggestions: paths.suggestions(),
 };
 

@@ -7,6 +7,7 @@ import type { LiveTopic } from '#shared/domain/live.ts';
  */
 export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
   projects: [
+    'listAgenda',
     'listManagedProjects',
     'listProjects',
     'readArchitectPanel',
@@ -33,6 +34,7 @@ export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
     'readProjectPayments',
   ],
   meetings: [
+    'listAgenda',
     'listManagedProjects',
     'readArchitectPanel',
     'readClientHome',

@@ -38,6 +38,7 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/manager/team': () => import('../features/team/MyTeamPage.tsx'),
   '/manager/team-assignment/:projectId': () => import('../features/team/AssignTeamPage.tsx'),
   '/manager/team-assignment/meetings/:projectId': () => import('../features/meetings/MeetingsPage.tsx'),
+  '/agenda': () => import('../features/meetings/AgendaPage.tsx'),
   '/suggestions': () => import('../features/suggestions/SuggestionsPage.tsx'),
   '/architect': () => import('../features/department/ArchitectPage.tsx'),
   '/warehouse': () => import('../features/department/WarehousePage.tsx'),

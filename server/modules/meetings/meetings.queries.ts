@@ -122,39 +122,6 @@ export const listMeetingsOfDay = (ctx: Ctx, projectId: number, day: Day) =>
     .orderBy('m.id')
     .execute();
 
-/** The meetings from a day on of the projects not finished where a person is, the next first. */
-export const listComingMeetings = (ctx: Ctx, employeeId: number, from: Day, most: number) =>
-  ctx.db
-    .selectFrom('meetings as m')
-    .innerJoin('projects as p', 'p.id', 'm.project_id')
-    .select([
-      'm.id',
-      'm.kind',
-      'm.day',
-      sql<string | null>`to_char(m.starts_at, 'HH24:MI')`.as('starts_at'),
-      'm.minutes',
-      'm.place',
-      'm.project_id',
-      'p.project_code',
-      'p.name',
-    ])
-    .where('m.cancelled_at', 'is', null)
-    .where('m.day', '>=', from)
-    .where('p.works_ended_on', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('project_assignments as a')
-          .select('a.employee_id')
-          .whereRef('a.project_id', '=', 'm.project_id')
-          .where('a.employee_id', '=', employeeId),
-      ),
-    )
-    .orderBy('m.day')
-    .orderBy('m.starts_at', (order) => order.asc().nullsFirst())
-    .orderBy('m.id')
-    .limit(most)
-    .execute();
-
 /** The team of a project, one row per role, with the e-mail address of those with an account. */
 export const listTeam = (ctx: Ctx, projectId: number) =>
   ctx.db

@@ -4,7 +4,7 @@ import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { listComingMeetings } from '../meetings/meetings.queries.ts';
+import { listComingMeetings } from '../meetings/agenda.queries.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { listMissingSurveys, type MissingSurvey } from './missing-surveys.queries.ts';
 import {
@@ -62,7 +62,7 @@ export const readArchitectPanel = action(api.readArchitectPanel, async (ctx, { q
     },
     surveys: surveys.map(surveyOf),
     next_dates: await nextDatesOf(ctx, scope, countDays),
-    meetings: await listComingMeetings(ctx, me, ctx.clock.today(), MOST_MEETINGS),
+    meetings: await listComingMeetings(ctx, me, { limit: MOST_MEETINGS, offset: 0 }),
   };
 });
 

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
@@ -34,7 +37,21 @@ export const Component = () => {
   const { scope, status, search } = filters;
   const reading = useEndpoint(readArchitectPanel, { query: chosen(filters) }, { keepPrevious: true });
   return (
-    <Panel title="Panel de arquitecto" reading={reading} subtitle={subtitleOf}>
+    <Panel
+      title="Panel de arquitecto"
+      reading={reading}
+      subtitle={subtitleOf}
+      action={
+        <Button
+          component={Link}
+          to={paths.agenda()}
+          variant="default"
+          leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          Agenda
+        </Button>
+      }
+    >
       {(reply) => (
         <>
           <NextDates

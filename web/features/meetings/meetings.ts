@@ -1,5 +1,5 @@
 import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import type { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
+import type { listAgenda, readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import {
   MEETING_MINUTES,
@@ -15,6 +15,17 @@ import { type Typed, validValue } from '../../ui/typed-value.ts';
 /** What the screen of the meetings keeps and sends, with no React. */
 export type ProjectMeetings = ReplyOf<typeof readProjectMeetings>['data'];
 export type Meeting = ProjectMeetings['meetings'][number];
+export type AgendaReply = ReplyOf<typeof listAgenda>;
+export type AgendaMeeting = AgendaReply['data'][number];
+
+/** Meetings ordered by day, in one group for each day. */
+export function byDay(
+  meetings: readonly AgendaMeeting[],
+): { day: Day; meetings: readonly AgendaMeeting[] }[] {
+  const days = new Map<Day, AgendaMeeting[]>();
+  for (const meeting of meetings) days.set(meeting.day, [...(days.get(meeting.day) ?? []), meeting]);
+  return [...days].map(([day, ofDay]) => ({ day, meetings: ofDay }));
+}
 
 /** A meeting as it is typed. */
 export interface MeetingValues {
@@ -119,7 +130,7 @@ export const warningOf = (day: Day | null, startDate: Day | null): string | null
     ? `Cae después del inicio de obra (${formatDay(startDate)}).`
     : null;
 
-export const timeOf = ({ day, starts_at, minutes }: Meeting): string =>
+export const timeOf = ({ day, starts_at, minutes }: Pick<Meeting, 'day' | 'starts_at' | 'minutes'>): string =>
   spanWords({ day, startsAt: minutesOf(starts_at), minutes });
 
 /** What a field of a day may hold: business days from today on. */

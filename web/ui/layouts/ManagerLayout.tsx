@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconMessageCircle, IconUsers } from '@tabler/icons-react';
+import { IconCalendar, IconLayoutDashboard, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './ManagerLayout.module.css';
@@ -7,11 +7,12 @@ import { useShell } from './shell.ts';
 import { TopBar } from './TopBar.tsx';
 
 /** Assigning a team and its meetings belongs to the dashboard, from which it is opened. */
-type Section = 'dashboard' | 'team' | 'suggestions';
+type Section = 'dashboard' | 'team' | 'agenda' | 'suggestions';
 
 const sections = [
   { section: 'dashboard', name: 'Dashboard', Icon: IconLayoutDashboard },
   { section: 'team', name: 'Mi equipo', Icon: IconUsers },
+  { section: 'agenda', name: 'Agenda', Icon: IconCalendar },
   { section: 'suggestions', name: 'Sugerencias', Icon: IconMessageCircle },
 ] as const;
 

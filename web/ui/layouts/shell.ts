@@ -9,7 +9,12 @@ export interface Shell {
   /** where the person keeps their password and sessions */
   accountPath: string;
   /** the sections of the manager's area */
-  managerPaths: { readonly dashboard: string; readonly team: string; readonly suggestions: string };
+  managerPaths: {
+    readonly dashboard: string;
+    readonly team: string;
+    readonly agenda: string;
+    readonly suggestions: string;
+  };
   signOut: () => Promise<void>;
 }
 
@@ -17,7 +22,7 @@ const ShellContext = createContext<Shell>({
   userName: null,
   homePath: '/',
   accountPath: '/',
-  managerPaths: { dashboard: '/', team: '/', suggestions: '/' },
+  managerPaths: { dashboard: '/', team: '/', agenda: '/', suggestions: '/' },
   signOut: () => Promise.resolve(),
 });
 
