@@ -34,6 +34,7 @@ test('a cancelled meeting leaves its day and its reason', async () => {
     anticipo: null,
     start_date: null,
     finished: false,
+    team_without_email: [],
     meetings: [
       {
         id: '6f0f3a3e-5a0e-4d55-9d5c-0d7c7a2b1c11',
