@@ -12,6 +12,7 @@ test('the whole sale by keyboard only', async ({ page }) => {
 
   await follow(page, /Nueva venta/);
   await expectStep(page, 'Datos del cliente');
+  await expect(page.getByLabel('ID del lead en HubSpot')).toBeFocused();
   await type(page, 'ID del lead en HubSpot', newLead());
   await page.keyboard.press('Enter');
   await press(page, 'Confirmar');
@@ -27,7 +28,7 @@ test('the whole sale by keyboard only', async ({ page }) => {
   await press(page, 'Continuar');
 
   await expectStep(page, 'Datos de venta');
-  await type(page, 'URL del contrato', 'https://documentos.example/contrato.pdf');
+  await type(page, 'URL del contrato', 'documentos.example/contrato.pdf');
   await press(page, 'Continuar');
 
   await expectStep(page, 'Acuerdos de pago');

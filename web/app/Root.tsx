@@ -69,7 +69,10 @@ const useForgetOnChange = (userId: number | null) => {
   }, [userId]);
 };
 
-/** After a change of screen the focus goes to the field that the address names, or to the title. */
+/**
+ * After a change of screen the focus goes to the field that the address names, to the one field that the screen is for
+ * (`data-first-field`), or to the title.
+ */
 const useFocusHeading = () => {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
@@ -81,7 +84,9 @@ const useFocusHeading = () => {
     // a section takes the focus by itself
     if (named !== null) return;
     const target =
-      document.querySelector<HTMLElement>('h1[tabindex]') ?? document.getElementById('contenido');
+      document.querySelector<HTMLElement>('[data-first-field]') ??
+      document.querySelector<HTMLElement>('h1[tabindex]') ??
+      document.getElementById('contenido');
     target?.focus({ preventScroll: true });
   }, [pathname, hash]);
 };

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { addSurvey } from '#shared/contract/surveys.ts';
 import { surveySentences } from '#shared/domain/project.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { FormDialog } from '../../ui/Form.tsx';
+import { LinkInput } from '../../ui/LinkInput.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 interface SurveyDialogProps {
@@ -38,12 +38,7 @@ export const SurveyDialog = ({ projectId, name, opened, onClose }: SurveyDialogP
       busyLabel="Añadiendo..."
       onClose={onClose}
     >
-      <TextInput
-        label="Enlace del levantamiento"
-        type="url"
-        placeholder="https://"
-        {...form.field('survey_link')}
-      />
+      <LinkInput label="Enlace del levantamiento" {...form.field('survey_link')} />
       <FileField
         label="Acta"
         types={addSurvey.upload.types}

@@ -29,9 +29,10 @@ export const Limit = ({ person }: { person: Person }) => {
           label="Tope de proyectos"
           description="Déjalo vacío si no tiene tope. Pasarlo avisa, no impide asignar."
           allowDecimal={false}
+          // a negative number or a long one is refused with its sentence, not changed while it is typed
+          allowNegative
           max={50}
           clampBehavior="none"
-          maxLength={3}
           flex={1}
           miw={0}
           {...form.field('max_projects')}

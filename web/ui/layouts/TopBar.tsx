@@ -11,19 +11,21 @@ import { UserButton } from './UserButton.tsx';
 interface TopBarProps {
   /** false where there is nowhere to go back to: the first screen of a client */
   back?: boolean;
+  /** where 'Volver' leads; without it, to the entry before in the history of the tab */
+  backTo?: string | null;
   /** the ways to the sections of the page, beside the logo */
   children?: ReactNode;
 }
 
 /** The bar of every screen: back, logo, and who is signed in with the way out. */
-export const TopBar = ({ back = true, children }: TopBarProps) => {
+export const TopBar = ({ back = true, backTo = null, children }: TopBarProps) => {
   const { homePath } = useShell();
   return (
     <header className={`not-printed ${classes.bar}`}>
       <a href="#contenido" className={classes.skip}>
         Saltar al contenido
       </a>
-      {back && <BackButton />}
+      {back && <BackButton to={backTo} />}
       <Link
         to={homePath}
         className={classes.brand}
@@ -39,11 +41,12 @@ export const TopBar = ({ back = true, children }: TopBarProps) => {
   );
 };
 
-const BackButton = () => {
+const BackButton = ({ to }: { to: string | null }) => {
   const navigate = useNavigate();
   const { homePath } = useShell();
   // the router numbers its history entries: at 0 there is nothing of ours to go back to
   const goBack = () => {
+    if (to !== null) return void navigate(to);
     const position: unknown = window.history.state?.idx;
     void (typeof position === 'number' && position > 0 ? navigate(-1) : navigate(homePath));
   };

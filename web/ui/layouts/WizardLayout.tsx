@@ -37,7 +37,7 @@ export const WizardLayout = ({
   useTitle(current ? `Paso ${position} de ${steps.length}: ${current.name}` : title);
   return (
     <>
-      <TopBar />
+      <TopBar backTo={current ? (steps[position - 2]?.href ?? null) : null} />
       <StepBar steps={steps} position={position} />
       <div className={classes.columns}>
         <aside className={`not-printed ${classes.aside}`} aria-label="Pasos de la venta">

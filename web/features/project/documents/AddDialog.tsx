@@ -7,6 +7,7 @@ import { useActionForm } from '../../../api/use-action-form.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { FormDialog } from '../../../ui/Form.tsx';
 import { wrongUnlessBlank } from '../../../ui/fields.ts';
+import { LinkInput } from '../../../ui/LinkInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 
 /** The target: a listed document, or a new one without a title. */
@@ -78,13 +79,7 @@ export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps
         <Radio value="file" label="Un archivo" py={10} />
       </Radio.Group>
       {way === 'link' ? (
-        <TextInput
-          label="Enlace"
-          type="url"
-          placeholder="https://"
-          {...form.field('url')}
-          {...(wrongUrl && { error: wrongUrl })}
-        />
+        <LinkInput label="Enlace" {...form.field('url')} {...(wrongUrl && { error: wrongUrl })} />
       ) : (
         <FileField
           label="Archivo"

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { webAddress } from '#shared/contract/fields.ts';
 import { errorsOf, type FieldErrors, type FieldNotes, wrongUnlessBlank } from '../../../ui/fields.ts';
+import { LinkInput } from '../../../ui/LinkInput.tsx';
 import type { Draft } from '../draft.ts';
 import { StepSection, Wide } from '../StepSection.tsx';
 
@@ -33,7 +33,7 @@ interface LinksProps {
   values: LinksForm;
   change: (changed: Partial<LinksForm>) => void;
   /** says what is wrong with a field that is left */
-  check: (name: LinkName) => void;
+  check: (name: LinkName, link: string) => void;
   errors: FieldNotes;
 }
 
@@ -42,18 +42,13 @@ export const Links = ({ values, change, check, errors }: LinksProps) => (
   <StepSection title="Enlaces">
     {links.map(({ name, label }) => (
       <Wide key={name}>
-        <TextInput
+        <LinkInput
           label={label}
           name={name}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
           value={values[name]}
-          onChange={(event) => change({ [name]: event.currentTarget.value })}
-          onBlur={() => check(name)}
+          onChange={(link) => change({ [name]: link })}
+          onLeave={(link) => check(name, link)}
           error={errors[name]}
-          autoComplete="off"
-          spellCheck={false}
         />
       </Wide>
     ))}

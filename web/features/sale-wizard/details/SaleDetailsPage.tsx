@@ -31,8 +31,8 @@ const SaleDetails = ({ wizard }: { wizard: Wizard }) => {
     setWrong((before) => without(before, Object.keys(changed)));
     saving.dismiss();
   };
-  const check = (name: keyof LinksForm) => {
-    const found = wrongInLinks(values)[name];
+  const check = (name: keyof LinksForm, link: string) => {
+    const found = wrongInLinks({ ...values, [name]: link })[name];
     if (found) setWrong((before) => ({ ...before, [name]: found }));
   };
   const submit = async () => {

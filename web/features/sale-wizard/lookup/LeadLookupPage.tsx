@@ -33,6 +33,7 @@ export const Component = () => {
           <TextInput
             label="ID del lead en HubSpot"
             name="lead"
+            data-first-field
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatPercent } from '#shared/domain/money.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
+import { LinkInput } from '../../../ui/LinkInput.tsx';
 import { PercentInput } from '../../../ui/PercentInput.tsx';
 import { FieldWarnings } from '../FieldWarnings.tsx';
 import { DaysInput } from './DaysInput.tsx';
@@ -59,19 +59,14 @@ export const ReceiptCell = ({ row, form, change }: PlanRowProps) => {
   const typed = form.receipts[row.position - 1] ?? '';
   const [typing, setTyping] = useState(false);
   return (
-    <TextInput
+    <LinkInput
       aria-label={`Comprobante de ${row.name}`}
       placeholder="Pega el enlace"
-      type="url"
-      inputMode="url"
-      autoComplete="off"
       value={typed}
       error={typing ? null : whyNotReceipt(typed)}
       onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      onChange={(event) =>
-        change({ receipts: withReceipt(form.receipts, row.position, event.currentTarget.value) })
-      }
+      onLeave={() => setTyping(false)}
+      onChange={(link) => change({ receipts: withReceipt(form.receipts, row.position, link) })}
     />
   );
 };

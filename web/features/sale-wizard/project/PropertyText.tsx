@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FieldNotes } from '../../../ui/fields.ts';
+import { LinkInput } from '../../../ui/LinkInput.tsx';
 import type { HomeForm } from './project-form.ts';
 
 /** What the fields of a home are given. */
@@ -41,6 +42,19 @@ export const PropertyText = ({ name, fields, required = true, ...rest }: Propert
 );
 
 /** The survey's link; only a used property has to have one. */
-export const SurveyLink = (props: Pick<PropertyTextProps, 'fields' | 'label' | 'required'>) => (
-  <PropertyText {...props} name="surveyLink" type="url" inputMode="url" placeholder="https://" />
+export const SurveyLink = ({
+  fields: { values, errors, change },
+  label,
+  required = true,
+}: Pick<PropertyTextProps, 'fields' | 'label' | 'required'>) => (
+  <LinkInput
+    label={label}
+    name="surveyLink"
+    required={required}
+    maxLength={longest.surveyLink}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    value={values.surveyLink}
+    onChange={(surveyLink) => change({ surveyLink })}
+    error={errors.surveyLink}
+  />
 );

@@ -1,0 +1,29 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { completeLink } from './complete-link.ts';
+
+interface LinkInputProps
+  extends Omit<TextInputProps, 'type' | 'inputMode' | 'value' | 'onChange' | 'onBlur'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** with the completed address, when the field is left */
+  onLeave?: (value: string) => void;
+}
+
+/** The address of a page: 'drive.google.com/…' gets its https:// when the field is left. */
+export const LinkInput = ({ value, onChange, onLeave, ...rest }: LinkInputProps) => (
+  <TextInput
+    placeholder="https://"
+    autoComplete="off"
+    spellCheck={false}
+    {...rest}
+    type="url"
+    inputMode="url"
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onBlur={() => {
+      const complete = completeLink(value);
+      if (complete !== value) onChange(complete);
+      onLeave?.(complete);
+    }}
+  />
+);
