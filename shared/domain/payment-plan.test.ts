@@ -17,12 +17,15 @@ import {
   type CustomRow,
   defaultCustomRows,
   defaultFirstDate,
+  equalPercentages,
+  MAX_INSTALMENTS,
   missingPercent,
   type Plan,
   planSentence,
   planSentences,
   planTotals,
   resizeCustomRows,
+  restToLast,
   whyNotPlan,
 } from './payment-plan.ts';
 
@@ -329,5 +332,26 @@ describe('days off of the company', () => {
         for (const row of plan.rows.slice(1)) expect(row.date && isBusinessDay(row.date, off)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the percentages of a custom plan', () => {
+  const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
+
+  test('in equal parts sum to 100 % and differ by a hundredth at most', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_INSTALMENTS }), (count) => {
+        const parts = equalPercentages(count);
+        expect(parts).toHaveLength(count);
+        expect(sum(parts)).toBe(10_000);
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+      }),
+    ));
+
+  test('take what lacks in the last one, whatever it said', () => {
+    const percentages = [2500, 3500, 9999].map((part) => part as BasisPoints);
+    expect(restToLast(percentages)).toEqual([2500, 3500, 4000]);
+    expect(restToLast([6000, 4000, 1].map((part) => part as BasisPoints))).toEqual([6000, 4000, 0]);
+    expect(restToLast([6000, 4001, 1].map((part) => part as BasisPoints))).toBeNull();
   });
 });

@@ -133,6 +133,20 @@ export function resizeCustomRows(rows: readonly CustomRow[], count: number): Cus
   );
 }
 
+/** The percentages of a plan in equal parts: they sum to 100 %, and the first ones take the hundredths that are left over. */
+export function equalPercentages(count: number): BasisPoints[] {
+  const part = Math.floor(WHOLE / count);
+  const left = WHOLE - part * count;
+  return Array.from({ length: count }, (_, index) => (part + (index < left ? 1 : 0)) as BasisPoints);
+}
+
+/** The percentages with what lacks of 100 % in the last one; null when the others already pass 100 %. */
+export function restToLast(percentages: readonly BasisPoints[]): BasisPoints[] | null {
+  const others = percentages.slice(0, -1);
+  const rest = WHOLE - sumOf(others);
+  return rest < 0 ? null : [...others, rest as BasisPoints];
+}
+
 /** The sums of the rows, for the table footer: basis points (may exceed 10000) and pesos. */
 export function planTotals(plan: Plan): { percentage: number; amount: Pesos } {
   return {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatPercent } from '#shared/domain/money.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
@@ -49,21 +50,42 @@ export const DateCell = ({ row, form, change, today, daysOff, warned }: PlanRowP
     ) : (
       <DayText value={row.date} empty="Sin fecha" />
     )}
-    {row.reason && <span className={classes.reason}>{row.reason}</span>}
+    {row.reason && <Reason reason={row.reason} />}
     <FieldWarnings warned={warned} field={`instalments.${row.position}`} />
   </>
 );
 
-/** The link of a payment's receipt, when there is one already. */
+/** Where a date comes from, in one line; the holidays that its count leaves out open below. */
+const Reason = ({ reason }: { reason: string }) => {
+  const [counted, ...skipped] = reason.split('; ');
+  if (skipped.length === 0) return <span className={classes.reason}>{counted}</span>;
+  return (
+    <details className={classes.reason}>
+      <summary>{counted}</summary>
+      {skipped.join('; ')}
+    </details>
+  );
+};
+
+/** The link of a payment's receipt, when there is one already; its field is there once it is asked for. */
 export const ReceiptCell = ({ row, form, change }: PlanRowProps) => {
   const typed = form.receipts[row.position - 1] ?? '';
   const [typing, setTyping] = useState(false);
+  const [asked, setAsked] = useState(false);
+  if (!asked && typed === '') {
+    return (
+      <Button variant="subtle" size="compact-sm" mih={44} onClick={() => setAsked(true)}>
+        Agregar enlace<span className="visually-hidden"> del comprobante de {row.name}</span>
+      </Button>
+    );
+  }
   return (
     <LinkInput
       aria-label={`Comprobante de ${row.name}`}
       placeholder="Pega el enlace"
       value={typed}
       error={typing ? null : whyNotReceipt(typed)}
+      autoFocus={asked}
       onFocus={() => setTyping(true)}
       onLeave={() => setTyping(false)}
       onChange={(link) => change({ receipts: withReceipt(form.receipts, row.position, link) })}

@@ -1,8 +1,17 @@
 import { Alert, Box, Button, Group, Select, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
-import { MAX_INSTALMENTS, missingPercent, type Plan, planSentences } from '#shared/domain/payment-plan.ts';
+import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
+import {
+  equalPercentages,
+  MAX_INSTALMENTS,
+  missingPercent,
+  type Plan,
+  planSentences,
+  restToLast,
+} from '#shared/domain/payment-plan.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
+import { validValue } from '../../../ui/typed-value.ts';
 import type { Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
@@ -82,6 +91,7 @@ export const PlanSection = ({
       {plan && daysOff && (
         <PlanTable form={form} change={change} plan={plan} today={today} daysOff={daysOff} warned={warned} />
       )}
+      {plan && form.method === 'custom' && form.rows.length > 1 && <Shares form={form} change={change} />}
       {plan && missingPercent(plan) !== 0 && (
         <Group component="p" role="alert" className="error" gap="xs" mt="sm" fz="sm" wrap="nowrap">
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
@@ -91,6 +101,25 @@ export const PlanSection = ({
     </Wide>
   </StepSection>
 );
+
+/** Fills the percentages in, as they can be typed one by one. */
+const Shares = ({ form: { rows }, change }: Pick<PlanSectionProps, 'form' | 'change'>) => {
+  const set = (percentages: readonly BasisPoints[]) =>
+    change({
+      rows: rows.map((row, index) => ({ ...row, percentage: percentages[index] ?? row.percentage })),
+    });
+  const rest = restToLast(rows.map(({ percentage }) => validValue(percentage) ?? toBasisPoints(0)));
+  return (
+    <Group gap="sm" mt="sm">
+      <Button variant="default" onClick={() => set(equalPercentages(rows.length))}>
+        Repartir en partes iguales
+      </Button>
+      <Button variant="default" disabled={rest === null} onClick={() => rest && set(rest)}>
+        Asignar lo que falta a la última
+      </Button>
+    </Group>
+  );
+};
 
 const StartMissing = ({ focusStart }: { focusStart: () => void }) => (
   <Alert color="guayacan" role="status" icon={<IconAlertCircle size={20} stroke={1.6} />} mt={18}>

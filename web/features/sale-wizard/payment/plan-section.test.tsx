@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { noDaysOff } from '#shared/domain/calendar.ts';
+import { toBasisPoints, toPesos } from '#shared/domain/money.ts';
+import { show, watchCalls } from '../../../test/screen.tsx';
+import { PlanSection } from './PlanSection.tsx';
+import { type PaymentForm, planOf } from './plan-form.ts';
+
+watchCalls();
+
+const price = toPesos(100_000_000);
+const unwarned = { warnings: [], mend: () => undefined };
+
+/** Step 4 with a custom plan of so many percentages. */
+const Step = ({ percents }: { percents: readonly number[] }) => {
+  const [form, setForm] = useState<PaymentForm>({
+    base_price: price,
+    start_date: '2026-07-01',
+    end_date: '2026-09-01',
+    direct_cost: price,
+    discount_type: null,
+    method: 'custom',
+    first_date: '2026-05-20',
+    receipts: percents.map(() => ''),
+    rows: percents.map((percent) => ({ percentage: toBasisPoints(percent), days: 15 })),
+  });
+  return (
+    <PlanSection
+      form={form}
+      change={(more) => setForm((before) => ({ ...before, ...more }))}
+      price={{ state: 'ready', price }}
+      plan={planOf(form, { price, today: '2026-05-19', daysOff: noDaysOff })}
+      today="2026-05-19"
+      daysOff={noDaysOff}
+      warned={unwarned}
+      focusStart={() => undefined}
+    />
+  );
+};
+
+const typed = (row: number) => (screen.getAllByLabelText(/^Porcentaje de/)[row] as HTMLInputElement).value;
+
+test('twelve instalments are shared out in equal parts that sum to 100 %', async () => {
+  const user = show(<Step percents={[100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]} />);
+  await user.click(screen.getByRole('button', { name: 'Repartir en partes iguales' }));
+  expect([typed(0), typed(11)]).toEqual(['8,34%', '8,33%']);
+  expect(screen.getByText('100%')).toBeDefined();
+});
+
+test('what lacks goes to the last one, and not when the others pass 100 %', async () => {
+  const user = show(<Step percents={[25, 35, 0]} />);
+  await user.click(screen.getByRole('button', { name: 'Asignar lo que falta a la última' }));
+  expect(typed(2)).toBe('40%');
+  show(<Step percents={[70, 40, 0]} />);
+  const buttons = screen.getAllByRole('button', { name: 'Asignar lo que falta a la última' });
+  expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([false, true]);
+});
