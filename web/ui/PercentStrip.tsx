@@ -13,8 +13,29 @@ interface PercentStripProps {
   next: number | null;
 }
 
+/** Parts of a plan with more instalments are too narrow for their percentages on a phone. */
+const MOST_LABELLED = 6;
+
+/** 'Pago 3 de 12, 25 % pagado' */
+const progressOf = ({ instalments, next }: PercentStripProps): string => {
+  const sum = (what: 'amount' | 'paid') => instalments.reduce((total, each) => total + each[what], 0);
+  const place = instalments.findIndex(({ id }) => id === next) + 1;
+  const percent = Math.floor((sum('paid') / Math.max(1, sum('amount'))) * 100);
+  const which = place === 0 ? `${instalments.length} pagos` : `Pago ${place} de ${instalments.length}`;
+  return `${which}, ${percent} % pagado`;
+};
+
 /** A payment plan as one bar, each instalment as long as its amount, in the colour of its state. */
 export const PercentStrip = ({ instalments, next }: PercentStripProps) => (
+  <>
+    <Bar instalments={instalments} next={next} />
+    {instalments.length > MOST_LABELLED && (
+      <p className={`quiet small ${classes.progress}`}>{progressOf({ instalments, next })}</p>
+    )}
+  </>
+);
+
+const Bar = ({ instalments, next }: PercentStripProps) => (
   <div className={classes.strip} aria-hidden="true">
     {instalments.map(({ id, amount, percentage, paid, state }) => (
       <div
@@ -23,7 +44,7 @@ export const PercentStrip = ({ instalments, next }: PercentStripProps) => (
         data-state={shownState({ id, state }, next)}
         style={{ flexGrow: Math.max(amount, 1) }}
       >
-        {percentage}
+        <span className={classes.label}>{percentage}</span>
         {paid > 0 && paid < amount && <i style={{ width: `${(paid / amount) * 100}%` }} />}
       </div>
     ))}
