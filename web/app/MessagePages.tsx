@@ -43,11 +43,16 @@ const WayHome = () => {
 /** 403: signed in without the permission. Reads the session again, in case the permission was just given. */
 export const ForbiddenPage = () => {
   useEffect(() => void readWhoIsIn(), []);
+  const isClient = useSession()?.userType === 'client';
   return (
     <AppLayout>
       <MessagePage
         title="No tienes permiso para ver esta página"
-        text="Tu cuenta no incluye esta parte de Remodela. Si la necesitas, pídela a quien administra el sistema."
+        text={
+          isClient
+            ? 'Esta parte es del equipo que remodela tu hogar. Todo lo tuyo está en tu inicio.'
+            : 'Tu cuenta no incluye esta parte de Remodela. Si la necesitas, pídela a quien administra el sistema.'
+        }
       >
         <WayHome />
       </MessagePage>
