@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { readCompany } from '#shared/contract/company.ts';
 import { bankAccountKindNames } from '#shared/domain/company.ts';
@@ -57,12 +57,16 @@ export const PayTo = ({ reference, seller }: PayToProps) => {
 const Value = ({ name, value, what }: { name: string; value: string; what: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd>
+    <Box component="dd" miw={0}>
       <Group gap={6} justify="flex-end" wrap="nowrap">
-        <span className="num">{value}</span>
+        {/* a number stays on its line, a name takes the lines it needs */}
+        <Text span inherit {...(/\d/.test(value) ? { className: 'num' } : { miw: 0 })}>
+          {value}
+        </Text>
         <CopyButton value={value} timeout={2000}>
           {({ copied, copy }) => (
             <Button
+              flex="none"
               variant="subtle"
               size="compact-sm"
               mih={44}
@@ -81,6 +85,6 @@ const Value = ({ name, value, what }: { name: string; value: string; what: strin
           )}
         </CopyButton>
       </Group>
-    </dd>
+    </Box>
   </div>
 );
