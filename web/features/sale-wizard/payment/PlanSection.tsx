@@ -11,7 +11,7 @@ import {
   restToLast,
 } from '#shared/domain/payment-plan.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
-import { validValue } from '../../../ui/typed-value.ts';
+import { isInvalid, validValue } from '../../../ui/typed-value.ts';
 import type { Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
@@ -102,19 +102,23 @@ export const PlanSection = ({
   </StepSection>
 );
 
-/** Fills the percentages in, as they can be typed one by one. */
+/** Fills the percentages in, as they can be typed one by one. A refused one stays as it is typed. */
 const Shares = ({ form: { rows }, change }: Pick<PlanSectionProps, 'form' | 'change'>) => {
-  const set = (percentages: readonly BasisPoints[]) =>
+  const set = (percentages: readonly BasisPoints[], from = 0) =>
     change({
-      rows: rows.map((row, index) => ({ ...row, percentage: percentages[index] ?? row.percentage })),
+      rows: rows.map((row, index) =>
+        index < from ? row : { ...row, percentage: percentages[index] ?? row.percentage },
+      ),
     });
+  const last = rows.length - 1;
+  const refused = rows.slice(0, last).some(({ percentage }) => isInvalid(percentage));
   const rest = restToLast(rows.map(({ percentage }) => validValue(percentage) ?? toBasisPoints(0)));
   return (
     <Group gap="sm" mt="sm">
       <Button variant="default" onClick={() => set(equalPercentages(rows.length))}>
         Repartir en partes iguales
       </Button>
-      <Button variant="default" disabled={rest === null} onClick={() => rest && set(rest)}>
+      <Button variant="default" disabled={refused || rest === null} onClick={() => rest && set(rest, last)}>
         Asignar lo que falta a la última
       </Button>
     </Group>

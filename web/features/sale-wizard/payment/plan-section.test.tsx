@@ -49,6 +49,18 @@ test('twelve instalments are shared out in equal parts that sum to 100 %', async
   expect(screen.getByText('100%')).toBeDefined();
 });
 
+test('what lacks waits for a percentage that is refused, which stays as it is typed', async () => {
+  const user = show(<Step percents={[25, 35, 40]} />);
+  const second = screen.getAllByLabelText(/^Porcentaje de/)[1] as HTMLInputElement;
+  await user.clear(second);
+  await user.type(second, '150');
+  await user.tab();
+  const last = screen.getByRole('button', { name: 'Asignar lo que falta a la última' });
+  await user.click(last);
+  expect([typed(0), typed(1), typed(2)]).toEqual(['25%', '150%', '40%']);
+  expect(last.hasAttribute('disabled')).toBe(true);
+});
+
 test('what lacks goes to the last one, and not when the others pass 100 %', async () => {
   const user = show(<Step percents={[25, 35, 0]} />);
   await user.click(screen.getByRole('button', { name: 'Asignar lo que falta a la última' }));
