@@ -5,6 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Walks with Tab until the focus is there. */
 export const reach = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
+  // a list to choose from takes no focus before it is read
+  await expect(target).toBeEnabled();
   for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
