@@ -4,15 +4,17 @@ import { endSession } from './session.ts';
 const PATIENCE_MS = 3000;
 
 /**
- * Ends the session on the server and clears this browser. Offline, or with a server that does not answer, the
- * browser is cleared all the same: the token must not stay on a shared computer.
+ * Clears this browser while the server ends the session. The call is on its way with the token first; nothing else may
+ * be asked with it after that. Offline, or with a server that does not answer, the browser is cleared all the same: the
+ * token must not stay on a shared computer.
  */
 export const signOut = async (): Promise<void> => {
   try {
     const { logout } = await import('#shared/contract/auth.ts');
-    await call(logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const ending = call(logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS), keepalive: true });
+    ending.catch(() => undefined);
   } catch {
-    // the token expires by itself; here it is forgotten below
+    // without a connection the token expires by itself
   }
   endSession('signed-out');
 };
