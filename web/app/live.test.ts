@@ -55,3 +55,15 @@ test('a session that another person ended is announced at once, and one that got
   expect(ended).toEqual(['second']);
   forget();
 });
+
+test('a session that another tab signs out of is not announced as ended by somebody else', async () => {
+  const ended: (string | null)[] = [];
+  const forget = onSessionEnded((token) => ended.push(token));
+  answerWith(() => new Response('event: ready\ndata: {}\n\nevent: bye\ndata: {}\n\n'));
+  stop = followChanges();
+  await vi.advanceTimersByTimeAsync(100);
+  stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(ended).toEqual([]);
+  forget();
+});

@@ -7,6 +7,8 @@ import { readToken } from './session.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
+/** By then this tab has heard of a sign-out in another tab of this browser, which the other tab tells by itself. */
+const SIGNED_OUT_BY_MS = 500;
 /** Where much changes, what is on screen is read again no more often than this. */
 const READ_EVERY_MS = 1_000;
 
@@ -51,6 +53,7 @@ const keepOn = async (ready: () => void, signal: AbortSignal): Promise<boolean> 
     };
     const token = readToken();
     const end = token === null ? 'over' : await followLive(token, handlers, signal);
+    if (end === 'over') await pause(SIGNED_OUT_BY_MS, signal);
     // the session may have got another token meanwhile, by a new password, here or in another tab
     if (end === 'over' && readToken() === token) {
       // the person goes to the sign-in now, not with the next call
