@@ -7,10 +7,18 @@ interface BriefFieldProps extends BriefSectionProps {
 }
 
 /** One line of text of the brief. */
-export const BriefText = ({ name, label, values, change, errors }: BriefFieldProps) => (
+export const BriefText = ({
+  name,
+  label,
+  inputMode = 'text',
+  values,
+  change,
+  errors,
+}: BriefFieldProps & { inputMode?: 'text' | 'numeric' }) => (
   <TextInput
     label={label}
     name={name}
+    inputMode={inputMode}
     value={values[name]}
     onChange={(event) => change({ [name]: event.currentTarget.value })}
     error={errors[name]}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { petTypes, purchasePurposes, remodelingTypes } from '#shared/domain/brief.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Segments } from '../Segments.tsx';
@@ -6,8 +5,6 @@ import { StepSection, Wide } from '../StepSection.tsx';
 import { BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
 import { StyleSelect } from './StyleSelect.tsx';
 import { type BriefSectionProps, wordsOf, yesNo } from './sections.ts';
-
-const AGE_DIGITS = 3;
 
 /** What the client also sees: the style, the family and the home. */
 export const PublicSections = (props: BriefSectionProps) => (
@@ -38,17 +35,7 @@ const VisibleBrief = (props: BriefSectionProps) => {
         onChange={(remodeling_type) => change({ remodeling_type })}
         options={wordsOf(remodelingTypes)}
       />
-      <TextInput
-        label="Edad aproximada"
-        name="approx_age"
-        inputMode="numeric"
-        value={values.approx_age}
-        onChange={(event) =>
-          change({ approx_age: event.currentTarget.value.replace(/\D/g, '').slice(0, AGE_DIGITS) })
-        }
-        error={errors.approx_age}
-        autoComplete="off"
-      />
+      <BriefText {...props} name="approx_age" label="Edad aproximada" inputMode="numeric" />
       <Segments
         label="¿Tiene hijos?"
         value={values.has_children}

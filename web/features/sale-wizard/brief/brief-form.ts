@@ -15,7 +15,7 @@ export interface BriefForm {
   color_comments: string;
   purchase_purpose: string | null;
   remodeling_type: string | null;
-  /** only digits */
+  /** as typed: `publicInfoOf` reads it as a number */
   approx_age: string;
   has_children: boolean | null;
   has_pets: boolean | null;
@@ -66,7 +66,7 @@ export const briefFormOf = ({ public_info: shown, internal_info: inner, sale }: 
 
 /** What the client sees. An answer to a question that is not on screen does not count. */
 export const publicInfoOf = (form: BriefForm): PublicAnswers => ({
-  approx_age: form.approx_age === '' ? null : Number.parseInt(form.approx_age, 10),
+  approx_age: form.approx_age.trim() === '' ? null : Number(form.approx_age),
   has_children: form.has_children,
   has_pets: form.has_pets,
   pet_type: petTypeOf(form) as PublicAnswers['pet_type'],
@@ -93,7 +93,7 @@ export const internalInfoOf = (form: BriefForm): InternalAnswers => ({
   vip_type: vipTypeOf(form) as InternalAnswers['vip_type'],
 });
 
-/** What has to be corrected: an age out of range, a text that is too long. */
+/** Errors by field: an age that is no number or out of range, a text that is too long. */
 export const wrongInBrief = (form: BriefForm): FieldErrors => ({
   ...wrongInBody(savePublicInfo.body, { client_id: 1, ...publicInfoOf(form) }),
   ...wrongInBody(saveInternalInfo.body, { client_id: 1, ...internalInfoOf(form) }),

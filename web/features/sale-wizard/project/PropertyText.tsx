@@ -10,16 +10,7 @@ export interface HomeFieldsProps {
   change: (part: Partial<HomeForm>) => void;
 }
 
-type TextName = 'urbanization' | 'apartment' | 'tower' | 'address' | 'surveyLink';
-
-/** The longest that each may be (shared/contract/projects.ts and fields.ts). */
-const longest: Record<TextName, number> = {
-  urbanization: 120,
-  apartment: 40,
-  tower: 40,
-  address: 200,
-  surveyLink: 2000,
-};
+type TextName = 'urbanization' | 'apartment' | 'tower' | 'address';
 
 interface PropertyTextProps extends Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'error'> {
   name: TextName;
@@ -33,7 +24,6 @@ export const PropertyText = ({ name, fields, required = true, ...rest }: Propert
     {...rest}
     name={name}
     required={required}
-    maxLength={longest[name]}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={fields.values[name]}
     onChange={(event) => fields.change({ [name]: event.currentTarget.value } as Partial<HomeForm>)}
@@ -51,7 +41,6 @@ export const SurveyLink = ({
     label={label}
     name="surveyLink"
     required={required}
-    maxLength={longest.surveyLink}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={values.surveyLink}
     onChange={(surveyLink) => change({ surveyLink })}
