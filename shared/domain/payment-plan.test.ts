@@ -354,4 +354,20 @@ describe('the percentages of a custom plan', () => {
     expect(restToLast([6000, 4000, 1].map((part) => part as BasisPoints))).toEqual([6000, 4000, 0]);
     expect(restToLast([6000, 4001, 1].map((part) => part as BasisPoints))).toBeNull();
   });
+
+  test('with what lacks in the last one sum to 100 %, and the others stay', () => {
+    const percentage = fc.integer({ min: 0, max: 10_000 }).map((part) => part as BasisPoints);
+    const percentages = fc.array(percentage, { minLength: 1, maxLength: MAX_INSTALMENTS });
+    fc.assert(
+      fc.property(percentages, (parts) => {
+        const others = parts.slice(0, -1);
+        const whole = restToLast(parts);
+        expect(whole === null).toBe(sum(others) > 10_000);
+        if (whole === null) return;
+        expect(whole.slice(0, -1)).toEqual(others);
+        expect(whole.at(-1)).toBeGreaterThanOrEqual(0);
+        expect(sum(whole)).toBe(10_000);
+      }),
+    );
+  });
 });

@@ -25,8 +25,9 @@ interface ContractFormProps {
   /** null until they are known: the duration of the works waits for them */
   daysOff: DaysOff | null;
   warned: Warned;
-  /** where the plan's warning leads when it lacks the date */
+  /** where the plan leads when it lacks the date or the price */
   startInput: RefObject<HTMLInputElement | null>;
+  priceInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The price, the dates of the works and the direct cost. */
@@ -38,6 +39,7 @@ export const ContractForm = ({
   daysOff,
   warned,
   startInput,
+  priceInput,
 }: ContractFormProps) => {
   const { start_date: start, end_date: end } = termsOf(form);
   const inverted = start !== null && end !== null && end < start;
@@ -50,6 +52,7 @@ export const ContractForm = ({
       <Wide>
         <form noValidate onSubmit={submit} className={fields.fields}>
           <MoneyInput
+            ref={priceInput}
             label="Precio base sin descuento"
             required
             className={fields.wide}

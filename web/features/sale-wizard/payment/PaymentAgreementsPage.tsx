@@ -34,6 +34,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
   const { draft } = wizard;
   const reasonId = useId();
   const startInput = useRef<HTMLInputElement>(null);
+  const priceInput = useRef<HTMLInputElement>(null);
   const typeInput = useRef<HTMLInputElement>(null);
   const typed = useTypedForm<PaymentForm>(wizard, 'payment', savedForm(draft));
   const { form, change: changeTerms } = useSharedTerms(wizard, typed);
@@ -122,6 +123,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
             daysOff={daysOff}
             warned={warned}
             startInput={startInput}
+            priceInput={priceInput}
           />
           <DiscountsForm
             form={form}
@@ -142,6 +144,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
           daysOff={daysOff}
           warned={warned}
           focusStart={() => startInput.current?.focus()}
+          focusPrice={() => priceInput.current?.focus()}
         />
       </SimpleGrid>
       {ready && daysOff && (

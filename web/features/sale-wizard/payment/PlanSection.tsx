@@ -11,6 +11,7 @@ import {
   restToLast,
 } from '#shared/domain/payment-plan.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { isInvalid, validValue } from '../../../ui/typed-value.ts';
 import type { Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
@@ -30,6 +31,7 @@ interface PlanSectionProps {
   daysOff: DaysOff | null;
   warned: Warned;
   focusStart: () => void;
+  focusPrice: () => void;
 }
 
 const methods = [
@@ -56,6 +58,7 @@ export const PlanSection = ({
   daysOff,
   warned,
   focusStart,
+  focusPrice,
 }: PlanSectionProps) => (
   <StepSection title="Añadir formas de pago (COP)">
     <Wide>
@@ -82,9 +85,15 @@ export const PlanSection = ({
           <Box flex="1 1 260px">
             <StepFailure failure={price.failure} />
           </Box>
-          <Button variant="default" onClick={price.retry}>
-            Intentar de nuevo
-          </Button>
+          {price.retry ? (
+            <Button variant="default" onClick={price.retry}>
+              Intentar de nuevo
+            </Button>
+          ) : (
+            <Button variant="default" onClick={focusPrice}>
+              Ir a Precio base sin descuento
+            </Button>
+          )}
         </Group>
       )}
       {form.method === 'standard' && form.start_date === null && <StartMissing focusStart={focusStart} />}
@@ -113,14 +122,19 @@ const Shares = ({ form: { rows }, change }: Pick<PlanSectionProps, 'form' | 'cha
   const last = rows.length - 1;
   const refused = rows.slice(0, last).some(({ percentage }) => isInvalid(percentage));
   const rest = restToLast(rows.map(({ percentage }) => validValue(percentage) ?? toBasisPoints(0)));
+  const whyOff = refused
+    ? 'Corrige primero los porcentajes marcados.'
+    : rest === null
+      ? 'Las demás cuotas ya pasan del 100%.'
+      : null;
   return (
-    <Group gap="sm" mt="sm">
+    <Group gap="sm" mt="sm" align="flex-start">
       <Button variant="default" onClick={() => set(equalPercentages(rows.length))}>
         Repartir en partes iguales
       </Button>
-      <Button variant="default" disabled={refused || rest === null} onClick={() => rest && set(rest, last)}>
+      <SubmitButton type="button" variant="default" whyOff={whyOff} onClick={() => rest && set(rest, last)}>
         Asignar lo que falta a la última
-      </Button>
+      </SubmitButton>
     </Group>
   );
 };

@@ -1,20 +1,29 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noDaysOff } from '#shared/domain/calendar.ts';
 import { toBasisPoints, toPesos } from '#shared/domain/money.ts';
+import { planSentences } from '#shared/domain/payment-plan.ts';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { PlanSection } from './PlanSection.tsx';
 import { type PaymentForm, planOf } from './plan-form.ts';
+import type { PlanPrice } from './use-plan-price.ts';
 
 watchCalls();
 
 const price = toPesos(100_000_000);
 const unwarned = { warnings: [], mend: () => undefined };
 
+interface StepProps {
+  percents: readonly number[];
+  of?: PlanPrice;
+}
+
+const focusPrice = vi.fn();
+
 /** Step 4 with a custom plan of so many percentages. */
-const Step = ({ percents }: { percents: readonly number[] }) => {
+const Step = ({ percents, of = { state: 'ready', price } }: StepProps) => {
   const [form, setForm] = useState<PaymentForm>({
     base_price: price,
     start_date: '2026-07-01',
@@ -30,14 +39,21 @@ const Step = ({ percents }: { percents: readonly number[] }) => {
     <PlanSection
       form={form}
       change={(more) => setForm((before) => ({ ...before, ...more }))}
-      price={{ state: 'ready', price }}
+      price={of}
       plan={planOf(form, { price, today: '2026-05-19', daysOff: noDaysOff })}
       today="2026-05-19"
       daysOff={noDaysOff}
       warned={unwarned}
       focusStart={() => undefined}
+      focusPrice={focusPrice}
     />
   );
+};
+
+/** The reason that a button that is off names; null when it works. */
+const whyOff = (button: HTMLElement) => {
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  return reason?.textContent ?? null;
 };
 
 const typed = (row: number) => (screen.getAllByLabelText(/^Porcentaje de/)[row] as HTMLInputElement).value;
@@ -58,7 +74,7 @@ test('what lacks waits for a percentage that is refused, which stays as it is ty
   const last = screen.getByRole('button', { name: 'Asignar lo que falta a la última' });
   await user.click(last);
   expect([typed(0), typed(1), typed(2)]).toEqual(['25%', '150%', '40%']);
-  expect(last.hasAttribute('disabled')).toBe(true);
+  expect(whyOff(last)).toBe('Corrige primero los porcentajes marcados.');
 });
 
 test('what lacks goes to the last one, and not when the others pass 100 %', async () => {
@@ -67,5 +83,13 @@ test('what lacks goes to the last one, and not when the others pass 100 %', asyn
   expect(typed(2)).toBe('40%');
   show(<Step percents={[70, 40, 0]} />);
   const buttons = screen.getAllByRole('button', { name: 'Asignar lo que falta a la última' });
-  expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([false, true]);
+  expect(buttons.map(whyOff)).toEqual([null, 'Las demás cuotas ya pasan del 100%.']);
+});
+
+test('without a price the way leads to its field', async () => {
+  const failure = { message: 'No se pudo obtener el precio base.', next: planSentences.price_missing };
+  const user = show(<Step percents={[100]} of={{ state: 'failed', failure, retry: null }} />);
+  expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ir a Precio base sin descuento' }));
+  expect(focusPrice).toHaveBeenCalledOnce();
 });

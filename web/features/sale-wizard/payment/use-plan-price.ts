@@ -18,7 +18,8 @@ export type PlanPrice =
   | { state: 'loading'; label: string }
   /** what is typed is no price: the field says why */
   | { state: 'invalid' }
-  | { state: 'failed'; failure: Failure; retry: () => void };
+  /** `retry` is null where asking again cannot help: the price has to be typed */
+  | { state: 'failed'; failure: Failure; retry: (() => void) | null };
 
 /**
  * The typed base price counts at once, saved or not. Without one, choosing a method asks the server for the saved one
@@ -41,7 +42,7 @@ export const usePlanPrice = (
 };
 
 const usePriceToDivide = (
-  { draft, refresh }: Wizard,
+  { draft }: Wizard,
   form: PaymentForm,
   discounts: readonly SavedDiscount[],
 ): PlanPrice => {
@@ -52,8 +53,7 @@ const usePriceToDivide = (
   const discounted = useEndpoint(readDiscountedPrice, { params: { saleId } }, { enabled });
   if (isInvalid(form.base_price)) return { state: 'invalid' };
   if (form.base_price !== null) return { state: 'ready', price: priceAfter(form.base_price, discounts) };
-  if (!isSaved)
-    return { state: 'failed', failure: notSaved, retry: () => void refresh().catch(() => undefined) };
+  if (!isSaved) return { state: 'failed', failure: notSaved, retry: null };
   const error = base.error ?? discounted.error;
   if (error !== null && !base.isFetching && !discounted.isFetching) {
     const retry = () => void Promise.all([base.refetch(), discounted.refetch()]);
