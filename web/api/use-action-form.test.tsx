@@ -112,6 +112,14 @@ test('errors of the server stand at their fields, and those of a field that is n
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
+test('several errors at the foot are sentences of their own', async () => {
+  answer = () => refusal({ reference: 'sube el comprobante', channel: 'elige un canal.' });
+  const user = show(<Refund />);
+  await fill(user);
+  await press(user);
+  expect((await screen.findByRole('alert')).textContent).toBe('Sube el comprobante. Elige un canal.');
+});
+
 test('a refusal of no field is said at the foot, and the form can be sent again', async () => {
   answer = async () => Response.json({ message: 'Ya no se puede devolver.' }, { status: 409 });
   const user = show(<Refund />);

@@ -8,6 +8,7 @@ import {
   type FieldProps,
   focusField,
   invalidIn,
+  joined,
   wrongInBody,
 } from '../ui/fields.ts';
 import type { Invalid } from '../ui/typed-value.ts';
@@ -142,7 +143,7 @@ export const useActionForm = <E extends Endpoint, V extends object>(
     /** what is wrong at no field on screen; read it once the fields are rendered */
     foot: (): string | null => {
       const unseen = Object.entries(errors).filter(([name]) => !shown.has(name));
-      if (unseen.length > 0) return unseen.map(([, sentence]) => sentence).join(' ');
+      if (unseen.length > 0) return joined(unseen.map(([, sentence]) => sentence));
       const atFields = Object.keys(action.error?.fields ?? {}).length > 0;
       return action.error && !atFields ? action.error.message : null;
     },

@@ -23,6 +23,10 @@ export const wrongWith = (rule: z.ZodType, value: unknown): string | null => {
   return message ? asSentence(message) : null;
 };
 
+/** The same for a required text; `blank` names what is missing. */
+export const wrongOrBlank = (rule: z.ZodType, value: string, blank: string): string | null =>
+  value.trim() === '' ? blank : wrongWith(rule, value);
+
 /** The same for what may be left blank. */
 export const wrongUnlessBlank = (rule: z.ZodType, value: string): string | null =>
   value.trim() === '' ? null : wrongWith(rule, value);
@@ -50,6 +54,10 @@ const asSentence = (message: string): string => message.charAt(0).toUpperCase() 
 /** What the server said of each field, as sentences. */
 export const asSentences = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)]));
+
+/** Several sentences one after the other; one without a period gets it. */
+export const joined = (sentences: readonly string[]): string =>
+  sentences.map((sentence) => (/[.?!…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
 
 /** The errors that are left once some fields have been changed. */
 export const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>

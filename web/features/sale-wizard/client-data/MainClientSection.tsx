@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { StepSection } from '../StepSection.tsx';
+import { DocumentInput } from './DocumentInput.tsx';
 import type { SectionProps } from './sections.ts';
 
 export const MainClientSection = ({ values, change, check, errors }: SectionProps) => (
@@ -14,17 +15,11 @@ export const MainClientSection = ({ values, change, check, errors }: SectionProp
       autoComplete="off"
       required
     />
-    <TextInput
-      label="Cédula"
-      description="Cédula, cédula de extranjería o pasaporte."
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      name="identity_document"
+    <DocumentInput
       value={values.identity_document}
-      onChange={(event) => change({ identity_document: event.currentTarget.value })}
+      onChange={(identity_document) => change({ identity_document })}
       onBlur={() => check('identity_document')}
       error={errors.identity_document}
-      autoComplete="off"
-      required
     />
     <TextInput
       label="Correo electrónico"

@@ -19,10 +19,15 @@ const complete: ClientForm = {
 describe('wrongInClientForm', () => {
   it('has nothing to say of a complete form', () => expect(wrongInClientForm(complete, true)).toEqual({}));
 
-  it('asks for the cédula', () =>
-    expect(wrongInClientForm({ ...complete, identity_document: ' ' }, true)).toEqual({
-      identity_document: 'Completa este campo.',
-    }));
+  it('names each field that is blank', () => {
+    const blank = { ...complete, name: '', email: ' ', phone: '', identity_document: ' ' };
+    expect(wrongInClientForm(blank, true)).toEqual({
+      name: 'Escribe el nombre.',
+      email: 'Escribe el correo.',
+      phone: 'Escribe el teléfono.',
+      identity_document: 'Escribe la cédula.',
+    });
+  });
 
   it('asks for the authorisation that the sale needs, only while it is not registered', () => {
     const unticked = { ...complete, consent_service: false };

@@ -1,7 +1,7 @@
 import { email, identityDocument, phone, requiredText } from '#shared/contract/fields.ts';
 import { type ConsentChannel, consentSentences, whyNotConsent } from '#shared/domain/client.ts';
 import { listed } from '../../../ui/count-words.ts';
-import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
+import { errorsOf, type FieldErrors, wrongOrBlank, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
 
 /** Form values of step 1. */
@@ -59,10 +59,10 @@ export const hasSecondClient = (form: ClientForm): boolean =>
 /** What has to be corrected before Continuar. `asksConsent`: the client has not authorised yet. */
 export const wrongInClientForm = (form: ClientForm, asksConsent: boolean): FieldErrors =>
   errorsOf({
-    name: wrongWith(requiredText(120), form.name),
-    email: wrongWith(email, form.email),
-    phone: wrongWith(phone, form.phone),
-    identity_document: wrongWith(identityDocument, form.identity_document),
+    name: wrongOrBlank(requiredText(120), form.name, 'Escribe el nombre.'),
+    email: wrongOrBlank(email, form.email, 'Escribe el correo.'),
+    phone: wrongOrBlank(phone, form.phone, 'Escribe el teléfono.'),
+    identity_document: wrongOrBlank(identityDocument, form.identity_document, 'Escribe la cédula.'),
     ...(hasSecondClient(form)
       ? {
           second_name: wrongWith(requiredText(120), form.second_name),

@@ -8,7 +8,14 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
-import { asSentences, type FieldErrors, type FieldNotes, focusFirst, without } from '../../../ui/fields.ts';
+import {
+  asSentences,
+  type FieldErrors,
+  type FieldNotes,
+  focusFirst,
+  joined,
+  without,
+} from '../../../ui/fields.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { AppLayout } from '../../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -170,5 +177,5 @@ const footOf = (message: string | null, refused: FieldErrors, shown: readonly st
   const { reason: _atItsField, ...fields } = refused;
   if (Object.keys(refused).length === 0) return message;
   const hidden = Object.entries(fields).filter(([field]) => !shown.includes(field));
-  return hidden.length === 0 ? null : hidden.map(([, sentence]) => sentence).join(' ');
+  return hidden.length === 0 ? null : joined(hidden.map(([, sentence]) => sentence));
 };

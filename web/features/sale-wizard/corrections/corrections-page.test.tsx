@@ -91,6 +91,19 @@ test('a manager takes what a seller proposes with one press, with its reason', a
   expect(screen.getByRole('button', { name: 'Lista para guardar' })).toHaveProperty('disabled', true);
 });
 
+test('a refusal of fields that are not on screen ends each with a period', async () => {
+  const fields = {
+    'brief.public.client_id': 'ID de cliente no válido',
+    project_id: 'ID de proyecto no válido',
+  };
+  answers = [Response.json({ code: 'invalid_request', message: 'x', fields }, { status: 400 })];
+  const user = show(<Corrections id="7" sale={saleToCorrect} reread={ready} />);
+  await user.type(screen.getByLabelText(/^Apartamento/), '5');
+  await user.type(screen.getByLabelText('¿Por qué se corrige?'), 'Se escribió mal');
+  await user.click(screen.getByRole('button', { name: 'Guardar la corrección' }));
+  expect(await screen.findByText('ID de cliente no válido. ID de proyecto no válido.')).toBeDefined();
+});
+
 test('a seller reads that the proposal waits, and cannot take it', () => {
   show(<Corrections id="7" sale={proposed} reread={ready} />);
   expect(screen.getByText('Gerencia o administración decide este cambio.')).toBeDefined();

@@ -5,7 +5,7 @@ import type { Product } from '#shared/domain/sale.ts';
 import { incompleteSpaces } from '#shared/domain/spaces.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
-import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { whyInvalid } from '../../../ui/typed-value.ts';
 import { contractPriceOf } from '../draft.ts';
@@ -19,9 +19,10 @@ import type { Wizard } from '../wizard.ts';
 import { finishSale } from './finish.ts';
 import type { HomeFieldsProps } from './PropertyText.tsx';
 import {
+  failureBesideFields,
   type ProjectForm,
   projectFormOf,
-  serverNames,
+  refusedInProject,
   spacesLine,
   understoodProject,
   wrongInProject,
@@ -57,7 +58,8 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
   const [acta, setActa] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const errors = { ...ownNames(asSentences(saving.fields)), ...wrong, ...choicesAt(typed) };
+  const refused = refusedInProject(saving.fields);
+  const errors = { ...refused, ...wrong, ...choicesAt(typed) };
 
   const change = (part: Partial<ProjectForm>) => {
     set(part);
@@ -128,7 +130,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       title="Datos del proyecto"
       subtitle={subtitle}
       typed={typed}
-      saving={saving}
+      saving={{ ...saving, failure: failureBesideFields(saving.failure, refused, values) }}
       reason={
         invalid ?? (warned.warnings.length === 0 ? line : `${line} ${warningsLine(warned.warnings.length)}`)
       }
@@ -168,9 +170,6 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     </StepForm>
   );
 };
-
-const ownNames = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([name, message]) => [serverNames[name] ?? name, message]));
 
 const WorkDates = ({ wizard: { draft }, warned }: { wizard: Wizard; warned: Warned }) => (
   <SimpleGrid cols={2} spacing="sm">

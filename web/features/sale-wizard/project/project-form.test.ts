@@ -3,8 +3,10 @@ import { toPesos } from '#shared/domain/money.ts';
 import { defaultSpaces, duplicateSpace } from '#shared/domain/spaces.ts';
 import type { Draft } from '../draft.ts';
 import {
+  failureBesideFields,
   type ProjectForm,
   projectFormOf,
+  refusedInProject,
   spacesLine,
   understoodRows,
   wrongInProject,
@@ -58,14 +60,38 @@ describe('errors before Finalizar', () => {
     expect(wrongInProject(withPrice('1000', 4.5), 'VIS', true)).toEqual({});
   });
 
-  it.each(['urbanization', 'address', 'tower', 'apartment'] as const)('asks for %s', (field) => {
-    expect(wrongInProject({ ...full, [field]: '  ' }, 'Apto', true)).toHaveProperty(field);
-    expect(wrongInProject({ ...full, [field]: '' }, 'VIS', true)).toHaveProperty(field);
+  it.each([
+    ['urbanization', 'Elige la urbanización.', 'Escribe la urbanización o el barrio.'],
+    ['address', 'Escribe la dirección.', 'Escribe la dirección.'],
+    ['tower', 'Escribe la torre. Si no tiene, escribe «No aplica».', null],
+    ['apartment', 'Escribe el apartamento.', 'Escribe el número de apartamento o casa.'],
+  ] as const)('asks for %s by its name', (field, ofVis, ofUsed) => {
+    expect(wrongInProject({ ...full, [field]: '' }, 'VIS', true)).toEqual({ [field]: ofVis });
+    expect(wrongInProject({ ...full, [field]: '  ' }, 'Apto', true)).toEqual({ [field]: ofUsed ?? ofVis });
   });
 
   it('asks for an area above zero', () => {
     expect(wrongInProject({ ...full, area: 0 }, 'Apto', true)).toHaveProperty('area');
     expect(wrongInProject({ ...full, area: null }, 'VIS', true)).toHaveProperty('area');
+  });
+});
+
+describe('the failure beside the button', () => {
+  const sentence = 'La imagen está dañada o incompleta. Elige otra.';
+  const failure = { message: 'No se pudo guardar el levantamiento.', next: `Archivo: ${sentence}` };
+
+  it('does not repeat the error of the acta, which stands at its field', () => {
+    const refused = refusedInProject({ file: sentence });
+    expect(refused).toEqual({ acta: sentence });
+    expect(failureBesideFields(failure, refused, full)).toEqual({
+      message: 'No se pudo guardar el levantamiento.',
+      next: 'Corrige lo que está marcado en el formulario.',
+    });
+  });
+
+  it('keeps the sentences of fields that are not on screen', () => {
+    const refused = refusedInProject({ file: sentence, project_id: 'No existe.' });
+    expect(failureBesideFields(failure, refused, full)).toEqual(failure);
   });
 });
 

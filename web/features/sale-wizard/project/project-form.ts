@@ -10,9 +10,16 @@ import {
   totalsOf,
   whyNotSpaces,
 } from '#shared/domain/spaces.ts';
-import { errorsOf, type FieldErrors, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
+import {
+  asSentences,
+  errorsOf,
+  type FieldErrors,
+  wrongOrBlank,
+  wrongUnlessBlank,
+} from '../../../ui/fields.ts';
 import { isInvalid, type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import type { Draft } from '../draft.ts';
+import type { Failure } from '../use-saving.ts';
 
 /** What step 5 keeps while it is typed, for both variants, and what is wrong with it. No React. */
 export interface ProjectForm extends HomeForm {
@@ -92,6 +99,25 @@ export const serverNames: Record<string, keyof ProjectForm | 'acta'> = {
   file: 'acta',
 };
 
+/** What the server refused, by the names of the form. */
+export const refusedInProject = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(asSentences(fields)).map(([name, message]) => [serverNames[name] ?? name, message]),
+  );
+
+/** The failure beside the button: sentences that stand at fields on screen are not repeated there. */
+export const failureBesideFields = (
+  failure: Failure | null,
+  refused: FieldErrors,
+  form: ProjectForm,
+): Failure | null => {
+  const names = Object.keys(refused);
+  const atFields = names.length > 0 && names.every((name) => name in form || name === 'acta');
+  return failure && atFields
+    ? { message: failure.message, next: 'Corrige lo que está marcado en el formulario.' }
+    : failure;
+};
+
 const body = saveProject.body.shape;
 
 /** Errors by field before a call. `hasActa`: chosen now or saved before. */
@@ -104,27 +130,29 @@ export const wrongInProject = (form: ProjectForm, product: Product, hasActa: boo
       (whyNotSpaces(understoodRows(form.spaces)) && spacesSentences.incomplete_pair),
   });
 
+const blank: Record<Product, Record<'urbanization' | 'apartment', string>> = {
+  VIS: { urbanization: 'Elige la urbanización.', apartment: 'Escribe el apartamento.' },
+  Apto: {
+    urbanization: 'Escribe la urbanización o el barrio.',
+    apartment: 'Escribe el número de apartamento o casa.',
+  },
+};
+
 /** The same of the home and its survey. */
 export const wrongInHome = (form: HomeForm, product: Product): FieldErrors =>
   errorsOf({
-    urbanization: wrongWith(body.urbanization, form.urbanization),
-    ...(product === 'VIS'
-      ? { typology: form.typology === '' ? 'Elige la tipología.' : null }
-      : { apartment: wrongWith(body.apartment, form.apartment) }),
-    ...(product === 'VIS' ? { area: missingArea(form.area) } : { tower: wrongWith(body.tower, form.tower) }),
-    address: wrongWith(body.address, form.address),
+    urbanization: wrongOrBlank(body.urbanization, form.urbanization, blank[product].urbanization),
+    address: wrongOrBlank(body.address, form.address, 'Escribe la dirección.'),
+    tower: wrongOrBlank(body.tower, form.tower, 'Escribe la torre. Si no tiene, escribe «No aplica».'),
+    apartment: wrongOrBlank(body.apartment, form.apartment, blank[product].apartment),
+    area: missingArea(form.area),
     ...(product === 'VIS'
       ? {
-          tower: wrongWith(body.tower, form.tower),
-          apartment: wrongWith(body.apartment, form.apartment),
+          typology: form.typology === '' ? 'Elige la tipología.' : null,
           surveyLink: wrongUnlessBlank(webAddress, form.surveyLink),
         }
       : {
-          area: missingArea(form.area),
-          surveyLink:
-            form.surveyLink.trim() === ''
-              ? 'Pega el enlace del levantamiento.'
-              : wrongWith(webAddress, form.surveyLink),
+          surveyLink: wrongOrBlank(webAddress, form.surveyLink, 'Pega el enlace del levantamiento.'),
           architectId: form.architectId === null ? 'Elige quién hizo el levantamiento.' : null,
         }),
   });
