@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { appIcons } from './scripts/web/app-icons.ts';
 import { browserContract } from './scripts/web/browser-contract.ts';
 import { firstPart } from './scripts/web/first-part.ts';
 import { prerender } from './scripts/web/prerender.ts';
@@ -17,7 +18,7 @@ const drawing = fileURLToPath(new URL('dist/drawing', import.meta.url));
  */
 export default defineConfig({
   root: 'web',
-  plugins: [browserContract(), react(), spanishFonts(), prerender(drawing)],
+  plugins: [browserContract(), react(), spanishFonts(), appIcons(), prerender(drawing)],
   build: {
     target: 'es2022',
     emptyOutDir: true,

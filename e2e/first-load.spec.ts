@@ -59,3 +59,26 @@ test('the link to a new password takes the address that was typed along', async 
   await expect(page).toHaveURL('/forgot-password');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('vendedora@remodela.example');
 });
+
+test('a phone finds the icons of its start screen', async ({ page }) => {
+  await page.goto('/login');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await page.request.get(address ?? '');
+  expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string }[] };
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const sizes = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    [...icons.map(({ src }) => src), apple ?? ''],
+  );
+  expect(sizes).toEqual([...icons.map((icon) => icon.sizes), '180x180']);
+  expect(icons.length).toBe(3);
+});
