@@ -77,7 +77,7 @@ test.describe('meetings', () => {
       client.email,
       new RegExp(`^Sesión de dudas de ${code}: ${weekdayWords(second)}`),
     );
-    expect(told.text).toContain('de 2:30 p. m. a 4:00 p. m., hora de Colombia');
+    expect(told.text).toContain('de 2:30\u00a0p.\u00a0m. a 4:00\u00a0p.\u00a0m., hora de Colombia');
     expect(told.text).toContain('Lugar: Sala de ventas');
     expect(told.attachments).toEqual([`sesion-de-dudas-${code.toLowerCase()}.ics`]);
 

@@ -242,11 +242,11 @@ export function timeInBogota(instantMs: number): string {
   return new Date(instantMs - BOGOTA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Minutes after midnight as text: '2:30 p. m.' */
+/** Minutes after midnight as text, which does not break over two lines: '2:30 p. m.' */
 export function timeWords(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 24;
-  const half = hours < 12 ? 'a. m.' : 'p. m.';
-  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
+  const half = hours < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')}\u00a0${half}`;
 }
 
 /** An instant in Bogotá: '27/05/2026, 8:00 a. m.' */

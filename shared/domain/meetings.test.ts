@@ -93,17 +93,17 @@ describe('the time of a meeting, among others', () => {
   });
 
   test.each([
-    ['00:00', '12:00 a. m.'],
-    ['09:05', '9:05 a. m.'],
-    ['12:00', '12:00 p. m.'],
-    ['23:59', '11:59 p. m.'],
+    ['00:00', '12:00\u00a0a.\u00a0m.'],
+    ['09:05', '9:05\u00a0a.\u00a0m.'],
+    ['12:00', '12:00\u00a0p.\u00a0m.'],
+    ['23:59', '11:59\u00a0p.\u00a0m.'],
   ])('%s is said %s', (time, words) => {
     expect(timeWords(minutesOf(time) ?? -1)).toBe(words);
   });
 
   test('is said with its end, and a day with its weekday', () => {
-    expect(spanWords(at('14:30'))).toBe('de 2:30 p. m. a 4:00 p. m.');
-    expect(spanWords(at('22:30'))).toBe('de 10:30 p. m. a 12:00 a. m.');
+    expect(spanWords(at('14:30'))).toBe('de 2:30\u00a0p.\u00a0m. a 4:00\u00a0p.\u00a0m.');
+    expect(spanWords(at('22:30'))).toBe('de 10:30\u00a0p.\u00a0m. a 12:00\u00a0a.\u00a0m.');
     expect(spanWords(at(null))).toBe('hora por confirmar');
     expect(weekdayWords('2026-05-12')).toBe('martes 12 de mayo de 2026');
   });
@@ -131,9 +131,9 @@ describe('a person with another meeting', () => {
 
   test('the sentence names the other meeting and the remedy', () => {
     expect(clashSentence({ ...other, startsAt: '14:30' }, true)).toBe(
-      'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 2:30 p. m. Elige otra fecha u otra hora.',
+      'Laura Cifuentes ya tiene Sesión de dudas de APT-0148 el 12/05/2026 a las 2:30\u00a0p.\u00a0m. Elige otra fecha u otra hora.',
     );
-    expect(clashSentence({ ...other, startsAt: '13:00' }, true)).toMatch(/ a la 1:00 p\. m\. Elige/);
+    expect(clashSentence({ ...other, startsAt: '13:00' }, true)).toMatch(/ a la 1:00\sp\.\sm\. Elige/);
     expect(clashSentence({ ...other, startsAt: '14:30' }, false)).toMatch(/Escribe una hora/);
     expect(clashSentence({ ...other, startsAt: null }, true)).toMatch(/sin hora\. Ponle hora a esa reunión/);
   });

@@ -30,12 +30,12 @@ describe('a security notice', () => {
 
   it('has the time in Bogotá and the author of the link', () => {
     expect(noticeWhenAndWho(facts())).toBe(
-      'Fue el 02/03/2026, 8:00 a. m., con un enlace que creó Valentina Ríos, de Ventas.',
+      'Fue el 02/03/2026, 8:00\u00a0a.\u00a0m., con un enlace que creó Valentina Ríos, de Ventas.',
     );
     expect(noticeWhenAndWho(facts({ kind: 'address_changed' }))).toBe(
-      'Fue el 02/03/2026, 8:00 a. m. Lo hizo Valentina Ríos, de Ventas.',
+      'Fue el 02/03/2026, 8:00\u00a0a.\u00a0m. Lo hizo Valentina Ríos, de Ventas.',
     );
-    expect(noticeWhenAndWho(facts({ by: null }))).toBe('Fue el 02/03/2026, 8:00 a. m.');
+    expect(noticeWhenAndWho(facts({ by: null }))).toBe('Fue el 02/03/2026, 8:00\u00a0a.\u00a0m.');
   });
 
   it('about an employee goes to the administrators only', () => {

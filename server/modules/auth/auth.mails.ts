@@ -1,4 +1,4 @@
-import { dayInBogota, formatDayLong } from '#shared/domain/calendar.ts';
+import { dayInBogota, formatDayLong, minutesInBogota, timeWords } from '#shared/domain/calendar.ts';
 import type { ContactMail } from '../contact/contact.actions.ts';
 
 /** The mails of sign-in. */
@@ -74,12 +74,6 @@ export const familyLinkMail = (
   },
 });
 
-const hour = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** To who has a new password, so that a change that was not theirs is seen. */
 export const changedMail = (person: Person, publicUrl: string, at: Date, device: string): ContactMail => ({
   kind: 'password_changed',
@@ -89,7 +83,7 @@ export const changedMail = (person: Person, publicUrl: string, at: Date, device:
   content: {
     greeting: greeting(person),
     paragraphs: [
-      `La contraseña de tu cuenta de Remodela cambió el ${formatDayLong(dayInBogota(at.getTime()))} a las ${hour.format(at)}, desde ${device}. Las otras sesiones que tenías abiertas se cerraron.`,
+      `La contraseña de tu cuenta de Remodela cambió el ${formatDayLong(dayInBogota(at.getTime()))} a las ${timeWords(Math.floor(minutesInBogota(at.getTime())))}, desde ${device}. Las otras sesiones que tenías abiertas se cerraron.`,
     ],
     action: { label: 'No fui yo', url: `${publicUrl}/forgot-password` },
     closing: 'Si fuiste tú, no tienes que hacer nada.',

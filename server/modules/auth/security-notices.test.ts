@@ -58,7 +58,9 @@ describe('an invitation to another address than the known one', () => {
     for (const email of [known, await emailOfClient(clientId), fresh]) {
       const mail = await mailAbout(server, email, ELSEWHERE);
       expect(mail.text).toContain('Andrés Ocampo');
-      expect(mail.text).toContain('02/03/2026, 8:00 a. m. Lo hizo Persona de Gerencia, de Gerencia.');
+      expect(mail.text).toContain(
+        '02/03/2026, 8:00\u00a0a.\u00a0m. Lo hizo Persona de Gerencia, de Gerencia.',
+      );
       expect(mail.text).toContain(`${fresh.charAt(0)}•••@correo.example`);
       if (email !== fresh) expect(mail.text).not.toContain(fresh);
     }

@@ -74,7 +74,7 @@ describe('the mail of a meeting', () => {
     expect(mail?.subject).toBe(`Sesión de dudas de ${code}: martes 9 de junio de 2026`);
     for (const text of [
       'Hola, Laura:',
-      'martes 9 de junio de 2026, de 2:30 p. m. a 4:00 p. m., hora de Colombia',
+      'martes 9 de junio de 2026, de 2:30\u00a0p.\u00a0m. a 4:00\u00a0p.\u00a0m., hora de Colombia',
       'Lugar: Sala de ventas',
       'Camila Restrepo (cliente), Andrés Gil (segundo cliente), Laura Cifuentes (Coordinador)',
     ]) {
@@ -115,7 +115,9 @@ describe('the mail of a meeting', () => {
       `Se canceló: Levantamiento de ${code}`,
     ]);
     expect(moved?.text).toContain('Antes: miércoles 10 de junio de 2026, hora por confirmar');
-    expect(moved?.text).toContain('Ahora: jueves 11 de junio de 2026, de 7:00 a. m. a 8:00 a. m.');
+    expect(moved?.text).toContain(
+      'Ahora: jueves 11 de junio de 2026, de 7:00\u00a0a.\u00a0m. a 8:00\u00a0a.\u00a0m.',
+    );
     expect(moved?.text).toContain('Motivo: Llega tarde el acta');
     expect(cancelled?.text).toContain('Motivo: Se vendió el apartamento');
     const events = [first, moved, cancelled].map((mail) => eventOf(textOf(mail?.attachments[0]?.content)));

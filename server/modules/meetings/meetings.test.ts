@@ -253,7 +253,7 @@ describe('two meetings of a person', () => {
     ];
     const day = '2026-06-02';
     await set(one.id, { doubts_session: day, details: { doubts_session: at('14:30') } });
-    const tell = `Laura Cifuentes ya tiene Sesión de dudas de ${one.code} el 02/06/2026 a las 2:30 p. m.`;
+    const tell = `Laura Cifuentes ya tiene Sesión de dudas de ${one.code} el 02/06/2026 a las 2:30\u00a0p.\u00a0m.`;
     const untimed = await set(other.id, { site_visit: day });
     expect([untimed.status, untimed.error.code]).toEqual([422, 'meeting_clash']);
     expect(untimed.error.fields).toEqual({

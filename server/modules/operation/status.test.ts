@@ -136,7 +136,7 @@ describe('mail', () => {
     const part = await partOf('mail');
     expect(part.state).toBe('attention');
     expect(part.details).toEqual([
-      { label: 'Último enviado', value: '20/05/2026, 7:50 a. m.' },
+      { label: 'Último enviado', value: '20/05/2026, 7:50\u00a0a.\u00a0m.' },
       { label: 'En espera', value: '1 correo' },
       { label: 'Último error', value: 'ECONNREFUSED' },
     ]);
@@ -294,7 +294,7 @@ test('the newest backup: none, of tonight, of days ago', async () => {
     expect(await partOf('backup', other)).toMatchObject({
       state: 'ok',
       sentence: 'La última copia es de hace 5 horas.',
-      details: [{ label: 'Última copia', value: '20/05/2026, 2:30 a. m.' }],
+      details: [{ label: 'Última copia', value: '20/05/2026, 2:30\u00a0a.\u00a0m.' }],
     });
     other.setNow(later(3 * 24 * 3600));
     expect(await partOf('backup', other)).toMatchObject({
@@ -318,7 +318,10 @@ test('an audit log that is not sealed, and one that a verification found changed
   await noteCheck(server.db, server.deps.clock, false);
   const part = await partOf('audit');
   expect(part).toMatchObject({ state: 'failure', remedy: expect.stringContaining('verify-audit') });
-  expect(part.details).toContainEqual({ label: 'Última verificación', value: '20/05/2026, 9:00 a. m.' });
+  expect(part.details).toContainEqual({
+    label: 'Última verificación',
+    value: '20/05/2026, 9:00\u00a0a.\u00a0m.',
+  });
   await noteCheck(server.db, server.deps.clock, true);
   expect((await partOf('audit')).state).toBe('attention');
 });

@@ -50,7 +50,7 @@ test('each of a family sees the own data, the home, the payments and the employe
     },
   ]);
   expect(own.get('Quién abrió tus datos')).toContainEqual({
-    name: '02/03/2026, 10:00 a. m.',
+    name: '02/03/2026, 10:00\u00a0a.\u00a0m.',
     value: 'Persona de Gerencia, de Gerencia',
   });
   const others = await sectionsOf(second);
