@@ -63,3 +63,14 @@ it('finds packages to look at', () => expect(packages.length).toBeGreaterThan(0)
 it.each(packages)('$file brings the styles of $name', ({ name, source }) => {
   expect(source).toContain(`import '@mantine/${name}/styles.layer.css';`);
 });
+
+it('letters have the sizes of the theme on every screen', () => {
+  const literal = /font-size: [\d.]+(px|r?em)|font: \d+ [\d.]+px|\bfz=(\{[\d.]|\{\{[^}]*: [\d.])/;
+  const wrong = globSync('**/*.{css,tsx}', { cwd: web }).flatMap((file) =>
+    readFileSync(`${web}${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => literal.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(wrong).toEqual([]);
+});

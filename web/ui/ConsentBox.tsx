@@ -12,7 +12,7 @@ export const ConsentBox = ({ title, text, ...rest }: ConsentBoxProps) => (
     {...rest}
     label={
       <>
-        <Text component="b" display="block" fz={15.5} fw={650} c="black">
+        <Text component="b" display="block" fz="md" fw={650} c="black">
           {title}
         </Text>
         {text}

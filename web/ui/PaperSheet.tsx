@@ -12,7 +12,7 @@ interface PaperSheetProps extends StackProps {
 export const PaperSheet = ({ title, sign, children, ...rest }: PaperSheetProps) => (
   <Stack className="paper" gap="lg" w="100%" maw={508} mx="auto" p={{ base: '28px 20px', sm: 40 }} {...rest}>
     {sign}
-    <Title tabIndex={-1} fz={{ base: 27, sm: 31 }}>
+    <Title tabIndex={-1} fz={{ base: 'title', sm: 'section' }}>
       {title}
     </Title>
     {children}

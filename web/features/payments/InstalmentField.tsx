@@ -87,7 +87,7 @@ export const InstalmentField = ({ value, onChange, words = '', ...field }: Insta
 };
 
 const Option = ({ instalment: each }: { instalment: Found }) => (
-  <Stack component="span" gap={2} fz={15}>
+  <Stack component="span" gap={2} fz="sm">
     <b>
       <span className="num">{each.project_code}</span> · {each.instalment}
     </b>

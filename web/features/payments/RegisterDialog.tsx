@@ -54,7 +54,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
           onChange={(next) => form.set({ instalment_id: next, amount: proposalFor(next) })}
         />
       ) : (
-        <Text fz={15}>
+        <Text fz="sm">
           <b>{given.instalment}</b> de <span className="num">{given.project_code}</span>, {given.client_name}
           <small>{missingWords(given)}</small>
         </Text>

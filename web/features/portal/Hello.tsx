@@ -18,7 +18,7 @@ interface HelloProps {
 export const Hello = ({ names, project, inLinks }: HelloProps) => (
   <section className={`columns paper ${classes.hello}`} data-joined>
     <Stack justify="center" miw={0} p={{ base: '26px 20px', sm: '44px 44px 40px' }}>
-      <Title tabIndex={-1} fz={{ base: 36, sm: 50 }} lh={1.06}>
+      <Title tabIndex={-1} fz={{ base: 'h1', sm: 'display' }} lh={1.06}>
         Hola, {names}
       </Title>
       {project ? (
@@ -40,7 +40,7 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
               <Text span display="block" fz="xs" fw={400} c="dimmed">
                 Código del proyecto
               </Text>
-              <Text component="b" fz={18} fw={650} className="num">
+              <Text component="b" fz="lg" fw={650} className="num">
                 {project.project_code}
               </Text>
             </span>
@@ -63,7 +63,7 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
 );
 
 const Lead = ({ children }: { children: string }) => (
-  <Text fz={18} c="dimmed">
+  <Text fz="lg" c="dimmed">
     {children}
   </Text>
 );

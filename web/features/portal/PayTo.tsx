@@ -28,14 +28,14 @@ export const PayTo = ({ reference, seller }: PayToProps) => {
   const accounts = data.data?.bank_accounts ?? [];
   if (accounts.length === 0) {
     return (
-      <Text fz={15} c="dimmed">
+      <Text fz="sm" c="dimmed">
         Pídele los datos de la cuenta a {seller ? firstName(seller.name) : 'tu asesor/a'}.
       </Text>
     );
   }
   return (
     <Stack gap="lg">
-      <Text fz={15}>Escribe la referencia en la transferencia: así reconocemos tu pago.</Text>
+      <Text fz="sm">Escribe la referencia en la transferencia: así reconocemos tu pago.</Text>
       <dl className={facts.facts}>
         <Value name="Referencia" value={reference} what="la referencia" />
       </dl>

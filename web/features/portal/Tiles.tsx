@@ -18,11 +18,11 @@ interface TileProps {
 
 const Tile = ({ icon, name, big, quiet, children }: TileProps) => (
   <Stack component="section" className="card padded" align="flex-start" gap="sm">
-    <Group component="h2" className="label" gap={10} c="piedra.7" fz={16} fw={650}>
+    <Group component="h2" className="label" gap={10} c="piedra.7" fz="md" fw={650}>
       {icon}
       {name}
     </Group>
-    <Text className="figure" fz={28}>
+    <Text className="figure" fz="title">
       {big}
     </Text>
     <p className="quiet">{quiet}</p>

@@ -14,7 +14,7 @@ export const Activity = ({ history }: { history: History }) => (
 
 /** The values of a correction, and its reason. */
 const Correction = ({ reason, changes }: NonNullable<History[number]['correction']>) => (
-  <Text span display="grid" my={2} fz={14}>
+  <Text span display="grid" my={2} fz="sm">
     {changes.map(({ field, before, after }) => (
       <span key={field}>
         {field}: <s>{before}</s> <span aria-hidden="true">→</span> <VisuallyHidden>ahora</VisuallyHidden>{' '}

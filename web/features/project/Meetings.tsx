@@ -81,7 +81,7 @@ const Row = ({ meeting, code, today }: { meeting: Meeting; code: string; today: 
         <Text span ml={10} fz="xs" c="dimmed">
           {stateOf(meeting, today)}
         </Text>
-        <Text fz={15} td={cancelled ? 'line-through' : undefined} className={classes.when}>
+        <Text fz="sm" td={cancelled ? 'line-through' : undefined} className={classes.when}>
           {weekdayWords(day)}, {time}
         </Text>
         <small>{place ?? 'Lugar por confirmar'}</small>

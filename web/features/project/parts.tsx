@@ -13,11 +13,11 @@ interface SectionCardProps {
 export const SectionCard = ({ title, aside, children }: SectionCardProps) => (
   <section className="card padded">
     <Group component="header" justify="space-between" align="baseline" gap="4px 12px" mb={18}>
-      <Title order={2} fz={20}>
+      <Title order={2} fz="h3">
         {title}
       </Title>
       {aside && (
-        <Text span fz={14} c="dimmed">
+        <Text span fz="sm" c="dimmed">
           {aside}
         </Text>
       )}
@@ -37,7 +37,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 /** Amounts and short values, the name at the left and the value at the right. */
 export const Figures = ({ children }: { children: ReactNode }) => (
-  <Stack component="dl" className={classes.figures} gap={10} fz={15}>
+  <Stack component="dl" className={classes.figures} gap={10} fz="sm">
     {children}
   </Stack>
 );

@@ -20,7 +20,7 @@ export const ProjectCard = ({ project }: { project: Project }) => {
         <FloorPlan variant="thumb" spaces={spaces} />
       </div>
       <Stack gap={10} p="14px 18px 18px">
-        <Title order={2} fz={20}>
+        <Title order={2} fz="h3">
           {name ?? 'Proyecto sin nombre'}
         </Title>
         <Group justify="space-between" gap="sm" wrap="nowrap">

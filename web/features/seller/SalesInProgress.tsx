@@ -44,7 +44,7 @@ export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
   if (sales.length === 0) return null;
   return (
     <Box component="section" mb="xl" aria-labelledby="ventas-en-curso">
-      <Title order={2} id="ventas-en-curso" fz={20} mb="sm">
+      <Title order={2} id="ventas-en-curso" fz="h3" mb="sm">
         Ventas en curso
       </Title>
       <SimpleGrid component="ul" cols={{ base: 1, lg: 2 }} spacing={18} verticalSpacing="sm">

@@ -22,7 +22,7 @@ export const Room = ({ capacity, max, narrow = false }: RoomProps) => (
         />
       </span>
     )}
-    <Box component="span" miw={66} c="dimmed" fz={15}>
+    <Box component="span" miw={66} c="dimmed" fz="sm">
       {roomText(capacity)}
     </Box>
   </span>

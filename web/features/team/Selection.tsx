@@ -39,7 +39,7 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
               <span className="quiet">{roleName}</span>
               <small>{loadText(member, dated)}</small>
               {warningsOf(member).map((warning) => (
-                <Group key={warning} component="span" gap={6} wrap="nowrap" c="orange.8" fz={14} fw={560}>
+                <Group key={warning} component="span" gap={6} wrap="nowrap" c="orange.8" fz="sm" fw={560}>
                   <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
                   {warning}
                 </Group>

@@ -44,7 +44,7 @@ export const WizardLayout = ({
           <Title order={2} size="h3" mb={4}>
             Nueva venta
           </Title>
-          <Text fz={14} c="dimmed" mb={26}>
+          <Text fz="sm" c="dimmed" mb={26}>
             {clientName ?? '5 pasos, cerca de 15 minutos'}
           </Text>
           <StepList steps={steps} />

@@ -15,7 +15,7 @@ export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: D
           <div className={classes.grid}>
             {initials.map((initial, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the seven days of a week, two with one initial
-              <Text key={index} span c="dimmed" fz={11.5}>
+              <Text key={index} span c="dimmed" fz="xxs">
                 {initial}
               </Text>
             ))}

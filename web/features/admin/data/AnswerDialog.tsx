@@ -34,7 +34,7 @@ export const AnswerDialog = ({ request, opened, onClose }: AnswerDialogProps) =>
       busyLabel="Enviando..."
       onClose={onClose}
     >
-      <Text fz={15}>
+      <Text fz="sm">
         <b>{name}</b>: {request.text}
         <small>
           Vence el {formatDay(request.due_on)} ({source}).

@@ -31,10 +31,10 @@ export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupList
             <Title order={2} size="h3">
               {group.name} {!group.active && <span className="tag">Fuera de uso</span>}
             </Title>
-            <Text mt={4} fz={15}>
+            <Text mt={4} fz="sm">
               {counted(group.members.length, 'persona', 'personas')}. {openProjectsText(group.open_projects)}.
             </Text>
-            <Text mt={4} c="dimmed" fz={15}>
+            <Text mt={4} c="dimmed" fz="sm">
               {group.members.length === 0 ? 'Sin personas.' : group.members.map(memberText).join(', ')}
             </Text>
           </div>

@@ -98,7 +98,7 @@ const Legend = () => (
     gap="8px 24px"
     pt={14}
     px="var(--inset)"
-    fz={14}
+    fz="sm"
   >
     {(['yes', 'own', 'permission', 'no'] as const).map((cell) => (
       <li key={cell} className="with-sign">

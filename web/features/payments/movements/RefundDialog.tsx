@@ -47,7 +47,7 @@ export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) =
       busyLabel="Registrando..."
       onClose={onClose}
     >
-      <Text fz={15}>
+      <Text fz="sm">
         Pago de <b>{movement.client_name}</b>
         <small>
           {movement.receipt_number !== null && `Recibo ${movement.receipt_number}. `}

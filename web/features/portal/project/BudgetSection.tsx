@@ -60,7 +60,7 @@ const Budget = ({
       <Group align="flex-start" justify="space-between" gap={24} wrap="nowrap">
         <div>
           <p className="quiet">Precio total</p>
-          <Text className="figure num" fz={{ base: 36, sm: 42 }} lh={1} mt={4} mb={6}>
+          <Text className="figure num" fz={{ base: 'h1', sm: 'total' }} lh={1} mt={4} mb={6}>
             {formatPesos(total.spaces)}
           </Text>
           <small>
@@ -117,7 +117,7 @@ const SpaceRow = ({ space: { space_name: name, price, area }, largest, onLight }
     <svg viewBox="0 0 100 1" preserveAspectRatio="none" className={classes.bar} aria-hidden="true">
       <rect width={(price / largest) * 100} height="1" />
     </svg>
-    <Text span fz={{ base: 14, sm: 'md' }} ta="right" c="dimmed" className={`num ${classes.area}`}>
+    <Text span fz={{ base: 'sm', sm: 'md' }} ta="right" c="dimmed" className={`num ${classes.area}`}>
       {formatArea(area)} m²
     </Text>
     <Text span inherit ta="right">

@@ -54,7 +54,7 @@ export const PayDialog = ({
           <Stack gap="lg">
             <Group justify="space-between" gap="sm" wrap="nowrap" mt={-4} mr={-10} mb={-8}>
               {/* without Modal.Header: a second <header> is a second banner */}
-              <Modal.Title ff="heading" fz={25} fw={600} lh={1.15}>
+              <Modal.Title ff="heading" fz="h2" fw={600} lh={1.15}>
                 Realizar pago
               </Modal.Title>
               <CloseButton size={44} iconSize={20} onClick={() => form.busy || onClose()} />
@@ -73,7 +73,7 @@ export const PayDialog = ({
             {ledger.online ? (
               <OnlineWay instalment={instalment} chosen={!transfer} />
             ) : (
-              <Text fz={15} c="dimmed">
+              <Text fz="sm" c="dimmed">
                 Por ahora no recibimos pagos en línea. Haz una transferencia y envíanos el comprobante.
               </Text>
             )}

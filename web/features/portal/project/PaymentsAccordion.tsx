@@ -42,7 +42,7 @@ const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalme
       <Stack gap={10} align="flex-start" px="md" pt={2} pb={18}>
         {state !== 'pending' && <InstalmentBadge state={state} lateDays={instalment.late_days} />}
         <Notes instalment={instalment} />
-        <Box component="dl" className={facts.facts} w="100%" fz={15}>
+        <Box component="dl" className={facts.facts} w="100%" fz="sm">
           <Fact name="Porcentaje">{percentage}</Fact>
           <Fact name="Días hábiles">{signedDays(days)}</Fact>
           <Fact name="Fecha">

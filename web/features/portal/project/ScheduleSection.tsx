@@ -63,7 +63,7 @@ const NextMeetings = ({ meetings, today }: { meetings: FamilyProject['meetings']
       </Title>
       <Stack component="ul" gap="sm">
         {next.map(({ name, day, text }) => (
-          <Box component="li" key={`${name} ${day}`} fz={15} lh={1.4}>
+          <Box component="li" key={`${name} ${day}`} fz="sm" lh={1.4}>
             <b>{name}</b>
             <small>{text}</small>
           </Box>

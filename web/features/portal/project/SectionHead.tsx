@@ -12,7 +12,7 @@ interface SectionHeadProps {
 /** The heading of a section, which takes the focus when one comes by its anchor. */
 export const SectionHead = ({ section, title, aside }: SectionHeadProps) => (
   <Group justify="space-between" align="baseline" gap="4px 16px" mb={{ base: 14, sm: 18 }}>
-    <Title order={2} id={`${section}-title`} tabIndex={-1} fz={{ base: 26, sm: 31 }}>
+    <Title order={2} id={`${section}-title`} tabIndex={-1} fz={{ base: 'h2', sm: 'section' }}>
       {title}
     </Title>
     {aside && <p className="quiet">{aside}</p>}

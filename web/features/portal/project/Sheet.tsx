@@ -38,10 +38,10 @@ export const Sheet = ({ data, lit }: SheetProps) => {
             <b className="num">{project.project_code}</b>
             <StatusBadge status={project.status} label={familyStatus(project.status)} />
           </Group>
-          <Title tabIndex={-1} fz={{ base: 36, sm: 51 }} lh={1.03} lts="-0.016em">
+          <Title tabIndex={-1} fz={{ base: 'h1', sm: 'display' }} lh={1.03} lts="-0.016em">
             {name}
           </Title>
-          <Text fz={{ base: 17, sm: 'lg' }} maw="30em" c="piedra.8">
+          <Text fz={{ base: 'md', sm: 'lg' }} maw="30em" c="piedra.8">
             {purposeSentence(data)}
           </Text>
           <Stack gap={18} mt="auto">
@@ -97,7 +97,7 @@ const Materials = ({ materials }: { materials: FamilyProject['materials'] }) =>
   materials.length === 0 ? null : (
     <Group component="ul" gap={10} align="flex-start" aria-label="Muestras de tu estilo">
       {materials.map(({ name, color }) => (
-        <Box component="li" key={name} flex="1 1 62px" maw={84} fz={13} lh={1.25} c="piedra.7">
+        <Box component="li" key={name} flex="1 1 62px" maw={84} fz="xs" lh={1.25} c="piedra.7">
           <span className={classes.swatch} style={{ backgroundColor: color }}>
             <span data-texture={textureOf(name)} />
           </span>
@@ -123,7 +123,7 @@ const Family = ({ info }: { info: FamilyProject['publicInfo'] }) => {
   ] as const;
   if (!facts.some(([, , text]) => text)) return null;
   return (
-    <Group component="ul" gap="8px 18px" fz={15}>
+    <Group component="ul" gap="8px 18px" fz="sm">
       {facts.map(
         ([fact, Icon, text]) =>
           text && (

@@ -82,7 +82,7 @@ const SuggestionForm = ({ code, words }: { code: string; words: (typeof boxWords
       onSubmit={submit}
     >
       <div>
-        <Title order={2} id="suggestion-title" tabIndex={-1} fz={{ base: 26, sm: 31 }}>
+        <Title order={2} id="suggestion-title" tabIndex={-1} fz={{ base: 'h2', sm: 'section' }}>
           {words.title}
         </Title>
         <Text mt={10} c="var(--panel-quiet)">

@@ -22,7 +22,7 @@ export const FamilyDocuments = ({ projectId }: { projectId: number }) => {
   }
   return (
     <SectionCard title="Documentos de la familia">
-      <Text mt={-8} mb={18} fz={15} c="dimmed">
+      <Text mt={-8} mb={18} fz="sm" c="dimmed">
         La familia ve en su portal la última versión publicada de cada uno.
       </Text>
       {reading.data === undefined ? (

@@ -85,7 +85,7 @@ export const MovedDates = ({ reading: { data, error, refetch } }: { reading: Rea
 };
 
 export const Heading = ({ children }: { children: string }) => (
-  <Title order={3} fz={17}>
+  <Title order={3} fz="md">
     {children}
   </Title>
 );

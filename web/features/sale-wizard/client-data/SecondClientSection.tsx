@@ -41,7 +41,7 @@ export const SecondClientSection = ({ values, change, check, errors, stays = fal
     return (
       <Group justify="space-between" px={{ base: 'md', sm: 24 }} py={18} bd="1px dashed piedra.4" bdrs="lg">
         <div>
-          <Title order={2} fz={20}>
+          <Title order={2} fz="h3">
             Segundo cliente
           </Title>
           <Text mt={2} fz="sm" c="dimmed">

@@ -85,7 +85,7 @@ const Section = ({ title, text, changes, asks, children }: SectionProps) => {
     >
       <summary>
         <Box component="span" flex={1} miw={0}>
-          <Text component="b" fz={18} fw={600}>
+          <Text component="b" fz="lg" fw={600}>
             {title}
           </Text>
           <small>{text}</small>

@@ -36,7 +36,7 @@ export const FoundLead = ({ lead, sales }: { lead: Lead; sales: readonly LeadSal
     <>
       <Box component="section" className="card" bd="1.5px solid petroleo.7" style={{ overflow: 'hidden' }}>
         <Group p={{ base: 18, sm: '22px 24px' }} wrap="nowrap">
-          <Box component="span" className="avatar" w={56} h={56} fz={21} ff="heading" aria-hidden="true">
+          <Box component="span" className="avatar" w={56} h={56} fz="h3" ff="heading" aria-hidden="true">
             {lead.name?.trim().slice(0, 1).toUpperCase()}
           </Box>
           <Box miw={0}>
@@ -65,7 +65,7 @@ export const FoundLead = ({ lead, sales }: { lead: Lead; sales: readonly LeadSal
         </Group>
         {sales.length > 0 && <KnownSales sales={sales} reason={reason} onReason={setReason} />}
         <Group justify="space-between" px={{ base: 18, sm: 24 }} py="md" bg="petroleo.0">
-          <Title order={3} fz={21}>
+          <Title order={3} fz="h3">
             ¿Es este tu cliente?
           </Title>
           <div className="wide-on-phone">

@@ -16,7 +16,7 @@ interface KnownSalesProps {
 /** The sales that the lead has already, and why another one starts. */
 export const KnownSales = ({ sales, reason, onReason }: KnownSalesProps) => (
   <Stack gap="sm" px={{ base: 18, sm: 24 }} py={{ base: 12, sm: 16 }} bg="guayacan.0">
-    <Title order={3} fz={17}>
+    <Title order={3} fz="md">
       {sales.length === 1 ? 'Este lead ya tiene una venta' : 'Este lead ya tiene ventas'}
     </Title>
     <Stack component="ul" gap="xs" fz="sm">

@@ -42,7 +42,7 @@ export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) 
   return (
     <Box mt="lg">
       <Divider color="piedra.2" mb="md" />
-      <Text component="h3" id={titleId} className="label" fz={15} mb={6}>
+      <Text component="h3" id={titleId} className="label" fz="sm" mb={6}>
         Resumen de descuentos
       </Text>
       <ol ref={list} aria-labelledby={titleId} className="rows">

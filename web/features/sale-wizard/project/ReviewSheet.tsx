@@ -126,7 +126,7 @@ const Price = ({ draft, form, back }: ReviewSheetProps) => {
         <Money value={home.price} />
       </Row>
       <Quiet>{unbroken(homePriceWords(home) ?? '')}</Quiet>
-      <Group component="h3" className="label" justify="space-between" mt={6} fz={15}>
+      <Group component="h3" className="label" justify="space-between" mt={6} fz="sm">
         Por espacios
         <Button variant="subtle" onClick={back}>
           Cambiar espacios
@@ -193,7 +193,7 @@ interface CardHeadProps {
 
 export const CardHead = ({ title, id, children }: CardHeadProps) => (
   <Group component="header" justify="space-between" align="baseline" gap="sm" px="lg" pt={14} wrap="nowrap">
-    <Title order={2} id={id} fz={20} miw={0}>
+    <Title order={2} id={id} fz="h3" miw={0}>
       {title}
     </Title>
     <Box flex="none">{children}</Box>
@@ -212,7 +212,7 @@ const Row = ({ name, strong, children }: { name: ReactNode; strong?: boolean; ch
     className={classes.row}
     justify="space-between"
     gap="sm"
-    fz={15}
+    fz="sm"
     wrap="nowrap"
     data-strong={strong || undefined}
   >
