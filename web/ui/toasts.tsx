@@ -4,6 +4,7 @@ import { announce } from './announce.tsx';
 import classes from './toasts.module.css';
 
 type Toasts = typeof import('@mantine/notifications').notifications;
+type Toast = Parameters<Toasts['show']>[0];
 
 let isWanted = false;
 const listeners = new Set<() => void>();
@@ -39,24 +40,25 @@ const withToasts = async (message: string, show: (toasts: Toasts) => void): Prom
 
 const SECONDS_MS = 5000;
 
-/** Something that was done, at the top right for five seconds. */
-export const toast = (message: string): void => {
-  void withToasts(message, (toasts) => toasts.show({ message, color: 'petroleo', autoClose: SECONDS_MS }));
+/** The last toast but those with an undo: what is said now takes its place, so an old error does not cover it. */
+let last: string | null = null;
+
+const say = (message: string, how: Omit<Toast, 'message'>): void => {
+  void withToasts(message, (toasts) => {
+    if (last !== null) toasts.hide(last);
+    last = toasts.show({ autoClose: SECONDS_MS, ...how, message });
+  });
 };
+
+/** Something that was done, at the top right for five seconds. */
+export const toast = (message: string): void => say(message, { color: 'petroleo' });
 
 /** What was sent from the middle of a page, above it for three seconds (access specification, section 9). */
-export const toastSent = (message: string): void => {
-  void withToasts(message, (toasts) =>
-    toasts.show({ message, color: 'petroleo', position: 'top-center', autoClose: 3000 }),
-  );
-};
+export const toastSent = (message: string): void =>
+  say(message, { color: 'petroleo', position: 'top-center', autoClose: 3000 });
 
 /** Something that could not be done and has no better place to be told. */
-export const toastError = (message: string): void => {
-  void withToasts(message, (toasts) =>
-    toasts.show({ message, color: 'red', autoClose: SECONDS_MS, role: 'alert' }),
-  );
-};
+export const toastError = (message: string): void => say(message, { color: 'red', role: 'alert' });
 
 /**
  * A removal with five seconds to undo it. Returns a function that closes it sooner, for a form that is left: an undo
