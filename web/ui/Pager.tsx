@@ -22,7 +22,7 @@ export const Pager = ({ pagination, noun, hrefOf }: PagerProps) => {
         {rangeText(pagination, noun)}
       </p>
       {totalPages > 1 && (
-        <ul className={classes.pages}>
+        <ul className={`not-printed ${classes.pages}`}>
           <li>
             <Arrow to={current > 1 ? hrefOf(current - 1) : null} label="Página anterior">
               <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />

@@ -74,7 +74,7 @@ const SuggestionForm = ({ code, words }: { code: string; words: (typeof boxWords
     <Box
       component="form"
       noValidate
-      className={`columns ${classes.band}`}
+      className={`columns not-printed ${classes.band}`}
       data-ratio="5-7"
       p={{ base: '24px 18px', sm: 36 }}
       bg="var(--panel)"

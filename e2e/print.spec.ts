@@ -1,0 +1,31 @@
+import { signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the margins leave of a sheet of letter at 96 dots an inch. */
+const paper = { width: 726, height: 950 };
+
+const sheets = [
+  ['gerente', '/projects/11'],
+  ['cliente', '/client/project'],
+] as const;
+
+for (const [who, path] of sheets) {
+  test(`${path} prints what is read, and nothing that is pressed`, async ({ page }) => {
+    await signIn(page, `${who}@remodela.example`, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Cargando/)).toHaveCount(0);
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(
+      page.getByRole('navigation').filter({ visible: true, has: page.getByRole('link') }),
+    ).toHaveCount(0);
+    await expect(page.getByRole('tablist')).toHaveCount(0);
+    const pressed = page.getByRole('button', {
+      name: /Guardar|Realizar pago|Copiar|Imprimir|Exportar|Filtr/,
+    });
+    await expect(pressed.filter({ visible: true })).toHaveCount(0);
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(wider).toBeLessThanOrEqual(0);
+  });
+}
