@@ -24,6 +24,8 @@ interface FloorPlanProps {
   label?: string;
   /** of a full plan, under it; it says that it is no survey */
   caption?: ReactNode;
+  /** its walls are drawn while the person looks on: where a home is shown to its family, not at work */
+  animated?: boolean;
 }
 
 /** Wider than the others, so that two rows of cards fit on a screen. */
@@ -38,12 +40,13 @@ export const FloorPlan = ({
   highlight = null,
   label,
   caption = 'Plano esquemático',
+  animated = false,
 }: FloorPlanProps) => {
-  const name = label ?? labelOf(spaces);
+  const of = { variant, highlight, animated, label: label ?? labelOf(spaces) };
   if (variant !== 'full') {
     const drawing = layoutFloorPlan(spaces, frames[variant]);
     if (drawing === null) return <Lot wide={variant === 'thumb'} />;
-    return <PlanSvg drawing={drawing} variant={variant} highlight={highlight} label={name} />;
+    return <PlanSvg {...of} drawing={drawing} />;
   }
   const wide = layoutFloorPlan(spaces, landscape);
   const tall = portraitFloorPlan(spaces);
@@ -53,8 +56,8 @@ export const FloorPlan = ({
         <Lot />
       ) : (
         <>
-          <PlanSvg drawing={wide} variant="full" highlight={highlight} label={name} on="desktop" />
-          <PlanSvg drawing={tall} variant="full" highlight={highlight} label={name} on="phone" />
+          <PlanSvg {...of} drawing={wide} on="desktop" />
+          <PlanSvg {...of} drawing={tall} on="phone" />
         </>
       )}
       <figcaption className={classes.caption}>{caption}</figcaption>
@@ -74,11 +77,12 @@ interface PlanSvgProps {
   variant: 'full' | 'plain' | 'thumb' | 'dark';
   highlight: string | null;
   label: string;
+  animated: boolean;
   /** the one of the two layouts that this is; both are on the page and the width shows one */
   on?: 'desktop' | 'phone';
 }
 
-const PlanSvg = ({ drawing, variant, highlight, label, on }: PlanSvgProps) => {
+const PlanSvg = ({ drawing, variant, highlight, label, animated, on }: PlanSvgProps) => {
   const { width, height, scale, rooms, walls, doors, windows } = drawing;
   const detailed = variant !== 'thumb';
   return (
@@ -88,6 +92,7 @@ const PlanSvg = ({ drawing, variant, highlight, label, on }: PlanSvgProps) => {
       aria-label={label}
       className={classes.plan}
       data-variant={variant}
+      data-animated={animated || undefined}
       data-on={on}
     >
       {rooms.map((room) => (

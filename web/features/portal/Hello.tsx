@@ -52,7 +52,7 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
       )}
     </Stack>
     <Box component="figure" className={classes.plan} p={{ base: 18, sm: 32 }}>
-      <FloorPlan spaces={project?.spaces ?? []} variant="plain" />
+      <FloorPlan animated spaces={project?.spaces ?? []} variant="plain" />
       {project && (
         <Text component="figcaption" mt={10} fz="xs" c="dimmed">
           Plano esquemático

@@ -69,6 +69,7 @@ const Plan = ({ spaces, lit }: { spaces: FamilyProject['project']['spacePrices']
   const area = spaces.reduce((total, space) => total + space.area, 0);
   return (
     <FloorPlan
+      animated
       spaces={spaces.map(({ space_name: name, area: size }) => ({ name, area: size }))}
       highlight={lit}
       caption={

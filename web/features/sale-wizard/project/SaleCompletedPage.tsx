@@ -18,7 +18,7 @@ const SaleCompleted = ({ wizard }: { wizard: Wizard }) => {
   return (
     <WizardFrame wizard={wizard} title="Creación de venta completada" subtitle={title}>
       <div className="card padded columns" data-ratio="7-5" style={{ alignItems: 'center' }}>
-        <FloorPlan spaces={project?.spaces ?? []} />
+        <FloorPlan animated spaces={project?.spaces ?? []} />
         <Stack gap={24}>
           <Text fz="lg" maw="60ch">
             La venta quedó registrada con su contrato, su plan de pagos y sus espacios. Gerencia le asigna
