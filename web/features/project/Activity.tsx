@@ -1,5 +1,7 @@
-import { Text, VisuallyHidden } from '@mantine/core';
-import { InstantText } from '../../ui/InstantText.tsx';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { type Day, dayInBogota, minutesInBogota, timeWords } from '#shared/domain/calendar.ts';
+import { weekdayWords } from '#shared/domain/meetings.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
@@ -8,7 +10,7 @@ type History = Project['history'];
 
 export const Activity = ({ history }: { history: History }) => (
   <SectionCard title="Actividad">
-    <HistoryList history={history} />
+    <HistoryDays history={history} />
   </SectionCard>
 );
 
@@ -25,22 +27,33 @@ const Correction = ({ reason, changes }: NonNullable<History[number]['correction
   </Text>
 );
 
-/** What happened, newest first, with who did it. */
-export const HistoryList = ({ history }: { history: History }) =>
-  history.length === 0 ? (
-    <p className="quiet">Aún no hay actividad.</p>
-  ) : (
-    <ol className={classes.history}>
-      {history.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two events may share instant and words; the list never reorders
-        <li key={`${event.at}-${index}`}>
-          <span>{event.what}</span>
-          {event.correction && <Correction {...event.correction} />}
-          <small>
-            <InstantText value={event.at} />
-            {event.who && `, ${event.who}`}
-          </small>
-        </li>
-      ))}
-    </ol>
-  );
+const dayOf = (event: History[number]): Day => dayInBogota(Date.parse(event.at));
+
+/** What happened, newest first, by day, with who did it. */
+export const HistoryDays = ({ history }: { history: History }) => {
+  const today = useToday();
+  if (history.length === 0) return <p className="quiet">Aún no hay actividad.</p>;
+  return [...Map.groupBy(history, dayOf)].map(([day, events]) => (
+    <section key={day} className={classes.day}>
+      <Title order={3} fz="sm" mb="sm" className={classes.when}>
+        {day === today && 'Hoy, '}
+        {weekdayWords(day)}
+      </Title>
+      <ol className={classes.history}>
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events may share instant and words; the list never reorders
+          <li key={`${event.at}-${index}`}>
+            <span>{event.what}</span>
+            {event.correction && <Correction {...event.correction} />}
+            <small>
+              <time dateTime={event.at} className="num">
+                {timeWords(Math.floor(minutesInBogota(Date.parse(event.at))))}
+              </time>
+              {event.who && `, ${event.who}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+};

@@ -1,5 +1,9 @@
+import { Box, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { DayText } from '../../ui/DayText.tsx';
-import { Fact, Facts, SectionCard } from './parts.tsx';
+import classes from './brief.module.css';
+import { briefSentence } from './brief-sentence.ts';
+import { Fact, Facts } from './parts.tsx';
 import { type Project, yesOrNo } from './project.ts';
 
 type BriefOf = Project['brief'];
@@ -10,52 +14,92 @@ export const Brief = ({ project: { brief } }: { project: Project }) => {
     return <p className="quiet">Esta venta no tiene brief guardado.</p>;
   }
   return (
-    <div className="columns">
-      <SectionCard title="Brief visible a cliente">
-        <PublicBrief brief={brief} />
-      </SectionCard>
-      {brief.internal && (
-        <SectionCard title="Brief interno">
-          <InternalBrief internal={brief.internal} />
-        </SectionCard>
-      )}
+    <div className="columns" data-ratio="2-1">
+      <PublicBrief brief={brief} />
+      {brief.internal && <InternalBrief internal={brief.internal} />}
     </div>
   );
 };
 
+/** The sheet that the family sees too: who they are in a sentence, in their words, and what the design needs. */
 const PublicBrief = ({ brief }: { brief: BriefOf }) => {
   const info = brief.public;
+  const sentence = briefSentence(brief);
+  const style = info?.style_catalog ?? brief.design_style;
   return (
-    <Facts>
-      <Fact name="Propósito">{brief.purchase_purpose}</Fact>
-      <Fact name="Estilo">{info?.style_catalog ?? brief.design_style}</Fact>
-      <Fact name="Colores y estilo">{info?.color_comments ?? null}</Fact>
-      <Fact name="Alcance">{info?.remodeling_type ?? null}</Fact>
-      <Fact name="Edad aproximada">{info?.approx_age == null ? null : `${info.approx_age} años`}</Fact>
-      <Fact name="Hijos">{yesOrNo(info?.has_children ?? null)}</Fact>
-      <Fact name="Mascotas">{info?.pet_type ?? yesOrNo(info?.has_pets ?? null)}</Fact>
-      <Fact name="Material o acabado preferido">{info?.material_preferences ?? null}</Fact>
-      <Fact name="Pasatiempos">{info?.hobbies ?? null}</Fact>
-      <Fact name="Notas">{info?.external_notes ?? null}</Fact>
-      <Fact name="Inmueble entregado">{yesOrNo(info?.has_property ?? null)}</Fact>
-      <Fact name="Fecha de entrega">
-        {info?.property_receive_date ? <DayText value={info.property_receive_date} /> : null}
-      </Fact>
-    </Facts>
+    <section className="paper">
+      <Box className={classes.part}>
+        <Title order={2} fz="sm" c="dimmed" ff="text" fw={500}>
+          Brief visible a cliente
+        </Title>
+        {sentence && (
+          <Text className="figure" fz={{ base: 'h2', sm: 'section' }} lh={1.2} mt={6} maw="20em">
+            {sentence}
+          </Text>
+        )}
+      </Box>
+      {(style || info?.color_comments) && (
+        <Box className={classes.part}>
+          <Text fz="sm" c="dimmed">
+            Colores y estilo{style && ': '}
+            <Text component="b" inherit c="black">
+              {style}
+            </Text>
+          </Text>
+          {info?.color_comments && <blockquote className={classes.words}>«{info.color_comments}»</blockquote>}
+        </Box>
+      )}
+      <dl className={classes.block}>
+        <Fact name="Propósito">{brief.purchase_purpose}</Fact>
+        <Fact name="Alcance">{info?.remodeling_type ?? null}</Fact>
+        <Fact name="Edad aproximada">{info?.approx_age == null ? null : `${info.approx_age} años`}</Fact>
+        <Fact name="Hijos">{yesOrNo(info?.has_children ?? null)}</Fact>
+        <Fact name="Mascotas">{info?.pet_type ?? yesOrNo(info?.has_pets ?? null)}</Fact>
+        <Fact name="Inmueble entregado">{yesOrNo(info?.has_property ?? null)}</Fact>
+        <Fact name="Fecha de entrega">
+          {info?.property_receive_date ? <DayText value={info.property_receive_date} /> : null}
+        </Fact>
+      </dl>
+      <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="lg" className={classes.texts}>
+        <Fact name="Material o acabado preferido">{info?.material_preferences ?? null}</Fact>
+        <Fact name="Pasatiempos">{info?.hobbies ?? null}</Fact>
+        <Fact name="Notas">{info?.external_notes ?? null}</Fact>
+      </SimpleGrid>
+    </section>
   );
 };
 
+/** What only the company reads, what was promised first. */
 const InternalBrief = ({ internal }: { internal: NonNullable<BriefOf['internal']> }) => (
-  <Facts>
-    <Fact name="Quién decide">{internal.decision_maker}</Fact>
-    <Fact name="Personalidad">{internal.personality}</Fact>
-    <Fact name="Profesión 1">{internal.profession}</Fact>
-    <Fact name="Profesión 2">{internal.second_profession}</Fact>
-    <Fact name="Recomendación">{internal.recomendations}</Fact>
-    <Fact name="Acuerdos o promesas">{internal.agreements_promises}</Fact>
-    <Fact name="Cliente VIP">
-      {internal.vip_alert ? (internal.vip_type ?? 'Sí') : yesOrNo(internal.vip_alert)}
-    </Fact>
-    <Fact name="Notas internas">{internal.internal_notes}</Fact>
-  </Facts>
+  <section className={`card ${classes.internal}`}>
+    <Group component="header" justify="space-between" gap="4px 12px" p="18px 24px">
+      <Group gap="xs">
+        <IconLock size={20} stroke={1.6} aria-hidden="true" />
+        <Title order={2} fz="h3">
+          Brief interno
+        </Title>
+      </Group>
+      <Text span fz="sm" c="dimmed">
+        Solo lo ve el equipo
+      </Text>
+    </Group>
+    {internal.agreements_promises && (
+      <dl className={classes.promises}>
+        <Fact name="Acuerdos o promesas">{internal.agreements_promises}</Fact>
+      </dl>
+    )}
+    <Box p="18px 24px 24px">
+      <Facts>
+        <Fact name="Quién decide">{internal.decision_maker}</Fact>
+        <Fact name="Personalidad">{internal.personality}</Fact>
+        <Fact name="Profesión 1">{internal.profession}</Fact>
+        <Fact name="Profesión 2">{internal.second_profession}</Fact>
+        <Fact name="Recomendación">{internal.recomendations}</Fact>
+        <Fact name="Cliente VIP">
+          {internal.vip_alert ? (internal.vip_type ?? 'Sí') : yesOrNo(internal.vip_alert)}
+        </Fact>
+        <Fact name="Notas internas">{internal.internal_notes}</Fact>
+      </Facts>
+    </Box>
+  </section>
 );

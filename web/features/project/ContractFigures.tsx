@@ -10,13 +10,16 @@ import type { Project } from './project.ts';
 /** Price, cost and dates of the works, each amount only for the roles that see it (design.md, section 6k). */
 export const ContractFigures = ({
   project: { contract, home_price, business_days },
+  brief = false,
 }: {
   project: Project;
+  /** without cost and margin, which are not for a screen that a family may look at */
+  brief?: boolean;
 }) => {
   if (contract === null) return <p className="quiet">Aún no hay datos del contrato.</p>;
   return (
     <>
-      {contract.base_price !== null && <Amounts contract={contract} />}
+      {contract.base_price !== null && <Amounts contract={contract} brief={brief} />}
       <HomePriceWords price={home_price} />
       <Box mt={18}>
         {business_days !== null && (
@@ -49,13 +52,17 @@ export const HomePriceWords = ({ price }: { price: Project['home_price'] }) => {
   );
 };
 
-const Amounts = ({ contract }: { contract: NonNullable<Project['contract']> }) => (
+const Amounts = ({ contract, brief }: { contract: NonNullable<Project['contract']>; brief: boolean }) => (
   <Figures>
     <Amount name="Precio base" value={contract.base_price} />
     <Amount name="Descuentos" value={contract.discount_total === null ? null : -contract.discount_total} />
     <Amount name="Precio con descuento" value={contract.price} />
-    <Amount name="Costo directo" value={contract.direct_cost} />
-    <Amount name="Margen" value={contract.margin} />
+    {!brief && (
+      <>
+        <Amount name="Costo directo" value={contract.direct_cost} />
+        <Amount name="Margen" value={contract.margin} />
+      </>
+    )}
   </Figures>
 );
 

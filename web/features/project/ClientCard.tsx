@@ -1,0 +1,93 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { salesAccess, whyNotAllowed } from '#shared/domain/access.ts';
+import { roleOf, useSession } from '../../app/session.ts';
+import { InstantText } from '../../ui/InstantText.tsx';
+import { Portal } from './Portal.tsx';
+import { Fact, Facts, SectionCard } from './parts.tsx';
+import classes from './project.module.css';
+import type { Project } from './project.ts';
+import { Suggestions } from './Suggestions.tsx';
+
+/** The people of the home and how to reach them, what they wait for, what they authorised and their access to the portal. */
+export const ClientCard = ({ project }: { project: Project }) => {
+  const { client, second_client } = project;
+  const user = useSession();
+  const sells =
+    user !== null &&
+    whyNotAllowed(salesAccess, { role: roleOf(user), permissions: user.permissions }) === null;
+  return (
+    <SectionCard title="Cliente">
+      <Stack gap="md">
+        <Person person={client} identityDocument={client.identity_document} />
+        {second_client && (
+          <Person person={second_client} kind={second_client.relationship_type ?? 'Segundo cliente'} />
+        )}
+        <Suggestions projectId={project.id} />
+        <Consents project={project} />
+        {sells && (
+          <div className={classes.access}>
+            <Title order={3} fz="md" mb="sm">
+              Acceso al portal
+            </Title>
+            <Portal saleId={project.sale_id} />
+          </div>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+};
+
+interface PersonProps {
+  person: { name: string; email: string | null; phone: string | null };
+  /** 'Esposo' */
+  kind?: string;
+  identityDocument?: string | null;
+}
+
+const Person = ({ person: { name, email, phone }, kind, identityDocument = null }: PersonProps) => (
+  <Group gap="sm" wrap="nowrap" align="flex-start" lh={1.4}>
+    <span className="avatar" aria-hidden="true">
+      {name.charAt(0)}
+    </span>
+    <div className={classes.person}>
+      <b>{name}</b>
+      {kind && <small>{kind}</small>}
+      {identityDocument && <small className="num">Cédula {identityDocument}</small>}
+      {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </div>
+  </Group>
+);
+
+const consentNames = { service: 'Prestar el servicio', news: 'Novedades y ofertas' };
+
+/** Closed until it is asked for: it is read when a family asks what it signed. */
+const Consents = ({ project: { client, consents, second_consents } }: { project: Project }) => {
+  const pending = client.identity_document !== null && consents.length === 0;
+  if (!pending && consents.length + second_consents.length === 0) return null;
+  return (
+    <details className={classes.consents} open={pending}>
+      <summary>Autorizaciones de datos personales</summary>
+      <Facts>
+        {pending && (
+          <Fact name="Autorización de datos">Pendiente: se pide al aceptar la invitación al portal</Fact>
+        )}
+        {consents.map((consent) => (
+          <ConsentFact key={consent.purpose} consent={consent} who="Autoriza" />
+        ))}
+        {second_consents.map((consent) => (
+          <ConsentFact key={consent.purpose} consent={consent} who="Segundo cliente autoriza" />
+        ))}
+      </Facts>
+    </details>
+  );
+};
+
+/** 'Sí, 14/04/2026. Enlace de Valentina Ríos. En disputa' */
+const ConsentFact = ({ consent, who }: { consent: Project['consents'][number]; who: string }) => (
+  <Fact name={`${who}: ${consentNames[consent.purpose]}`}>
+    {consent.granted ? 'Sí' : 'No'}, <InstantText value={consent.at} dayOnly />
+    {consent.invited_by !== null && `. Enlace de ${consent.invited_by}`}
+    {consent.disputed && '. En disputa'}
+  </Fact>
+);
