@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** Above this a page is felt to jump (Cumulative Layout Shift, web.dev). */
+const FELT = 0.1;
+
+const screens: readonly (readonly [string, string])[] = [
+  ['gerente', '/manager'],
+  ['gerente', '/manager/team'],
+  ['gerente', '/projects/11'],
+  ['gerente', '/suggestions'],
+  ['pagos', '/payments'],
+  ['bodega', '/warehouse'],
+  ['cliente', '/client'],
+  ['cliente', '/client/project'],
+];
+
+/** How much of the window what was there moved, as the browser sums it up. */
+const movedOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+test.describe('a page stays where it is when what it reads comes late', () => {
+  for (const [who, path] of screens) {
+    test(`${path} of ${who} @phone`, async ({ page }) => {
+      await signIn(page, `${who}@remodela.example`, '/logo.svg');
+      await page.route(/\/api\/(?!live|auth)/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+      const live = page.waitForRequest('**/api/live');
+      await page.goto(path);
+      await live;
+      await expect(page.getByText(/^Cargando/)).toHaveCount(0);
+      expect(await movedOn(page)).toBeLessThan(FELT);
+    });
+  }
+});
