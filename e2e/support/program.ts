@@ -40,11 +40,12 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
 
 /**
  * A new program with demo data, unless `env` says DEMO=false. `env` adds settings; PORT is its own, and DATA_DIR unless
- * it is given. `log`: an open file for what it writes to its output.
+ * it is given. `log`: an open file for what it writes to its output. `root`: the folder of another build of the program.
  */
 export const createProgram = async (
   env: Record<string, string> = {},
   log: 'ignore' | number = 'ignore',
+  root = process.cwd(),
 ): Promise<Program> => {
   const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'remodela-')));
   const port = await freePort();
@@ -70,6 +71,7 @@ export const createProgram = async (
     running: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       child = spawn(process.execPath, ['server/main.mjs'], {
+        cwd: root,
         env: {
           ...process.env,
           LOG_LEVEL: 'fatal',
