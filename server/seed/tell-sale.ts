@@ -35,13 +35,14 @@ export interface Registered {
 /** Step 1: client with what is authorised, second client, sale. */
 export async function registerClients(telling: Telling): Promise<Registered> {
   const { story, lead, dice, draftId: draft_id, next } = telling;
+  const news = dice.chance(60);
   const client = await tell(next(), clients.createClient, {
     body: {
       ...contactOf(story.client, story.email),
       identity_document: `10${createDice(`cédula de ${story.client}`).digits(8)}`,
       consents: [
         { purpose: 'service', granted: true, text_version: consentTexts.service.version },
-        { purpose: 'news', granted: dice.chance(60), text_version: consentTexts.news.version },
+        { purpose: 'news', granted: news, text_version: consentTexts.news.version },
       ],
       consent_channel: dice.pick(consentChannels),
       draft_id,
@@ -49,7 +50,7 @@ export async function registerClients(telling: Telling): Promise<Registered> {
   });
   const second_client_id = await registerSecond(telling, client.id);
   const sale = await tell(next(), sales.createSale, {
-    body: { ...salePayloadFromLead(lead), client_id: client.id, second_client_id, draft_id },
+    body: { ...salePayloadFromLead(lead, { news }), client_id: client.id, second_client_id, draft_id },
   });
   return { clientId: client.id, saleId: sale.data.id };
 }

@@ -58,7 +58,7 @@ describe('a found lead', () => {
   });
 
   test('starts a sale with the data of the CRM', () => {
-    expect(salePayloadFromLead(lead)).toEqual({
+    expect(salePayloadFromLead(lead, { news: true })).toEqual({
       sales_code: 'P-904',
       product_type: 'Apto',
       source: 'Referido',
@@ -70,7 +70,11 @@ describe('a found lead', () => {
       state_of_remarketing: true,
       owner_client: '77',
     });
-    expect(salePayloadFromLead({ ...lead, conversionDays: null }).conversion_days).toBe(0);
+    expect(salePayloadFromLead({ ...lead, conversionDays: null }, { news: true }).conversion_days).toBe(0);
+  });
+
+  test('has no remarketing when the client refused news', () => {
+    expect(salePayloadFromLead(lead, { news: false }).state_of_remarketing).toBe(false);
   });
 
   test('that was merged says which one it is now', () => {

@@ -93,12 +93,15 @@ export type LeadSalePayload = {
   contract_signing_date: string | null;
   conversion_days: number;
   remarketing_campaign: string | null;
-  state_of_remarketing: true;
+  state_of_remarketing: boolean;
   owner_client: string | null;
 };
 
-/** The lead fields stored with a sale. Conversion days default to 0, remarketing is always on. */
-export function salePayloadFromLead(lead: Lead): LeadSalePayload {
+/**
+ * The lead fields stored with a sale. Conversion days default to 0; remarketing is on when the client consented to
+ * receive news.
+ */
+export function salePayloadFromLead(lead: Lead, consent: { news: boolean }): LeadSalePayload {
   return {
     sales_code: lead.propertyCode,
     product_type: lead.product?.trim() ?? '',
@@ -108,7 +111,7 @@ export function salePayloadFromLead(lead: Lead): LeadSalePayload {
     contract_signing_date: lead.fecha_cierre,
     conversion_days: lead.conversionDays ?? 0,
     remarketing_campaign: lead.campana_manychat,
-    state_of_remarketing: true,
+    state_of_remarketing: consent.news,
     owner_client: lead.hubspot_owner_id,
   };
 }

@@ -137,7 +137,7 @@ const openSale = async (draft: Draft, clientId: number, form: ClientForm): Promi
         client_id: clientId,
         // one who is registered at the same time is tied to the sale by the server
         ...(hasSecondClient(form) ? {} : { second_client_id: null }),
-        ...salePayloadFromLead(draft.lead),
+        ...salePayloadFromLead(draft.lead, { news: form.consent_news }),
         draft_id: draft.id,
       },
     }),
