@@ -57,16 +57,16 @@ test('what waits and what is late, narrowed down in the address @phone', async (
   await expect(rows(page).filter({ hasNotText: 'En retraso' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Estado 1 activo' })).toBeVisible();
 
-  await page.getByLabel('Buscar código, nombre o cliente').fill('ningún lugar');
+  await page.getByLabel('Buscar cliente, documento, teléfono o código').fill('ningún lugar');
   await expect(page.getByRole('heading', { name: 'No hay proyectos con estos filtros' })).toBeVisible();
   // typed text stays in the tab
   await expect(page).toHaveURL('/manager?status=En+retraso');
   await inspect(page, 'f-manager-nothing');
   await page.reload();
-  await expect(page.getByLabel('Buscar código, nombre o cliente')).toHaveValue('ningún lugar');
+  await expect(page.getByLabel('Buscar cliente, documento, teléfono o código')).toHaveValue('ningún lugar');
   await page.getByRole('button', { name: 'Quitar filtros' }).last().click();
   await expect(page).toHaveURL('/manager');
-  await expect(page.getByLabel('Buscar código, nombre o cliente')).toHaveValue('');
+  await expect(page.getByLabel('Buscar cliente, documento, teléfono o código')).toHaveValue('');
   await expect(rows(page)).toHaveCount(10);
 
   // without titles of columns the order has names
@@ -211,7 +211,7 @@ test('while they are on their way: rows that stand for them, and later the ones 
 test('the export has what is shown: the known project with its revenue', async ({ page }) => {
   await enter(page);
   const [, known] = await asked(page, { status: 'Finalizado' });
-  await page.getByLabel('Buscar código, nombre o cliente').fill(known?.codigo ?? '');
+  await page.getByLabel('Buscar cliente, documento, teléfono o código').fill(known?.codigo ?? '');
   await expect(rows(page)).toHaveCount(1);
   const take = async (format: string) => {
     const downloading = page.waitForEvent('download');
@@ -280,7 +280,7 @@ test.describe('when something cannot be read', () => {
     failing = /projects\/list/;
     await problem.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByRole('region', { name: 'Indicadores' })).toBeVisible();
-    await page.getByLabel('Buscar código, nombre o cliente').fill('lago');
+    await page.getByLabel('Buscar cliente, documento, teléfono o código').fill('lago');
     await expect(list(page).getByRole('alert')).toContainText(
       'Error 500: Error interno del servidor. No pudimos leer esto.',
     );

@@ -170,7 +170,7 @@ test('pagos: what waits, what is late in business days, and each list in its add
   await expect(late).toContainText(/Vencido(, \d+ días? hábil|$)/);
   await inspect(page, 'panel-pagos-late');
   const client = (await late.getByRole('cell').first().textContent())?.split('Vendió')[0] ?? '';
-  await page.getByLabel('Buscar código, proyecto o cliente').fill(client);
+  await page.getByLabel('Buscar cliente, documento, teléfono o código').fill(client);
   await expect(page).toHaveURL('/payments?tab=vencidas');
   await expect(late).toContainText(client);
   await late.getByRole('button', { name: /^Registrar pago de / }).click();

@@ -48,7 +48,7 @@ test('a transfer is rejected with a reason that its family reads, and the next o
 
   // the desk looks at it beside the figures, and gives a reason
   await signIn(page, DESK);
-  await page.getByLabel('Buscar código, proyecto o cliente').fill(code);
+  await page.getByLabel('Buscar cliente, documento, teléfono o código').fill(code);
   const receipt = page.getByRole('region', { name: 'Comprobantes' }).getByRole('listitem');
   await expect(receipt).toHaveCount(1);
   await receipt.getByRole('link').click();
@@ -147,7 +147,7 @@ test.describe('money that came otherwise', () => {
     await page.getByRole('tab', { name: 'Movimientos' }).click();
     // the search of the list before has the same name
     await expect(page.getByRole('columnheader', { name: 'A dónde fue' })).toBeVisible();
-    await page.getByLabel('Buscar código, proyecto o cliente').fill(code);
+    await page.getByLabel('Buscar cliente, documento, teléfono o código').fill(code);
     await expect(page.getByRole('row').filter({ hasNotText: code })).toHaveCount(1);
     const came = page.getByRole('row').filter({ hasText: 'La entregó la mamá' });
     await expect(came).toContainText('Efectivo');

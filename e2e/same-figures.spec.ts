@@ -47,7 +47,7 @@ async function expectSame(calls: Caller, home: Home, page: Page, { staff, desk }
   await staff.goto(`/projects/${home.projectId}?tab=contrato`);
   await expect(staff.getByRole('main')).toContainText(paid);
   await desk.goto('/payments?tab=todas');
-  await desk.getByLabel('Buscar código, proyecto o cliente').fill(home.code);
+  await desk.getByLabel('Buscar cliente, documento, teléfono o código').fill(home.code);
   const rows = desk.getByRole('row').filter({ hasText: home.code });
   await expect(rows).toHaveCount(instalments.filter(({ left }) => left > 0).length);
   for (const instalment of instalments) {

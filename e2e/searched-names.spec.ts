@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const NAME = 'Echeverri Lema';
 
 const manager = 'gerente@remodela.example';
-const dashboard = (page: Page) => page.getByLabel('Buscar código, nombre o cliente');
+const dashboard = (page: Page) => page.getByLabel('Buscar cliente, documento, teléfono o código');
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Proyectos', exact: true }).locator('tbody').getByRole('row');
 
@@ -85,9 +85,9 @@ test('the desk, the people, the suggestions and the audit log keep names out of 
   await signIn(page, 'admin@remodela.example');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const lists = [
-    ['/payments?tab=todas', 'Buscar código, proyecto o cliente'],
-    ['/payments?tab=movimientos', 'Buscar código, proyecto o cliente'],
-    ['/payments', 'Buscar código, proyecto o cliente'],
+    ['/payments?tab=todas', 'Buscar cliente, documento, teléfono o código'],
+    ['/payments?tab=movimientos', 'Buscar cliente, documento, teléfono o código'],
+    ['/payments', 'Buscar cliente, documento, teléfono o código'],
     ['/admin', 'Buscar nombre o correo'],
     ['/manager/team', 'Buscar persona'],
     ['/suggestions', 'Buscar proyecto, cliente o texto'],

@@ -24,6 +24,7 @@ import { up as surveyFile } from './0022-survey-file.ts';
 import { up as company } from './0023-company.ts';
 import { up as personalDataRequests } from './0024-personal-data-requests.ts';
 import { up as emailChangeCodes } from './0025-email-change-codes.ts';
+import { up as searchPeople } from './0026-search-people.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-company': { up: company },
   '0024-personal-data-requests': { up: personalDataRequests },
   '0025-email-change-codes': { up: emailChangeCodes },
+  '0026-search-people': { up: searchPeople },
 };

@@ -30,6 +30,11 @@ describe('matches', () => {
     ['a_b', 'ana_blanca@remodela.example'],
     ['\\', 'a\\b'],
     ["o'h", "Sara O'Higgins"],
+    ['1.020.304.050', '1020304050'],
+    ['310-555-0101', '573105550101'],
+    ['+57 310 555 0101', '3105550101'],
+    ['+573105550101', '573105550101'],
+    ['12-34', 'Calle 12-34'],
     ['', 'cualquiera'],
     [' \t\n ', 'cualquiera'],
   ])('%j finds %j', async (search, text) => {

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * Search and ordering of Spanish text, the same on every database: it needs no extension and no Spanish collation. Text
@@ -24,11 +24,26 @@ export const plainText = (text: string): string =>
  */
 export const matches = (text: Text, search: string): Expression<SqlBool> => matchesPlain(plain(text), search);
 
-/** The normalised words of a search. */
+/** A document or phone as it is searched: letters and digits only. */
+export const bareText = (text: Text): Text => sql`regexp_replace(${text}, '[^0-9A-Za-z]', '', 'g')`;
+
+/** The normalised words of a search; a document or phone keeps its digits only. */
 export const plainWords = (search: string): string[] =>
   plainText(search)
     .split(/\s+/)
+    .map(bareNumber)
     .filter((word) => word !== '');
+
+/** '1.020.304.050' and '310-555-0101' without separators, and without Colombia's prefix '+57'. */
+const bareNumber = (word: string): string => {
+  const national = word.replace(/^\+57/, '');
+  return /^[\d.()-]+$/.test(national) && national.replace(/\D/g, '').length >= SHORTEST_NUMBER
+    ? national.replace(/\D/g, '')
+    : national;
+};
+
+/** Digits of the shortest document or phone that is written with separators. */
+const SHORTEST_NUMBER = 6;
 
 /** The same for a column stored in normalised form: without accents, in lower case. */
 export function matchesPlain(text: Text, search: string): Expression<SqlBool> {
@@ -38,6 +53,18 @@ export function matchesPlain(text: Text, search: string): Expression<SqlBool> {
     words.map((word) => sql`strpos(${text}, ${word}) > 0`),
     sql` and `,
   )})`;
+}
+
+/** True when a text of the list has every three letters in a row of the words: by the index over `text_grams`. */
+export const hasGrams = (text: Text, words: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`text_grams(${text}) @> ${words.flatMap(gramsOf)}::text[]`;
+
+/** True for a word that the index can find: three letters or more. */
+export const isIndexed = (word: string): boolean => gramsOf(word).length > 0;
+
+function gramsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
 }
 
 /** Sort key of names in Spanish order: 'Ángela' with the A, 'Ñáñez' after every N and before the O, ignoring case. */

@@ -6,7 +6,7 @@ import { day, id, idInPath, limit, page, shown, text } from './fields.ts';
 
 /** Filters and order, shared by the list and its export. */
 const filters = {
-  /** every word must be in the code, name, urbanization or client; accents and case ignored */
+  /** every word must be in the code, name, urbanization or people of the family; accents and case ignored */
   search: text(100).default(''),
   status: z.enum(projectStatuses, { error: 'elige un estado de la lista.' }).optional(),
   /** 'none': without team and not finished, with any status */

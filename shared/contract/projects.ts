@@ -24,6 +24,7 @@ import {
   requiredText,
   shown,
   squareMetres,
+  text,
   textOrNull,
 } from './fields.ts';
 import { planInProgress } from './payment-plans.ts';
@@ -56,9 +57,9 @@ export const listProjects = endpoint({
   path: '/api/projects',
   who: salesAccess,
   summary:
-    'A page of registered projects, newest first: a seller sees own projects, managers and administrators all. With what the card shows: status, progress, next action and areas for the drawn plan.',
-  source: 'sales specification, sections 2 (seller home), 3, 7 and 9',
-  query: z.object({ page: page.default(1), limit: limit.default(8) }),
+    'A page of registered projects, newest first: a seller sees own projects, managers and administrators all. With what the card shows: status, progress, next action and areas for the drawn plan. Every word of the search is in the code, the name, the urbanization or the people of the family: names, documents, phones.',
+  source: 'sales specification, sections 2 (seller home), 3, 7 and 9; issue 15 (search)',
+  query: z.object({ page: page.default(1), limit: limit.default(8), search: text(100).default('') }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(

@@ -70,13 +70,18 @@ export const pagesReadingOf = <E extends Endpoint>({ endpoint, argsOf, nextPage 
   getNextPageParam: nextPage,
 });
 
-/** Reads page after page of a list, from page 1, while the last reply says that there are more. */
+/**
+ * Reads page after page of a list, from page 1, while the last reply says that there are more. `keepPrevious` keeps the
+ * rows of the last filters until those of the new ones arrive.
+ */
 export const useEndpointPages = <E extends Endpoint>(
   pages: Pages<E>,
+  { keepPrevious = false }: { keepPrevious?: boolean } = {},
 ): UseInfiniteQueryResult<ReplyOf<E>[], ApiError> =>
   useInfiniteQuery({
     ...pagesReadingOf(pages),
     select: (data: { pages: ReplyOf<E>[] }) => data.pages,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseInfiniteQueryResult<ReplyOf<E>[], ApiError>;
 
 export interface ActionOptions<E extends Endpoint> {

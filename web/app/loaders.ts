@@ -79,8 +79,8 @@ const loaders: Partial<Record<ScreenPath, Loader>> = {
   '/client': (visit) => void askHome(visit),
   '/client/project': loadOwnProject,
   '/seller': () => {
-    askPages(projectPages);
-    askPages(draftPages);
+    askPages(projectPages());
+    askPages(draftPages());
   },
   '/projects/:projectId': ofProject((id) => {
     for (const endpoint of [readProject, readProjectMeetings]) void ask(endpoint, { params: { id } });

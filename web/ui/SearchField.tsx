@@ -4,6 +4,9 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 const LONGEST = 100;
 
+/** Names the search of the lists that find the people of a family (docs/decisions/0048). */
+export const FAMILY_SEARCH = 'Buscar cliente, documento, teléfono o código';
+
 interface SearchFieldProps {
   /** what it looks in: 'Buscar código, nombre o dirección' */
   label: string;

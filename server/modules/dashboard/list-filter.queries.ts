@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { matchesPlain, plainText, plainWords } from '../../platform/search.ts';
+import { hasGrams, isIndexed, matchesPlain, plainText, plainWords } from '../../platform/search.ts';
 
 /** What the list is narrowed by; null, or no words, is anything. */
 export interface ListFilter {
-  /** every word is in the code, the name, the urbanization or the client */
+  /** every word is in the search text of the list: code, name, urbanization, people of the family (docs/decisions/0048) */
   search: string;
   status: ProjectStatus | null;
   /** true for those that wait for a team; null for any */
@@ -44,7 +44,7 @@ export async function conditionsOf(ctx: Ctx, filter: ListFilter): Promise<Condit
   ].filter((condition) => condition !== null);
   const words = plainWords(search);
   const rare = words.length === 0 ? [] : await listRare(ctx, words);
-  const indexed = rare.length === 0 ? null : every([...where, ...rare.map(hasGrams)]);
+  const indexed = rare.length === 0 ? null : every([...where, hasGrams(sql`l.search_text`, rare)]);
   return { where: every(where), indexed };
 }
 
@@ -114,14 +114,5 @@ const listRare = async (ctx: Ctx, words: readonly string[]): Promise<string[]> =
     select w.word from unnest(${[...words]}::text[]) as w(word)
     where (select count(*) filter (where strpos(s.search_text, w.word) > 0) * 100 <= count(*) * ${RARE_PERCENT}
       from sample as s)`.execute(ctx.db);
-  return rows.map(({ word }) => word).filter((word) => gramsOf(word).length > 0);
+  return rows.map(({ word }) => word).filter(isIndexed);
 };
-
-/** Every three letters in a row. */
-function gramsOf(word: string): string[] {
-  const letters = [...word];
-  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
-}
-
-const hasGrams = (word: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`text_grams(l.search_text) @> ${gramsOf(word)}::text[]`;

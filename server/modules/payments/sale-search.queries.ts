@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { matchesPlain, plainWords } from '../../platform/search.ts';
+import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
 
 /** What the lists of the desk are narrowed by. */
 export interface SearchFilter {
@@ -13,14 +13,13 @@ export interface SearchFilter {
 const MOST_LISTED = 20_000;
 
 /**
- * The sales of registered projects where every word is in the code, the name, the urbanization or the client, by the
+ * The sales of registered projects where every word is in the search text of the list (docs/decisions/0048), by the
  * index of every three letters. Null when there are too many to list, or nothing is looked for.
  */
 export const listFoundSales = async (ctx: Ctx, search: string): Promise<number[] | null> => {
   const words = plainWords(search);
   if (words.length === 0) return null;
-  const grams = words.flatMap(gramsOf);
-  const byIndex = grams.length === 0 ? sql`true` : sql`text_grams(l.search_text) @> ${grams}::text[]`;
+  const byIndex = words.some(isIndexed) ? hasGrams(sql`l.search_text`, words) : sql`true`;
   const { rows } = await sql<{ sale_id: number }>`
     select p.sale_id
     from project_list as l join projects as p on p.id = l.project_id
@@ -28,12 +27,6 @@ export const listFoundSales = async (ctx: Ctx, search: string): Promise<number[]
     limit ${MOST_LISTED + 1}`.execute(ctx.db);
   return rows.length > MOST_LISTED ? null : rows.map(({ sale_id }) => sale_id);
 };
-
-/** The trigrams of a word. */
-function gramsOf(word: string): string[] {
-  const letters = [...word];
-  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
-}
 
 type SaleId = RawBuilder<unknown>;
 

@@ -14,8 +14,8 @@ import { type CardRow, cardsQuery, countQuery } from './project-list.queries.ts'
 
 export const listProjects = action(api.listProjects, async (ctx, { query }) => {
   const { cards, counted, days_off } = await combineQueries(ctx.db, {
-    cards: many(cardsQuery(ctx, pageOf(query))),
-    counted: one(countQuery(ctx)),
+    cards: many(cardsQuery(ctx, query.search, pageOf(query))),
+    counted: one(countQuery(ctx, query.search)),
     days_off: many(daysOffQuery(ctx)),
   });
   const daysOff = toDaysOff(days_off);

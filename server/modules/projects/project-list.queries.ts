@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
 
 /** What a card shows, and the facts that its status and next action come from. */
 export interface CardRow {
@@ -19,17 +21,30 @@ export interface CardRow {
   spaces: { name: string; area: number }[];
 }
 
-/** The registered projects of the person's sales; all of them for who sees every sale. */
-const ownProjects = (ctx: Ctx) => {
-  const query = ctx.db.selectFrom('projects as p').where('p.completed_at', 'is not', null);
-  return seesEverySale(ctx.user.role) ? query : query.where('p.seller_id', '=', ctx.user.employeeId);
+/**
+ * The registered projects of the person's sales that the search finds; those of every seller for a role that sees every
+ * sale. The sales of one seller are few enough to read their text one by one; of all the sales the index finds them.
+ */
+const ownProjects = (ctx: Ctx, search: string) => {
+  const registered = ctx.db.selectFrom('projects as p').where('p.completed_at', 'is not', null);
+  const all = seesEverySale(ctx.user.role);
+  const query = all ? registered : registered.where('p.seller_id', '=', ctx.user.employeeId);
+  const words = plainWords(search);
+  if (words.length === 0) return query;
+  const found = ctx.db
+    .selectFrom('project_list as l')
+    .select('l.project_id')
+    .where(matchesPlain(sql`l.search_text`, search))
+    .$if(!all, (list) => list.where('l.seller_id', '=', ctx.user.employeeId))
+    .$if(all && words.some(isIndexed), (list) => list.where(hasGrams(sql`l.search_text`, words)));
+  return query.where('p.id', 'in', found);
 };
 
 /** A page of them, newest first. The page is chosen before anything is read for its cards. */
-export const cardsQuery = (ctx: Ctx, page: Page) =>
+export const cardsQuery = (ctx: Ctx, search: string, page: Page) =>
   ctx.db
     .selectFrom(
-      ownProjects(ctx)
+      ownProjects(ctx, search)
         .select('p.id')
         .orderBy('p.id', 'desc')
         .limit(page.limit)
@@ -73,5 +88,5 @@ interface Page {
 }
 
 /** How many there are in all. */
-export const countQuery = (ctx: Ctx) =>
-  ownProjects(ctx).select(({ fn }) => fn.countAll<number>().as('total'));
+export const countQuery = (ctx: Ctx, search: string) =>
+  ownProjects(ctx, search).select(({ fn }) => fn.countAll<number>().as('total'));

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecondClient } from '#shared/contract/clients.ts';
+import { listManagedProjects } from '#shared/contract/dashboard.ts';
+import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import { listProjects, listUrbanizations } from '#shared/contract/projects.ts';
-import { aStandardPlan, sendJson } from '../../../test/agreements.ts';
+import { updateSale } from '#shared/contract/sales.ts';
+import { aStandardPlan, save, savePlan, sendJson } from '../../../test/agreements.ts';
+import { aClient, startSale } from '../../../test/builders.ts';
 import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -131,6 +136,97 @@ describe('listProjects', () => {
     [403, 'client'],
   ] as const)('answers %i to %s', async (status, who) => {
     expect((await server.call(who, listProjects, {})).status).toBe(status);
+  });
+});
+
+describe('listProjects with a search', () => {
+  let mine: number;
+  let others: number;
+
+  beforeAll(async () => {
+    const camila = { name: 'Camila Ospina', phone: '+57 310 555 0101', identity_document: '1.020.304.050' };
+    mine = await registeredFor('sales', camila);
+    others = await registeredFor('otherSeller', { ...camila, identity_document: '52.888.777' });
+  });
+
+  /** A registered project of that client, with a second client. */
+  async function registeredFor(who: 'sales' | 'otherSeller', client: Parameters<typeof aClient>[0]) {
+    const { saleId, clientId } = await startSale(server, who, 'VIS', aClient(client));
+    const second = { name: 'Zoé Quiñones', phone: '+57 320 777 8899', relationship_type: 'Pareja' as const };
+    const added = await server.call(who, createSecondClient, { body: { client_id: clientId, ...second } });
+    const body = { second_client_id: added.reply.id };
+    await server.call(who, updateSale, { params: { saleId }, body });
+    await save(server, saleId, {}, who);
+    await savePlan(server, saleId, who);
+    return (await finalizar(server, saleId, 'VIS', { who })).projectId;
+  }
+
+  const found = async (who: 'sales' | 'otherSeller' | 'manager' | 'admin', search: string) =>
+    (await server.call(who, listProjects, { query: { search } })).reply.data.map(({ id }) => id);
+
+  test.each([
+    ['the name', 'ospina camila'],
+    ['the document with points', '1.020.304.050'],
+    ['the document without points', '1020304050'],
+    ['the end of the document', '304050'],
+  ])('finds by %s', async (_, search) => {
+    expect(await found('sales', search)).toEqual([mine]);
+    expect(await found('manager', search)).toContain(mine);
+  });
+
+  test.each([
+    ['the phone', '+57 310 555 0101'],
+    ['the phone without spaces', '3105550101'],
+    ['the name of the second client', 'zoe quinones'],
+    ['the phone of the second client', '320-777-8899'],
+  ])('finds by %s, a seller the own sales only', async (_, search) => {
+    expect(await found('sales', search)).toEqual([mine]);
+    expect(await found('otherSeller', search)).toEqual([others]);
+    for (const who of ['manager', 'admin'] as const) expect(await found(who, search)).toEqual([others, mine]);
+  });
+
+  test('finds by the code, and nothing of another seller by a document', async () => {
+    const { project_code } = await server.db
+      .selectFrom('projects')
+      .select('project_code')
+      .where('id', '=', mine)
+      .executeTakeFirstOrThrow();
+    expect(await found('sales', project_code ?? '')).toEqual([mine]);
+    expect(await found('otherSeller', project_code ?? '')).toEqual([]);
+    expect(await found('otherSeller', '1020304050')).toEqual([]);
+  });
+
+  test('counts what it finds', async () => {
+    const { reply } = await server.call('sales', listProjects, { query: { search: 'ospina' } });
+    expect(reply.pagination).toMatchObject({ total: 1, totalPages: 1 });
+    expect(await found('sales', 'zz')).toEqual([]);
+  });
+
+  test('the manager and the payments desk find a client by document or phone', async () => {
+    for (const search of ['1020304050', '1.020.304.050']) {
+      const managed = await server.call('manager', listManagedProjects, { query: { search } });
+      expect(managed.reply.data.projects.map(({ id }) => id)).toEqual([mine]);
+      const desk = await server.call('payments', readPaymentsPanel, { query: { view: 'all', search } });
+      expect(new Set(desk.reply.data.map(({ project_id }) => project_id))).toEqual(new Set([mine]));
+    }
+    const search = '320 777 8899';
+    const managed = await server.call('admin', listManagedProjects, { query: { search } });
+    expect(managed.reply.data.pagination.total).toBe(2);
+  });
+
+  test('a second client whose phone changes is found by the new one', async () => {
+    await server.db
+      .updateTable('second_clients')
+      .set({ phone: '+57 321 000 4455' })
+      .where('name', '=', 'Zoé Quiñones')
+      .execute();
+    expect(await found('manager', '3210004455')).toEqual([others, mine]);
+    expect(await found('manager', '3207778899')).toEqual([]);
+  });
+
+  test('refuses a search of more than a hundred letters', async () => {
+    const url = `/api/projects?search=${'a'.repeat(101)}`;
+    expect((await sendJson(server, 'sales', 'GET', url)).status).toBe(400);
   });
 });
 

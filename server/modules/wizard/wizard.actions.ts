@@ -31,8 +31,8 @@ type PartsOf = Pick<DraftRow, 'client_id' | 'second_client_id'> & { sale: { id: 
 type Parts = Omit<Draft, 'id' | 'lead' | 'step' | 'steps_done' | 'sale' | 'forms' | 'updated_at'>;
 
 export const listSaleDrafts = action(api.listSaleDrafts, async (ctx, { query }) => {
-  const lines = await listOpenDrafts(ctx, pageOf(query));
-  const total = await countOpenDrafts(ctx);
+  const lines = await listOpenDrafts(ctx, query.search, pageOf(query));
+  const total = await countOpenDrafts(ctx, query.search);
   return {
     success: true,
     data: lines.map(({ facts, ...line }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { SaleFacts, WizardStep } from '#shared/domain/sale.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { bareText, matches } from '../../platform/search.ts';
 
 /** A line of 'Ventas en curso'. */
 export interface DraftLine {
@@ -35,9 +36,28 @@ export interface DraftRow {
   facts: SaleFacts;
 }
 
-/** A page of the open sales in progress of the person of the call, last touched first, with what each has saved. */
+/**
+ * The open sales in progress of the person of the call that the search finds, by their lead and their family. They are
+ * few enough to read their text one by one.
+ */
+const openDrafts = (ctx: Ctx, search: string) => {
+  const query = ctx.db
+    .selectFrom('sale_drafts as d')
+    .where('d.seller_id', '=', ctx.user.employeeId)
+    .where('d.closed_at', 'is', null);
+  if (search === '') return query;
+  const text = sql<string>`(
+    select concat_ws(' ', d.lead_id, d.lead->>'name', ${bareText(sql`d.lead->>'phone'`)},
+      c.name, ${bareText(sql`c.identity_document`)}, ${bareText(sql`c.phone`)}, o.name, ${bareText(sql`o.phone`)})
+    from (values (1)) as one left join clients as c on c.id = d.client_id
+    left join second_clients as o on o.id = d.second_client_id)`;
+  return query.where(matches(text, search));
+};
+
+/** A page of them, last touched first, with what each has saved. */
 export const listOpenDrafts = async (
   ctx: Ctx,
+  search: string,
   page: { limit: number; offset: number },
 ): Promise<DraftLine[]> => {
   const rows = await drafts(ctx)
@@ -50,7 +70,7 @@ export const listOpenDrafts = async (
       sql<string>`coalesce(c.name, d.lead->>'name')`.as('client_name'),
       sql<string | null>`coalesce(s.product_type, d.lead->>'product')`.as('product'),
     ])
-    .where('d.closed_at', 'is', null)
+    .where('d.id', 'in', openDrafts(ctx, search).select('d.id'))
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id')
     .limit(page.limit)
@@ -67,12 +87,9 @@ export const listOpenDrafts = async (
   }));
 };
 
-export const countOpenDrafts = async (ctx: Ctx): Promise<number> => {
-  const { total } = await ctx.db
-    .selectFrom('sale_drafts')
+export const countOpenDrafts = async (ctx: Ctx, search: string): Promise<number> => {
+  const { total } = await openDrafts(ctx, search)
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('seller_id', '=', ctx.user.employeeId)
-    .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return total;
 };

@@ -47,7 +47,7 @@ const startDraft = async (lead = aLead(), who: Who = 'sales'): Promise<string> =
 const read = async (id: string, who: Who = 'sales') =>
   (await server.call(who, readSaleDraft, { params: { id } })).reply.data;
 
-const list = async (query: { page?: number; limit?: number } = {}, who: Who = 'sales') =>
+const list = async (query: { page?: number; limit?: number; search?: string } = {}, who: Who = 'sales') =>
   (await server.call(who, listSaleDrafts, { query })).reply;
 
 const lineOf = async (id: string) => (await list({ limit: 100 })).data.find((line) => line.id === id);
@@ -309,6 +309,24 @@ describe('listSaleDrafts', () => {
     const beyond = await list({ limit: 3, page: 9 }, 'otherSeller');
     expect([beyond.data, beyond.pagination.hasMore]).toEqual([[], false]);
     expect((await list({ limit: 100 })).data.some(({ id }) => ids.includes(id))).toBe(false);
+  });
+
+  test('finds the own ones by the lead, and by the name, document and phone of the family', async () => {
+    const id = await startDraft(aLead({ id: '77120', name: 'Íñigo Páez', phone: '+57 311 222 3344' }));
+    const known = await startSale(
+      server,
+      'sales',
+      'VIS',
+      aClient({ name: 'Úrsula Vélez', identity_document: '41.909.303', phone: '+57 312 999 0011' }),
+    );
+    const found = async (search: string, who: Who = 'sales') =>
+      (await list({ search, limit: 100 }, who)).data.map((line) => line.id);
+    for (const search of ['paez inigo', '3112223344', '77120']) expect(await found(search)).toEqual([id]);
+    for (const search of ['ursula', '41909303', '41.909.303', '312 999 0011']) {
+      expect(await found(search)).toEqual([known.draftId]);
+      expect(await found(search, 'otherSeller')).toEqual([]);
+    }
+    expect((await list({ search: 'ursula' })).pagination.total).toBe(1);
   });
 
   test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101', 'page=1000001'])(

@@ -5,7 +5,7 @@ import { exportManagedProjects } from '#shared/contract/dashboard.ts';
 import { errorMessage } from '../../api/api-error.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { FAMILY_SEARCH, SearchField } from '../../ui/SearchField.tsx';
 import type { Indicators } from './dashboard.ts';
 import { DateFields, OrderField, OtherFields } from './FilterFields.tsx';
 import { activeOf, type Filters, isFiltered, queryOf } from './filters.ts';
@@ -32,7 +32,7 @@ export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) =
   return (
     <search className="filters">
       <SearchField
-        label="Buscar código, nombre o cliente"
+        label={FAMILY_SEARCH}
         value={filters.search}
         onSearch={(search) => onChange({ search })}
         className="filter filter-wide"

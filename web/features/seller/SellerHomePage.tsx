@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import type { listProjects } from '#shared/contract/projects.ts';
 import { useEndpointPages } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
@@ -9,39 +10,83 @@ import { announce } from '../../ui/announce.tsx';
 import { LoadingCards } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { FAMILY_SEARCH, SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { SalesInProgress } from './SalesInProgress.tsx';
 import { draftPages, PAGE_SIZE, projectPages } from './seller-lists.ts';
 
-/** The seller's home: the sales that wait to be finished, and the projects that came of the finished ones. */
+const sellerFilters = z.object(searched);
+
+/**
+ * The seller's home: the sales that wait to be finished, and the projects that came of the finished ones. One search
+ * narrows both.
+ */
 export const Component = () => {
   const user = useSession();
-  const projects = useEndpointPages(projectPages);
-  const drafts = useEndpointPages(draftPages);
+  const { filters, change } = useListFilters(sellerFilters);
+  const { search } = filters;
+  const projects = useEndpointPages(projectPages(search), { keepPrevious: true });
+  const drafts = useEndpointPages(draftPages(search), { keepPrevious: true });
   const total = projects.data?.[0]?.pagination.total;
   const inProgress = drafts.data?.[0]?.pagination.total;
+  const nothingYet = search === '' && total === 0 && inProgress === 0;
 
   return (
     <AppLayout>
       <PageHeader
         title="Mis proyectos"
-        subtitle={greeting(user?.name ?? null, total, inProgress)}
+        subtitle={
+          search === ''
+            ? greeting(user?.name ?? null, countsOf(total, inProgress))
+            : `Encontramos ${countsOf(total, inProgress) ?? '…'}.`
+        }
         action={<NewSale />}
       />
+      {!nothingYet && (
+        <search className="filters">
+          <SearchField
+            label={FAMILY_SEARCH}
+            value={search}
+            onSearch={(words) => change({ search: words })}
+            className="filter filter-wide"
+          />
+        </search>
+      )}
       <SalesInProgress drafts={drafts} />
-      <Projects projects={projects} />
+      {search !== '' && total === 0 ? (
+        inProgress === 0 && <NothingFound onClear={() => change({ search: '' })} />
+      ) : (
+        <Projects projects={projects} />
+      )}
     </AppLayout>
   );
 };
 
-const greeting = (name: string | null, projects: number | undefined, drafts: number | undefined): string => {
-  const hello = name === null ? 'Hola.' : `Hola, ${name.split(' ')[0]}.`;
-  if (projects === undefined || drafts === undefined) return hello;
+const countsOf = (projects: number | undefined, drafts: number | undefined): string | null => {
+  if (projects === undefined || drafts === undefined) return null;
   const first = projects === 1 ? '1 proyecto' : `${projects} proyectos`;
   const second = drafts === 1 ? '1 venta en curso' : `${drafts} ventas en curso`;
-  return drafts === 0 ? `${hello} Tienes ${first}.` : `${hello} Tienes ${first} y ${second}.`;
+  return drafts === 0 ? first : `${first} y ${second}`;
 };
+
+const greeting = (name: string | null, counts: string | null): string => {
+  const hello = name === null ? 'Hola.' : `Hola, ${name.split(' ')[0]}.`;
+  return counts === null ? hello : `${hello} Tienes ${counts}.`;
+};
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="Ninguna de tus ventas coincide"
+    text="Busca por el nombre, el documento o el teléfono de alguien de la familia, o por el código del proyecto."
+    action={
+      <Button variant="default" onClick={onClear}>
+        Ver todas
+      </Button>
+    }
+  />
+);
 
 const NewSale = () => (
   <Button

@@ -8,16 +8,19 @@ export const PAGE_SIZE = 8;
 const nextPage = ({ pagination }: { pagination: { hasMore: boolean; currentPage: number } }) =>
   pagination.hasMore ? pagination.currentPage + 1 : null;
 
+/** An unsearched list asks without the field, as the loader of the screen does. */
+const asked = (search: string) => (search === '' ? {} : { search });
+
 /** The projects of finished sales. */
-export const projectPages: Pages<typeof listProjects> = {
+export const projectPages = (search = ''): Pages<typeof listProjects> => ({
   endpoint: listProjects,
-  argsOf: (page) => ({ query: { page, limit: PAGE_SIZE } }),
+  argsOf: (page) => ({ query: { page, limit: PAGE_SIZE, ...asked(search) } }),
   nextPage,
-};
+});
 
 /** The sales that are not finished, last touched first. */
-export const draftPages: Pages<typeof listSaleDrafts> = {
+export const draftPages = (search = ''): Pages<typeof listSaleDrafts> => ({
   endpoint: listSaleDrafts,
-  argsOf: (page) => ({ query: { page, limit: 4 } }),
+  argsOf: (page) => ({ query: { page, limit: 4, ...asked(search) } }),
   nextPage,
-};
+});

@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { FAMILY_SEARCH } from '../../../ui/SearchField.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import type { OwedInstalment } from '../payments.ts';
@@ -63,7 +64,7 @@ const InstalmentsTab = ({ view }: { view: View }) => {
         empty={lists[view].empty}
         head={{
           search: {
-            label: 'Buscar código, proyecto o cliente',
+            label: FAMILY_SEARCH,
             value: filters.search,
             onSearch: (search) => change({ search }),
           },

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { FAMILY_SEARCH, SearchField } from '../../../ui/SearchField.tsx';
 import { chosen } from '../../../ui/use-list-filters.ts';
 import type { Filters } from './filters.ts';
 
@@ -22,7 +22,7 @@ interface MovementFiltersProps {
 export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersProps) => (
   <search className="filters">
     <SearchField
-      label="Buscar código, proyecto o cliente"
+      label={FAMILY_SEARCH}
       value={filters.search}
       onSearch={(search) => onChange({ search })}
       className="filter filter-wide"

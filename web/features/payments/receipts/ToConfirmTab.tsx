@@ -8,6 +8,7 @@ import { ListLink } from '../../../ui/ListLink.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { FAMILY_SEARCH } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { number, searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import type { Receipt } from '../payments.ts';
@@ -73,7 +74,7 @@ export const ToConfirmTab = () => {
           }}
           head={{
             search: {
-              label: 'Buscar código, proyecto o cliente',
+              label: FAMILY_SEARCH,
               value: search,
               onSearch: (words) => change({ search: words, payment: null }),
             },
