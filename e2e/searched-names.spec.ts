@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { readProject } from '#shared/contract/projects.ts';
 import { inspect } from './support/inspect.ts';
+import { callerOf, makeSale } from './support/own-sale.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,8 +10,10 @@ import { expect, test } from './support/test.ts';
 /** Of one project of the demo, which no journey changes. */
 const NAME = 'Echeverri Lema';
 
+const FAMILY_SEARCH = 'Buscar cliente, documento, teléfono o código';
+
 const manager = 'gerente@remodela.example';
-const dashboard = (page: Page) => page.getByLabel('Buscar cliente, documento, teléfono o código');
+const dashboard = (page: Page) => page.getByLabel(FAMILY_SEARCH);
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Proyectos', exact: true }).locator('tbody').getByRole('row');
 
@@ -58,6 +62,36 @@ test('a searched name stays in the tab: after a reload, and back from a project 
   await expect(dashboard(copied)).toHaveValue('');
 });
 
+test('a seller finds an own sale by the document of its client @phone', async ({ page, request }) => {
+  const { projectId, code } = await makeSale(request);
+  const { data } = (await callerOf(request).call('manager', readProject, { params: { id: projectId } }))
+    .reply;
+  const document = data.client.identity_document ?? '';
+  await signIn(page);
+  const field = page.getByLabel(FAMILY_SEARCH);
+  await field.fill(document);
+  const cards = page.getByRole('region', { name: 'Proyectos', exact: true }).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(code);
+  await expect(page.getByText('Encontramos 1 proyecto.')).toBeVisible();
+  await expect(page).toHaveURL('/seller');
+  await expectNoName(page, document);
+  await inspect(page, 'seller-search');
+
+  await cards.getByRole('link').click();
+  await expect(page).toHaveURL(`/projects/${projectId}`);
+  await page.goBack();
+  await expect(field).toHaveValue(document);
+  await expect(cards).toHaveCount(1);
+
+  await field.fill('nadie con este nombre');
+  await expect(page.getByRole('heading', { name: 'Ninguna de tus ventas coincide' })).toBeVisible();
+  await inspect(page, 'seller-search-nothing');
+  await page.getByRole('button', { name: 'Ver todas' }).click();
+  await expect(field).toHaveValue('');
+  await expect(cards.first()).toBeVisible();
+});
+
 test('an old link with a name works, and its address loses the name', async ({ page }) => {
   await signIn(page, manager);
   await expect(rows(page).first()).toBeVisible();
@@ -85,9 +119,9 @@ test('the desk, the people, the suggestions and the audit log keep names out of 
   await signIn(page, 'admin@remodela.example');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const lists = [
-    ['/payments?tab=todas', 'Buscar cliente, documento, teléfono o código'],
-    ['/payments?tab=movimientos', 'Buscar cliente, documento, teléfono o código'],
-    ['/payments', 'Buscar cliente, documento, teléfono o código'],
+    ['/payments?tab=todas', FAMILY_SEARCH],
+    ['/payments?tab=movimientos', FAMILY_SEARCH],
+    ['/payments', FAMILY_SEARCH],
     ['/admin', 'Buscar nombre o correo'],
     ['/manager/team', 'Buscar persona'],
     ['/suggestions', 'Buscar proyecto, cliente o texto'],

@@ -126,7 +126,7 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
     if (!answer.isError) announce(added === 1 ? '1 proyecto más' : `${added} proyectos más`);
   };
   return (
-    <section aria-label="Proyectos">
+    <section aria-label="Proyectos" data-old={projects.isPlaceholderData || undefined}>
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 4 }} spacing={18}>
         {cards.map((project) => (
           <li key={project.id}>
