@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -45,14 +45,9 @@ export const Component = () => {
         action={<NewSale />}
       />
       {!nothingYet && (
-        <search className="filters">
-          <SearchField
-            label={FAMILY_SEARCH}
-            value={search}
-            onSearch={(words) => change({ search: words })}
-            className="filter filter-wide"
-          />
-        </search>
+        <Box component="search" maw={440} mb="lg">
+          <SearchField label={FAMILY_SEARCH} value={search} onSearch={(words) => change({ search: words })} />
+        </Box>
       )}
       <SalesInProgress drafts={drafts} />
       {search !== '' && total === 0 ? (
