@@ -101,6 +101,8 @@ export const listSuggestions = endpoint({
         project_id: id,
         project_code: shown.projectCode,
         client_name: shown.client,
+        /** the works ended; without a person assigned, a manager handles it */
+        finished: z.boolean(),
         assigned_to: z.object({ id, name: shown.employee }).nullable(),
         /** possible assignees: active people of the project's team */
         team: z.array(z.object({ id, name: shown.employee })),
@@ -120,8 +122,8 @@ export const answerSuggestion = endpoint({
   path: '/api/suggestions/{id}/answer',
   who: worksAccess,
   summary:
-    'Answers a suggestion, with a business day on which it will be done when one is promised. The client reads it and gets a mail. 409 when it has an answer, 422 for a day that is past or is no business day.',
-  source: 'issue 5 (suggestions)',
+    'Answers a suggestion, with a business day on which it will be done when one is promised. The client reads it and gets a mail. 403 for the team and what a family wrote after the delivery, 409 when it has an answer, 422 for a day that is past or is no business day.',
+  source: 'issue 5 (suggestions); decisions, A finished home',
   params: z.object({ id: idInPath }),
   body: z.object({ answer: requiredMultilineText(2000), promised_on: day.nullish() }),
   reply: done,
@@ -136,7 +138,8 @@ export const finishSuggestion = endpoint({
   method: 'POST',
   path: '/api/suggestions/{id}/done',
   who: worksAccess,
-  summary: 'Marks what an answer promised as done. 409 before it is answered, or when it is done already.',
+  summary:
+    'Marks what an answer promised as done. 403 for the team and what a family wrote after the delivery, 409 before it is answered, or when it is done already.',
   source: 'issue 5 (suggestions)',
   params: z.object({ id: idInPath }),
   reply: done,

@@ -11,6 +11,7 @@ import {
   whoAnswers,
   whyNotAnswer,
   whyNotFinish,
+  whyNotHandle,
   whyNotPassOn,
   whyNotSend,
 } from './suggestions.ts';
@@ -141,4 +142,13 @@ describe('refusals', () => {
       'nobody_waits',
     ]);
   });
+});
+
+test.each([
+  ['a manager, after the delivery', { finished: true, assignedTo: null, manages: true }, null],
+  ['the team, after the delivery', { finished: true, assignedTo: null, manages: false }, 'manager_only'],
+  ['the person that a manager gave it to', { finished: true, assignedTo: 7, manages: false }, null],
+  ['the team, before the delivery', { finished: false, assignedTo: null, manages: false }, null],
+] as const)('whyNotHandle: %s', (_, facts, reason) => {
+  expect(whyNotHandle(facts)).toBe(reason);
 });

@@ -86,6 +86,7 @@ export function whyNotSend(sent: { text: string; projectCode: string | null }): 
 }
 
 export type SuggestionReason =
+  | 'manager_only'
   | 'already_answered'
   | 'not_answered'
   | 'already_done'
@@ -94,6 +95,7 @@ export type SuggestionReason =
   | 'promise_no_business_day';
 
 export const suggestionSentences: Record<SuggestionReason, string> = {
+  manager_only: 'La familia lo escribió después de la entrega: lo atiende gerencia.',
   already_answered: 'Esta sugerencia ya tiene respuesta.',
   not_answered: 'Responde la sugerencia antes de marcarla como hecha.',
   already_done: 'Esta sugerencia ya está hecha.',
@@ -101,6 +103,19 @@ export const suggestionSentences: Record<SuggestionReason, string> = {
   promise_past: 'Promete un día que no haya pasado.',
   promise_no_business_day: 'Promete un día hábil.',
 };
+
+/**
+ * Why a person cannot answer or finish a suggestion; null when they can. A manager handles what a family writes after the
+ * delivery, unless a manager gave it to someone of the team. Source: decisions, A finished home.
+ */
+export const whyNotHandle = (facts: {
+  /** the works of the home ended */
+  readonly finished: boolean;
+  readonly assignedTo: number | null;
+  /** the person is a manager or an administrator */
+  readonly manages: boolean;
+}): 'manager_only' | null =>
+  facts.finished && facts.assignedTo === null && !facts.manages ? 'manager_only' : null;
 
 /** Why a suggestion cannot be answered with that promised day, or with none; null when it can. Today is allowed. */
 export function whyNotAnswer(

@@ -15,6 +15,18 @@ export const listAnswering = (ctx: Ctx, projectId: number): Promise<{ employeeId
     .orderBy('t.employee_id')
     .execute();
 
+/** The active managers, by their account. */
+export const listManagers = (ctx: Ctx): Promise<{ name: string; email: string }[]> =>
+  ctx.db
+    .selectFrom('accounts as a')
+    .innerJoin('employees as e', 'e.id', 'a.employee_id')
+    .select(['e.name', 'a.email'])
+    .where('a.active', '=', true)
+    .where('e.active', '=', true)
+    .where('e.department', '=', 'manager')
+    .orderBy('a.id')
+    .execute();
+
 /** The project of a suggestion; null when unknown. */
 export const findProjectOf = async (ctx: Ctx, suggestionId: number): Promise<number | null> => {
   const suggestion = await ctx.db

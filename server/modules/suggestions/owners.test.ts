@@ -101,9 +101,55 @@ describe('the owner', () => {
     const id = await box.suggest(one, 'El lavamanos gotea.');
     expect(await box.ownerOf(one)).toBeNull();
     await box.answer(id, { answer: 'Vamos el lunes.' }, 'manager');
-    const [mail] = (await server.mails()).filter(({ subject }) => subject.includes(one.code));
+    const mail = (await server.mails()).findLast(({ subject }) => subject.includes(one.code));
     expect(mail?.subject).toBe(`Respuesta a lo que nos escribiste de ${one.code}`);
     expect(mail?.text).not.toContain('sugerencia');
+  });
+
+  test('gets a mail of what the family of a finished home writes, when a manager', async () => {
+    const one = await box.home({ startedOn: '2026-05-04', endedOn: '2026-05-15' });
+    await box.suggest(one, 'El lavamanos gotea.');
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes(one.code));
+    expect(mails.map(({ subject }) => subject)).toEqual([`Algo no quedó bien en ${one.code}`]);
+    expect(mails[0]?.text).toContain('El lavamanos gotea.');
+    expect(mails[0]?.text).toContain(`/suggestions?project=${one.id}`);
+    const managers = await server.db
+      .selectFrom('accounts as a')
+      .innerJoin('employees as e', 'e.id', 'a.employee_id')
+      .select('a.email')
+      .where('e.department', '=', 'manager')
+      .execute();
+    expect(managers.map(({ email }) => email)).toEqual(mails.flatMap(({ to }) => to));
+  });
+
+  test('of what the family of a finished home writes is no architect of the team', async () => {
+    const one = await box.home({ startedOn: '2026-05-04', endedOn: '2026-05-15' });
+    const id = await box.suggest(one, 'El lavamanos gotea.');
+    const refused = await box.answer(id, { answer: 'Voy yo.' }, 'architect');
+    expect([refused.status, refused.error?.code]).toEqual([403, 'manager_only']);
+    expect((await box.list({ project_id: one.id })).data[0]).toMatchObject({ finished: true, answer: null });
+    await box.answer(id, { answer: 'Vamos el lunes.', promised_on: '2026-05-25' }, 'manager');
+    expect((await box.finish(id, 'architect')).error.code).toBe('manager_only');
+    expect((await box.finish(id, 'manager')).status).toBe(200);
+  });
+
+  test('of a finished home is who the manager gives it to', async () => {
+    const one = await box.home({ startedOn: '2026-05-04', endedOn: '2026-05-15' });
+    const id = await box.suggest(one, 'El lavamanos gotea.');
+    await box.pass(id, box.architectId);
+    expect((await box.answer(id, { answer: 'Voy yo.' }, 'architect')).status).toBe(200);
+  });
+
+  test('stays with the team for what was sent before the home was finished', async () => {
+    const one = await box.home({ startedOn: '2026-05-04' });
+    await box.assign(one, [[box.architectId, 'disenador_lider']]);
+    const id = await box.suggest(one);
+    await server.db
+      .updateTable('projects')
+      .set({ works_ended_on: '2026-05-15' })
+      .where('id', '=', one.id)
+      .execute();
+    expect((await box.answer(id, { answer: 'Ya la pusimos.' }, 'architect')).status).toBe(200);
   });
 
   test('can be set by a manager, within the team', async () => {

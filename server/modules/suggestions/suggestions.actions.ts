@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/suggestions.ts';
 import type { Day } from '#shared/domain/calendar.ts';
+import { seesEverySale } from '#shared/domain/roles.ts';
 import {
   answerBy,
   isLateSuggestion,
@@ -8,6 +9,7 @@ import {
   whoAnswers,
   whyNotAnswer,
   whyNotFinish,
+  whyNotHandle,
   whyNotSend,
 } from '#shared/domain/suggestions.ts';
 import { audit } from '../../platform/audit.ts';
@@ -25,7 +27,7 @@ import {
   suggestionRefused,
   tooManySuggestions,
 } from './suggestions.errors.ts';
-import { tellAnswer } from './suggestions.mails.ts';
+import { mailManagers, tellAnswer } from './suggestions.mails.ts';
 import {
   countOpen,
   countReached,
@@ -65,6 +67,7 @@ export async function sendSuggestion(
     entityId: id,
     new: { project_code: home.project_code, ...suggestion },
   });
+  if (home.finished) await mailManagers(ctx, home, suggestion);
   return { success: true, data: { id, answer_by: suggestion.answer_by } };
 }
 
@@ -86,6 +89,7 @@ export const listSuggestions = action(api.listSuggestions, async (ctx, { query }
       ...toReply(ctx, row),
       project_id: row.project_id,
       project_code: row.project_code,
+      finished: row.finished,
       client_name: row.client_name,
       assigned_to:
         row.assigned_to === null || row.assigned_name === null
@@ -101,6 +105,7 @@ export const listSuggestions = action(api.listSuggestions, async (ctx, { query }
 export const answerSuggestion = action(api.answerSuggestion, async (ctx, { params, body }) => {
   const suggestion = await lockSuggestion(ctx, params.id);
   if (!suggestion) throw suggestionNotFound();
+  refuseOthers(ctx, suggestion);
   const answer = { answer: body.answer, promised_on: body.promised_on ?? null };
   await requireAnswerable(ctx, suggestion, answer.promised_on);
   await saveAnswer(ctx, suggestion.id, answer);
@@ -108,6 +113,13 @@ export const answerSuggestion = action(api.answerSuggestion, async (ctx, { param
   await tellAnswer(ctx, suggestion, answer);
   return { success: true };
 });
+
+/** UserError 403 for a person of the team and what a manager handles. */
+function refuseOthers(ctx: Ctx, { finished, assigned_to }: SuggestionRow): void {
+  const manages = seesEverySale(ctx.user.role);
+  const reason = whyNotHandle({ finished, assignedTo: assigned_to, manages });
+  if (reason) throw suggestionRefused(reason);
+}
 
 async function requireAnswerable(ctx: Ctx, suggestion: SuggestionRow, promise: Day | null): Promise<void> {
   const daysOff = await daysOffOf(ctx);
@@ -121,6 +133,7 @@ async function requireAnswerable(ctx: Ctx, suggestion: SuggestionRow, promise: D
 export const finishSuggestion = action(api.finishSuggestion, async (ctx, { params }) => {
   const suggestion = await lockSuggestion(ctx, params.id);
   if (!suggestion) throw suggestionNotFound();
+  refuseOthers(ctx, suggestion);
   const reason = whyNotFinish(factsOf(suggestion));
   if (reason) throw suggestionRefused(reason);
   await saveDone(ctx, suggestion.id);

@@ -29,7 +29,7 @@ export const suggestionNotFound = (): UserError =>
   new UserError('suggestion_not_found', 404, 'No encontramos esa sugerencia entre las de tus proyectos.');
 
 export const suggestionRefused = (reason: SuggestionReason): UserError =>
-  new UserError(reason, 409, suggestionSentences[reason]);
+  new UserError(reason, reason === 'manager_only' ? 403 : 409, suggestionSentences[reason]);
 
 /** A promise that cannot be says why: which holiday it is, or that it passed. */
 export const promiseRefused = (

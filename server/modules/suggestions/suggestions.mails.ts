@@ -4,7 +4,34 @@ import { weekdayWords } from '#shared/domain/meetings.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { familyOf } from '../sales/family.queries.ts';
+import { listManagers } from './owners.queries.ts';
 import type { SuggestionRow } from './suggestions.queries.ts';
+
+/** Mails the managers what a family wrote after the delivery, in the transaction of the call. */
+export async function mailManagers(
+  ctx: Ctx,
+  home: { id: number; project_code: string | null; name: string | null },
+  { text, answer_by }: { text: string; answer_by: Day },
+): Promise<void> {
+  const project = [home.project_code, home.name].filter(Boolean).join(', ');
+  for (const { name, email } of await listManagers(ctx)) {
+    await postContactMail(ctx, {
+      kind: 'after_delivery',
+      contact: 'service',
+      to: email,
+      subject: `Algo no quedó bien en ${home.project_code}`,
+      content: {
+        greeting: `Hola, ${firstName(name)}:`,
+        paragraphs: [
+          `La familia del proyecto ${project} escribió después de la entrega.`,
+          `Escribió: ${text}`,
+          `La familia espera tu respuesta a más tardar el ${weekdayWords(answer_by)}.`,
+        ],
+        action: { label: 'Responder', url: `${ctx.publicUrl}/suggestions?project=${home.id}` },
+      },
+    });
+  }
+}
 
 /** Tells the family what was answered, in the transaction of the call. */
 export async function tellAnswer(

@@ -37,7 +37,7 @@ export const findOwnHome = (ctx: Ctx, projectCode: string) =>
   ctx.db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select(['p.id', 'p.project_code', isFinished.as('finished')])
+    .select(['p.id', 'p.project_code', 'p.name', isFinished.as('finished')])
     .where('p.project_code', '=', projectCode)
     .where('p.completed_at', 'is not', null)
     .where(reachesProject(ctx))
@@ -135,6 +135,7 @@ export const listReached = (
       'h.name as assigned_name',
       'p.project_code',
       'c.name as client_name',
+      isFinished.as('finished'),
     ])
     .select((column) =>
       jsonArrayFrom(

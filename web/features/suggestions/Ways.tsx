@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { finishSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
-import { whyNotPassOn } from '#shared/domain/suggestions.ts';
+import { suggestionSentences, whyNotHandle, whyNotPassOn } from '#shared/domain/suggestions.ts';
 import { useAction } from '../../api/hooks.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -14,7 +14,7 @@ interface WaysProps {
   onDone: () => void;
 }
 
-/** What the person may do now with a suggestion; nothing for who only reads it. */
+/** The actions that the person may take now on a suggestion; none for a reader, a sentence for the team of a delivered home. */
 export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
   const { state, project_code, team } = suggestion;
   const finish = useAction(finishSuggestion, {
@@ -32,6 +32,13 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
       promisedOn: suggestion.promised_on,
       done: suggestion.done_at !== null,
     }) === null;
+  const refusal = whyNotHandle({
+    finished: suggestion.finished,
+    assignedTo: suggestion.assigned_to?.id ?? null,
+    manages: may.manage,
+  });
+  const waits = state === 'sent' || state === 'promised';
+  if (may.answer && waits && refusal) return <p className="quiet">{suggestionSentences[refusal]}</p>;
   const answers = may.answer && state === 'sent';
   const finishes = may.answer && state === 'promised';
   if (!answers && !finishes && !passes) return null;

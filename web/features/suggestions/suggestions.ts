@@ -45,7 +45,7 @@ export const waitOf = (suggestion: Suggestion): { what: string; day: Day } | nul
 };
 
 /** The assigned person; a manager for what comes of a finished home; none without a team. */
-export const ownerText = ({ assigned_to, team }: Suggestion): string => {
+export const ownerText = ({ assigned_to, finished, team }: Suggestion): string => {
   if (assigned_to !== null) return assigned_to.name;
-  return team.length === 0 ? 'Nadie: el proyecto no tiene equipo' : 'Gerencia';
+  return finished || team.length > 0 ? 'Gerencia' : 'Nadie: el proyecto no tiene equipo';
 };
