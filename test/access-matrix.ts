@@ -89,6 +89,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'saveSaleDetails',
       'startSaleDraft',
       'saveDraftForm',
+      'saveDraftActa',
       'listSaleDrafts',
       'readSaleDraft',
       'discardSaleDraft',

@@ -133,7 +133,7 @@ export async function sendJson(
 }
 
 /** What the audit keeps of a thing, oldest first. */
-export const auditOf = (server: TestServer, entity: string, id: number) =>
+export const auditOf = (server: TestServer, entity: string, id: number | string) =>
   server.db
     .selectFrom('audit_log')
     .select(['action', 'account_id', 'old_values', 'new_values'])

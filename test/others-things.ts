@@ -200,6 +200,11 @@ export const salesTries = (w: World): Try[] => [
     params: { id: w.draftId, step: 'brief' },
     body: { form: { hobbies: 'Leer' } },
   }),
+  attempt(
+    surveys.saveDraftActa,
+    { params: { id: w.draftId }, form: {} },
+    { file: { name: 'acta.pdf', content: aPdf('otra') } },
+  ),
   attempt(clients.createClient, { body: aClient({ draft_id: w.draftId }) }),
   attempt(clients.updateClient, { params: { id: w.clientId }, body: person() }),
   attempt(clients.createSecondClient, { body: { client_id: w.clientId, name: 'Intrusa' } }),

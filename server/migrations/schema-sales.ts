@@ -214,6 +214,8 @@ interface SaleDraftsTable {
   client_id: number | null;
   second_client_id: number | null;
   sale_id: number | null;
+  /** the acta that its survey will take */
+  acta_file_id: string | null;
   /** what was typed, by step */
   forms: JSONColumnType<Record<string, Record<string, unknown>>, string | undefined, string>;
   created_at: Instant;

@@ -187,6 +187,8 @@ export const readSaleDraft = endpoint({
         })
         .nullable(),
       forms: z.partialRecord(step, typedForm),
+      /** uploaded, and not taken by the survey yet */
+      acta: z.object({ name: z.string(), bytes: shown.bytes }).nullable(),
       updated_at: instant,
     }),
   }),

@@ -98,6 +98,23 @@ export const surveyFields = {
 
 const acta = { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes } as const;
 
+export const saveDraftActa = endpoint({
+  name: 'saveDraftActa',
+  title: 'Subir el acta de una venta en curso',
+  area: 'Proyectos',
+  method: 'PUT',
+  path: '/api/sale-drafts/{id}/acta',
+  who: salesAccess,
+  summary:
+    'Keeps the acta of the own sale in progress (PDF, JPG, PNG or WEBP up to 20 MB, checked by content) until saveUsedSurvey takes it. A repeat replaces it.',
+  source: 'docs/decisions/0047-acta-when-chosen.md',
+  params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
+  form: z.object({}),
+  upload: { ...acta, required: true },
+  reply: done,
+  errors: [404, 413, 415],
+});
+
 export const saveUsedSurvey = endpoint({
   name: 'saveUsedSurvey',
   title: 'Guardar el levantamiento y su acta',
@@ -106,7 +123,7 @@ export const saveUsedSurvey = endpoint({
   path: '/api/used-survey',
   who: salesAccess,
   summary:
-    'Saves the survey of a used property with its acta (PDF, JPG, PNG or WEBP up to 20 MB, checked by content): one a project. A repeat replaces it; without a file it keeps the acta it has.',
+    'Saves the survey of a used property with its acta (PDF, JPG, PNG or WEBP up to 20 MB, checked by content): one a project. A repeat replaces it; without a file it takes the acta of the sale in progress (saveDraftActa), or keeps the one it has.',
   source: 'sales specification, sections 2 (variant B), 3, 5 and 7; decisions, Sale wizard (natural keys)',
   form: z.object({
     project_id: idInPath,
@@ -115,7 +132,7 @@ export const saveUsedSurvey = endpoint({
     /** also saves the cost and the prices of the project's spaces, as the two specified calls would */
     with_costs: z.literal('true', { error: 'debe ser true.' }).optional(),
   }),
-  /** required the first time: the action answers 400 'Sube el archivo del acta' when there is none yet */
+  /** the action answers 400 'Sube el archivo del acta' when the survey and the sale in progress have none */
   upload: acta,
   reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
   errors: [404, 409, 413, 415, 422],

@@ -41,6 +41,9 @@ export const upload = async <E extends Endpoint>(
   }
 };
 
+/** An upload of which nothing more leaves, or whose answer does not come, in this time has no connection. */
+const STALLED_MS = 60_000;
+
 const send = (
   address: string,
   endpoint: Endpoint,
@@ -53,7 +56,17 @@ const send = (
     const request = new XMLHttpRequest();
     request.open(endpoint.method, address);
     for (const [name, value] of Object.entries(headersOf(token, key))) request.setRequestHeader(name, value);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitOn = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(networkError());
+        request.abort();
+      }, STALLED_MS);
+    };
+    request.addEventListener('loadend', () => clearTimeout(timer));
     request.upload.addEventListener('progress', (event) => {
+      waitOn();
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
@@ -66,6 +79,7 @@ const send = (
     request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal?.reason ?? networkError()));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal?.aborted) reject(signal.reason);
-    else request.send(data);
+    if (signal?.aborted) return reject(signal.reason);
+    waitOn();
+    request.send(data);
   });

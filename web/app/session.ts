@@ -76,6 +76,10 @@ export const forgetTyped = (draftId: string): void => {
   if (user !== null) removeKeys(typedFormKey(user.id, draftId, ''));
 };
 
+/** The name of the acta that was chosen in a sale and not uploaded: a new sign-in asks for it again. */
+export const unsentFileSlot = (draftId: string) =>
+  textSlot(typedFormKey(readUser()?.id ?? 0, draftId, 'acta'));
+
 /** The same for a form that is not of a sale. */
 export const typedKey = (userId: number, form: string): string => `${TYPED}${userId}:${form}`;
 

@@ -11,6 +11,8 @@ import { changeEntry, changeVerb, mergeStored, type Seen } from '../../platform/
 import { fileToKeep } from '../documents/documents.actions.ts';
 import { isActiveArchitect } from '../employees/employees.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
+import { requireOpenDraft } from '../sales/sale-drafts.actions.ts';
+import { clearActaOfSale, findActaOfSale, saveActa } from '../sales/sale-drafts.queries.ts';
 import {
   completeIfWhole,
   type LockedProject,
@@ -55,6 +57,24 @@ export const saveVisProject = action(api.saveVisProject, async (ctx, { body }) =
   return { success: true, data: { id } };
 });
 
+/** Uploads the acta of a sale in progress, before its project is registered. */
+export const saveDraftActa = action(api.saveDraftActa, async (ctx, { params, file }) => {
+  const draft = await requireOpenDraft(ctx, params.id);
+  const before = draft.acta_file_id;
+  const acta_file_id = await fileToKeep(ctx, file, before ?? undefined);
+  if (acta_file_id !== before) {
+    await saveActa(ctx, draft.id, acta_file_id);
+    await audit(ctx, {
+      action: 'update',
+      entity: 'sale_drafts',
+      entityId: draft.id,
+      old: { acta_file_id: before },
+      new: { acta_file_id },
+    });
+  }
+  return { success: true };
+});
+
 export const saveUsedSurvey = action(api.saveUsedSurvey, async (ctx, { form, file }) => {
   const { project_id, seen, with_costs, ...wanted } = form;
   const { project, sale } = await requireOwnProject(ctx, project_id);
@@ -62,8 +82,10 @@ export const saveUsedSurvey = action(api.saveUsedSurvey, async (ctx, { form, fil
   const saved = await findStoredSurvey(ctx, project.id);
   const thing = { entity: 'used_surveys', entityId: saved?.id ?? 0 } as const;
   const fields = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
-  const fileId = file ? await fileToKeep(ctx, file, saved?.file_id) : saved?.file_id;
+  const acta = file ?? (await findActaOfSale(ctx, sale.id));
+  const fileId = acta ? await fileToKeep(ctx, acta, saved?.file_id) : saved?.file_id;
   if (fileId === undefined) throw actaMissing();
+  await clearActaOfSale(ctx, sale.id);
   const survey = { ...fields, privated_area: fields.privated_area ?? null, file_id: fileId };
   const changes = changesOf(saved, survey);
   let id = saved?.id;

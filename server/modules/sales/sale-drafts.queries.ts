@@ -10,6 +10,7 @@ export interface OwnDraft {
   sale_id: number | null;
   /** what is typed in each step and not sent */
   forms: Partial<Record<string, Record<string, unknown>>>;
+  acta_file_id: string | null;
   closed_at: string | null;
   /** the draft's sale is complete */
   complete: boolean;
@@ -25,6 +26,7 @@ export const lockOwnDraft = (ctx: Ctx, draftId: string): Promise<OwnDraft | unde
       'd.second_client_id',
       'd.sale_id',
       sql<OwnDraft['forms']>`d.forms`.as('forms'),
+      'd.acta_file_id',
       'd.closed_at',
       where
         .exists(
@@ -114,6 +116,35 @@ export const saveForm = async (ctx: Ctx, draftId: string, step: string, form: ob
     .updateTable('sale_drafts')
     .set({ forms, updated_at: ctx.clock.now().toISOString() })
     .where('id', '=', draftId)
+    .execute();
+};
+
+/** Sets the uploaded acta of a draft. The caller has locked it. */
+export const saveActa = async (ctx: Ctx, draftId: string, fileId: string): Promise<void> => {
+  await ctx.db
+    .updateTable('sale_drafts')
+    .set({ acta_file_id: fileId, updated_at: ctx.clock.now().toISOString() })
+    .where('id', '=', draftId)
+    .execute();
+};
+
+/** The uploaded acta of a sale in progress. The caller has locked the sale. */
+export const findActaOfSale = (ctx: Ctx, saleId: number) =>
+  ctx.db
+    .selectFrom('sale_drafts as d')
+    .innerJoin('files as f', 'f.id', 'd.acta_file_id')
+    .select(['f.id', 'f.sha256'])
+    .where('d.sale_id', '=', saleId)
+    .where('d.closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** The survey has the acta: the sale in progress keeps none. */
+export const clearActaOfSale = async (ctx: Ctx, saleId: number): Promise<void> => {
+  await ctx.db
+    .updateTable('sale_drafts')
+    .set({ acta_file_id: null })
+    .where('sale_id', '=', saleId)
+    .where('acta_file_id', 'is not', null)
     .execute();
 };
 

@@ -28,7 +28,7 @@ import {
 
 type Draft = ReplyOf<typeof api.readSaleDraft>['data'];
 type PartsOf = Pick<DraftRow, 'client_id' | 'second_client_id'> & { sale: { id: number } | null };
-type Parts = Omit<Draft, 'id' | 'lead' | 'step' | 'steps_done' | 'sale' | 'forms' | 'updated_at'>;
+type Parts = Omit<Draft, 'id' | 'lead' | 'step' | 'steps_done' | 'sale' | 'forms' | 'acta' | 'updated_at'>;
 
 export const listSaleDrafts = action(api.listSaleDrafts, async (ctx, { query }) => {
   const lines = await listOpenDrafts(ctx, query.search, pageOf(query));
@@ -60,6 +60,7 @@ export const readSaleDraft = action(api.readSaleDraft, async (ctx, { params }) =
       sale: saleOf(draft),
       ...(await partsOf(ctx, draft)),
       forms: draft.forms,
+      acta: draft.acta,
       updated_at: draft.updated_at,
     },
   };

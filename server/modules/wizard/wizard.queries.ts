@@ -32,6 +32,8 @@ export interface DraftRow {
     property_receive_date: string | null;
     completed_at: string | null;
   } | null;
+  /** uploaded, and not taken by the survey yet */
+  acta: { name: string; bytes: number } | null;
   updated_at: string;
   facts: SaleFacts;
 }
@@ -97,7 +99,10 @@ export const countOpenDrafts = async (ctx: Ctx, search: string): Promise<number>
 /** The own sale in progress with that id, also once it is complete; undefined when discarded, unknown or another's. */
 export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | undefined> => {
   const row = await drafts(ctx)
+    .leftJoin('files as f', 'f.id', 'd.acta_file_id')
     .select([
+      'f.name as acta_name',
+      'f.bytes as acta_bytes',
       'd.id',
       'd.updated_at',
       'd.client_id',
@@ -117,7 +122,8 @@ export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | u
     .where((where) => where.or([where('d.closed_at', 'is', null), where('s.completed_at', 'is not', null)]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, lead, forms, client_id, updated_at } = row;
+  const { id, lead, forms, client_id, updated_at, acta_name, acta_bytes } = row;
+  const acta = acta_name === null || acta_bytes === null ? null : { name: acta_name, bytes: acta_bytes };
   const sale =
     row.sale_id === null || row.product_type === null
       ? null
@@ -139,7 +145,7 @@ export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | u
     planSaved: row.planSaved,
     projectComplete: row.projectComplete,
   };
-  return { id, lead, forms, client_id, second_client_id, sale, updated_at, facts };
+  return { id, lead, forms, acta, client_id, second_client_id, sale, updated_at, facts };
 };
 
 /**

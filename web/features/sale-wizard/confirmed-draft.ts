@@ -36,5 +36,6 @@ export const confirmed: Draft = {
   payment_plan: null,
   project: null,
   forms: {},
+  acta: null,
   updated_at: '2026-11-21T10:00:00.000Z',
 };

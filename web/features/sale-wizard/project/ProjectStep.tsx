@@ -16,6 +16,7 @@ import { useSaving } from '../use-saving.ts';
 import { useTypedForm } from '../use-typed-form.ts';
 import { warningsLine } from '../warned-sale.ts';
 import type { Wizard } from '../wizard.ts';
+import { ActaLine } from './ActaLine.tsx';
 import { finishSale } from './finish.ts';
 import type { HomeFieldsProps } from './PropertyText.tsx';
 import {
@@ -29,13 +30,14 @@ import {
 } from './project-form.ts';
 import { SaleReview } from './SaleReview.tsx';
 import { SpacesTable } from './SpacesTable.tsx';
+import { type Acta, actaLine, useActa } from './use-acta.ts';
 import { useReview } from './use-review.ts';
 
 /** What a variant's fields are given. */
 interface PropertyFieldsProps extends HomeFieldsProps {
   /** the works' dates, read-only in both variants */
   dates: ReactNode;
-  acta: { file: File | null; choose: (file: File | null) => void; progress: number | null };
+  acta: Acta;
 }
 
 interface ProjectStepProps {
@@ -55,8 +57,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
   const saving = useSaving(typed.follow);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [tried, setTried] = useState(false);
-  const [acta, setActa] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const acta = useActa(wizard);
   const form = useRef<HTMLFormElement>(null);
   const refused = refusedInProject(saving.fields);
   const errors = { ...refused, ...wrong, ...choicesAt(typed) };
@@ -67,20 +68,21 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     saving.dismiss();
   };
   const choose = (file: File | null) => {
-    setActa(file);
+    acta.choose(file);
     setWrong((before) => without(before, ['acta']));
     saving.dismiss();
   };
   const understood = understoodProject(values);
   const { spaces } = understood;
   const review = useReview(wizard, spaces);
-  const found = wrongInProject(values, product, acta !== null || Boolean(draft.project?.survey));
+  const found = wrongInProject(values, product, acta.file !== null || acta.savedName !== null);
   const isSound = Object.keys(found).length === 0;
   const submit = () => {
     setTried(true);
     setWrong(found);
-    if (isSound) review.open();
-    else focusFirst(form.current, found);
+    if (!isSound) return focusFirst(form.current, found);
+    if (acta.file === null) acta.dismiss();
+    review.open();
   };
   const finish = async (confirmed: string[]) => {
     const isComplete = await saving.run(async () => {
@@ -88,9 +90,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       await finishSale(draft, product, understood, {
         seen: understoodProject(typed.seen),
         builder: builderOf(values.urbanization),
-        acta,
         confirmed,
-        onProgress: setProgress,
       });
       typed.forget();
       await wizard.goOn('completed', { replace: true });
@@ -101,8 +101,8 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     void wizard.refresh().catch(() => undefined);
   };
 
-  // a field that the server refused is corrected in the form
-  const isRefused = Object.keys(saving.fields).length > 0;
+  // a field or an acta that the server refused is corrected in the form
+  const isRefused = Object.keys(saving.fields).length > 0 || acta.problem !== null;
   const { asked, back } = review;
   useEffect(() => {
     if (asked && isRefused) back();
@@ -118,6 +118,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
         form={understood}
         review={review}
         saving={saving}
+        acta={acta}
         finish={(confirmed) => void finish(confirmed)}
       />
     );
@@ -132,7 +133,12 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       typed={typed}
       saving={{ ...saving, failure: failureBesideFields(saving.failure, refused, values) }}
       reason={
-        invalid ?? (warned.warnings.length === 0 ? line : `${line} ${warningsLine(warned.warnings.length)}`)
+        actaLine(acta) !== null ? (
+          <ActaLine acta={acta} />
+        ) : (
+          (invalid ??
+          (warned.warnings.length === 0 ? line : `${line} ${warningsLine(warned.warnings.length)}`))
+        )
       }
       submitLabel="Revisar y finalizar"
       busyLabel="Enviando..."
@@ -146,7 +152,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
             errors,
             change,
             dates: <WorkDates wizard={wizard} warned={warned} />,
-            acta: { file: acta, choose, progress },
+            acta: { ...acta, choose },
           })}
         </SimpleGrid>
       </section>

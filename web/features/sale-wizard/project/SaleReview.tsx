@@ -7,9 +7,11 @@ import { StepFailure } from '../StepFailure.tsx';
 import type { Saving } from '../use-saving.ts';
 import { WizardFrame } from '../WizardFrame.tsx';
 import type { Wizard } from '../wizard.ts';
+import { ActaLine } from './ActaLine.tsx';
 import type { UnderstoodProject } from './project-form.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { ReviewWarnings } from './ReviewWarnings.tsx';
+import { type Acta, actaLine } from './use-acta.ts';
 import type { Review } from './use-review.ts';
 
 interface SaleReviewProps {
@@ -17,19 +19,21 @@ interface SaleReviewProps {
   form: UnderstoodProject;
   review: Review;
   saving: Saving;
+  acta: Acta;
   /** the last save, with the sentences of the warnings, all of them ticked */
   finish: (confirmed: string[]) => void;
 }
 
 /** The review before a sale is final: its warnings first, then all that the family and the manager will see. */
-export const SaleReview = ({ wizard, form, review, saving, finish }: SaleReviewProps) => {
+export const SaleReview = ({ wizard, form, review, saving, acta, finish }: SaleReviewProps) => {
   const { draft } = wizard;
   const { warnings, ticked, daysOff, back, mending } = review;
   const reasonId = useId();
+  const uploading = actaLine(acta);
   const whyOff =
     daysOff === null
       ? 'Faltan los días no hábiles de la empresa para revisar las fechas.'
-      : pendingLine(warnings.filter(({ sentence }) => !ticked.includes(sentence)));
+      : (uploading ?? pendingLine(warnings.filter(({ sentence }) => !ticked.includes(sentence))));
   const failure = saving.failure ?? mending.failure;
   return (
     <WizardFrame
@@ -39,7 +43,15 @@ export const SaleReview = ({ wizard, form, review, saving, finish }: SaleReviewP
       footer={
         <WizardFooter
           reasonId={reasonId}
-          reason={failure ? <StepFailure failure={failure} /> : (whyOff ?? READY)}
+          reason={
+            failure ? (
+              <StepFailure failure={failure} />
+            ) : uploading === null ? (
+              (whyOff ?? READY)
+            ) : (
+              <ActaLine acta={acta} />
+            )
+          }
         >
           <Button variant="default" onClick={back}>
             Volver

@@ -1,4 +1,4 @@
-import { saveUsedSurvey } from '#shared/contract/surveys.ts';
+import { saveDraftActa } from '#shared/contract/surveys.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { WizardGate } from '../WizardGate.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
@@ -22,11 +22,11 @@ export const Component = () => (
               required
               value={acta.file}
               onChange={acta.choose}
-              types={saveUsedSurvey.upload.types}
-              maxBytes={saveUsedSurvey.upload.maxBytes}
-              savedName={wizard.draft.project?.survey?.file.name ?? null}
-              progress={acta.progress}
-              error={fields.errors.acta}
+              types={saveDraftActa.upload.types}
+              maxBytes={saveDraftActa.upload.maxBytes}
+              savedName={acta.savedName}
+              progress={acta.sending.state === 'sending' ? acta.sending.progress : null}
+              error={acta.problem ?? fields.errors.acta}
               help="PDF, JPG, PNG o WEBP de hasta 20 MB."
             />
             {dates}

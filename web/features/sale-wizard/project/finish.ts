@@ -10,16 +10,13 @@ import type { HomeForm, UnderstoodProject } from './project-form.ts';
 
 export type UnderstoodHome = Omit<HomeForm, 'area'> & { area: number | null };
 
-/** Besides what was typed: what the catalogue knows of the urbanization, and the file that was chosen now. */
+/** Besides what was typed: what the catalogue knows of the urbanization, and what was confirmed. */
 export interface FinishMore {
   /** the project as the screen had it */
   seen: UnderstoodProject;
   builder: string | null;
-  acta: File | null;
   /** the sentences of the warnings that the seller ticked in the review */
   confirmed: string[];
-  /** share of the acta that has been sent, 0 to 1; null when it is done */
-  onProgress: (share: number | null) => void;
 }
 
 /**
@@ -124,10 +121,11 @@ const surveyOf = (form: UnderstoodProject) => ({
   survey_link: form.surveyLink.trim(),
 });
 
+/** Without a file: the server takes the acta of the sale in progress, or keeps the one of the survey. */
 const registerSurvey = (
   projectId: number,
   form: UnderstoodProject,
-  { acta, onProgress, seen }: FinishMore,
+  { seen }: FinishMore,
 ): Promise<unknown> => {
   const fields = {
     project_id: projectId,
@@ -135,6 +133,5 @@ const registerSurvey = (
     seen: JSON.stringify(surveyOf(seen)),
     with_costs: 'true' as const,
   };
-  const sending = upload(saveUsedSurvey, { form: fields, file: acta }, acta ? { onProgress } : {});
-  return orElse('No se pudo guardar el levantamiento.', sending).finally(() => onProgress(null));
+  return orElse('No se pudo guardar el levantamiento.', upload(saveUsedSurvey, { form: fields, file: null }));
 };
