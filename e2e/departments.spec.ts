@@ -94,9 +94,25 @@ for (const { who, title, at } of opening) {
   });
 }
 
-test('pagos: sees the instalments that are late', async ({ page }) => {
+test('pagos: opens the plan of a project from the list and prints it @phone', async ({ page }) => {
   await enter(page, 'pagos', /^Panel de pagos/);
   await expect(page.getByRole('main').getByText(/\$/).first()).toBeVisible();
   await inspect(page, 'departments-pagos');
+  await page.goto('/payments?tab=todas');
+  const link = page.getByRole('main').locator('a[href^="/payments/projects/"]').first();
+  await expect(link).toBeVisible();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(/\/payments\/projects\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const plan = page.getByRole('region', { name: 'Plan de pagos' });
+  await expect(plan.getByRole('table')).toContainText('$');
+  await inspect(page, 'departments-pagos-plan');
+  expect(await print(page, page.getByRole('button', { name: 'Imprimir' }))).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(plan.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await leave(page);
 });

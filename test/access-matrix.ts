@@ -280,6 +280,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
   { ...only('purchases'), paths: ['/purchases'] },
   { ...only('suppliers'), paths: ['/suppliers'] },
   { ...only('payments', 'manager', 'admin'), paths: ['/payments'] },
+  { ...only('payments', 'admin'), paths: ['/payments/projects/:projectId'] },
   { ...only('transporters'), paths: ['/transporters'] },
   { ...staff, paths: ['/home'] },
   { ...ownClients, paths: ['/client', '/client/project', '/client/payment/:reference'] },

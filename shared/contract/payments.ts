@@ -103,10 +103,18 @@ export const readProjectPayments = endpoint({
   method: 'GET',
   path: '/api/projects/{id}/payments',
   who: ledgerAccess,
-  summary: 'The same ledger for the staff, with the names of the plan. Reading it is recorded (Ley 1581).',
-  source: 'issue 5 (payments); decisions, Manager and projects (/projects/{id})',
+  summary:
+    'The same ledger for the staff, with the names of the plan, and the project, client and seller that it is of. Reading it is recorded (Ley 1581).',
+  source: 'issue 5 (payments); decisions, Manager and projects (/projects/{id}); issue 15 (departments)',
   params: z.object({ id: projectIdInPath }),
-  reply: ledgerReply,
+  reply: ledgerReply.extend({
+    project: z.object({
+      project_code: shown.projectCode,
+      name: shown.project.nullable(),
+      client_name: shown.client,
+      seller: shown.employee,
+    }),
+  }),
   errors: [404],
 });
 

@@ -168,6 +168,7 @@ export const screenTable = [
   { path: '/purchases', title: 'Panel de compras', who: { roles: ['purchases'] } },
   { path: '/suppliers', title: 'Panel de proveedores', who: { roles: ['suppliers'] } },
   { path: '/payments', title: 'Panel de pagos', who: owedAccess },
+  { path: '/payments/projects/:projectId', title: 'Pagos del proyecto', who: paymentsAccess },
   { path: '/transporters', title: 'Panel de transporte', who: { roles: ['transporters'] } },
   { path: '/home', title: 'Inicio', who: staffAccess },
   { path: '/client', title: 'Mi hogar', who: clientAccess },

@@ -43,6 +43,8 @@ export const paths = {
   } = {}) => `/client/project${project ? `?proyecto=${project}` : ''}${anchor ? `#${anchor}` : ''}`,
   clientPayment: (reference: string) => `/client/payment/${encodeURIComponent(reference)}`,
   payments: (tab?: string) => `/payments${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+  /** the plan of a project at the desk */
+  projectPlan: (projectId: number) => `/payments/projects/${projectId}`,
   receipt: (code: string) => `/recibo/${encodeURIComponent(code)}`,
   seller: () => '/seller',
   newSale: () => '/new-sale',

@@ -45,6 +45,7 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/purchases': () => import('../features/department/PurchasesPage.tsx'),
   '/suppliers': () => import('../features/department/SuppliersPage.tsx'),
   '/payments': () => import('../features/payments/PaymentsPage.tsx'),
+  '/payments/projects/:projectId': () => import('../features/payments/ProjectPlanPage.tsx'),
   '/transporters': () => import('../features/department/TransportersPage.tsx'),
   '/home': () => import('../features/department/HomePage.tsx'),
   '/recibo/:code': () => import('../features/receipt-check/ReceiptPage.tsx'),

@@ -39,7 +39,9 @@ export const readProjectPayments = action(api.readProjectPayments, async (ctx, {
   const plan = await findPlanOfProject(ctx, params.id);
   if (!plan) throw projectNotFound();
   await recordClientRead(ctx, plan.client_id);
-  return { success: true, data: await ledgerOf(ctx, plan.sale_id, (name) => name) };
+  const { sale_id, project_code, name, client_name, seller } = plan;
+  const data = await ledgerOf(ctx, sale_id, (own) => own);
+  return { success: true, data, project: { project_code, name, client_name, seller } };
 });
 
 /** `nameOf`: how who reads it calls an instalment. */

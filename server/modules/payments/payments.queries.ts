@@ -259,15 +259,21 @@ export const saveNothingPaid = async ({ db }: Db, saleId: number): Promise<void>
   await db.updateTable('instalments').set({ paid_on: null }).where('sale_id', '=', saleId).execute();
 };
 
-/** The sale and the client of a registered project, of those that the person reaches. */
-export const findPlanOfProject = (
-  ctx: Ctx,
-  projectId: number,
-): Promise<{ sale_id: number; client_id: number } | undefined> =>
+/** The sale of a registered project, of those that the person reaches, with its client and its seller. */
+export const findPlanOfProject = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select(['p.sale_id', 's.client_id'])
+    .innerJoin('clients as c', 'c.id', 's.client_id')
+    .innerJoin('employees as e', 'e.id', 's.seller_id')
+    .select([
+      'p.sale_id',
+      'p.project_code',
+      'p.name',
+      's.client_id',
+      'c.name as client_name',
+      'e.name as seller',
+    ])
     .where('p.id', '=', projectId)
     .where('p.completed_at', 'is not', null)
     .where(reachesProject(ctx))

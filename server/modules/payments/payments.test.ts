@@ -102,6 +102,21 @@ describe('the ledger of a home', () => {
     }
   });
 
+  test('tells the desk which project, client and seller the plan is of', async () => {
+    const { project } = (
+      await server.call('payments', readProjectPayments, { params: { id: family.projectId } })
+    ).reply;
+    const stored = await server.db
+      .selectFrom('projects as p')
+      .innerJoin('sales as s', 's.id', 'p.sale_id')
+      .innerJoin('clients as c', 'c.id', 's.client_id')
+      .innerJoin('employees as e', 'e.id', 's.seller_id')
+      .select(['p.project_code', 'p.name', 'c.name as client_name', 'e.name as seller'])
+      .where('p.id', '=', Number(family.projectId))
+      .executeTakeFirstOrThrow();
+    expect(project).toEqual(stored);
+  });
+
   test('answers 404 to another family', async () => {
     const stranger = await aFamily(server);
     const read = async (who: Who, endpoint: typeof api.readMyPayments | typeof readProjectPayments) =>

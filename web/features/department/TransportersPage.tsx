@@ -1,13 +1,14 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { readTransportPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { NextDates } from './NextDates.tsx';
 import { Panel } from './Panel.tsx';
 import { type Drive, mapUrl, nameOf, telUrl, unitOf, worksSubtitle } from './panel.ts';
 import classes from './stops.module.css';
 import { projectHref, useWorks } from './use-works.ts';
-import { NextDay, PrintButton } from './WorkRow.tsx';
+import { NextDay } from './WorkRow.tsx';
 import { WorksList } from './WorksList.tsx';
 
 /** Where to go, when, and whom to call at the door: all in sight, as a driver has one hand. */

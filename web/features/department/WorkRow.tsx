@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './list.module.css';
 import { type Home, isLate, nameOf, nextVerb, openingVerb } from './panel.ts';
@@ -68,19 +69,6 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
     </li>
   );
 };
-
-/** Prints the open rows of the page, or the whole page when none is open. */
-export const PrintButton = ({ of }: { of?: string }) => (
-  <Button
-    variant="default"
-    className="not-printed"
-    leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
-    onClick={() => window.print()}
-  >
-    Imprimir
-    {of && <span className="visually-hidden">&nbsp;{of}</span>}
-  </Button>
-);
 
 /** 'Empieza 09/12/2026, en 12 días hábiles'. Works that ended say when. */
 export const NextDay = ({ home, today }: { home: Home; today: string }) => {

@@ -12,7 +12,7 @@ import type { OwedInstalment } from '../payments.ts';
 /** The columns of the instalments that are owed; `today` counts the days to each. */
 export const instalmentColumns = (
   today: string,
-  /** null for somebody who only reads, and goes to the project */
+  /** null for a person who only reads; the name leads to the project page, for the desk to its plan */
   onRegister: ((row: OwedInstalment) => void) | null,
 ): Column<OwedInstalment>[] => [
   {
@@ -20,7 +20,16 @@ export const instalmentColumns = (
     header: true,
     cell: (row) => (
       <>
-        <Named row={row} link={onRegister === null} />
+        <Link
+          className="name-link"
+          to={
+            onRegister === null
+              ? paths.project(row.project_id, 'contrato')
+              : paths.projectPlan(row.project_id)
+          }
+        >
+          {row.project_name ?? 'Proyecto sin nombre'}
+        </Link>
         <small className="num">{row.project_code}</small>
       </>
     ),
@@ -82,11 +91,6 @@ export const instalmentColumns = (
   },
   ...(onRegister === null ? [] : [registerColumn(onRegister)]),
 ];
-
-const Named = ({ row, link }: { row: OwedInstalment; link: boolean }) => {
-  const name = row.project_name ?? 'Proyecto sin nombre';
-  return link ? <Link to={paths.project(row.project_id, 'contrato')}>{name}</Link> : name;
-};
 
 const registerColumn = (onRegister: (row: OwedInstalment) => void): Column<OwedInstalment> => ({
   title: 'Acción',

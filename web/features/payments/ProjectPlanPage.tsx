@@ -1,0 +1,83 @@
+import { useParams } from 'react-router';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { readProjectPayments } from '#shared/contract/payments.ts';
+import { paymentMethodNames } from '#shared/domain/payments.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { DayText } from '../../ui/DayText.tsx';
+import { LedgerSums, LedgerTable } from '../../ui/Ledger.tsx';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PercentStrip } from '../../ui/PercentStrip.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+
+type Reply = ReplyOf<typeof readProjectPayments>;
+type Instalment = Reply['data']['instalments'][number];
+
+/** The plan of a project as the payments desk reads and prints it: instalments, what arrived of each, what is left. */
+export const Component = () => {
+  const { projectId = '' } = useParams();
+  const reading = useEndpoint(readProjectPayments, { params: { id: projectId } });
+  const { data: reply, error } = reading;
+  return (
+    <AppLayout width="admin">
+      <PageHeader
+        eyebrow={reply && <span className="num">{reply.project.project_code}</span>}
+        title={reply ? (reply.project.name ?? 'Proyecto sin nombre') : 'Pagos del proyecto'}
+        subtitle={reply && `Cliente: ${reply.project.client_name}. Vendió ${reply.project.seller}.`}
+        action={reply && <PrintButton />}
+      />
+      {reply === undefined ? (
+        error === null ? (
+          <LoadingRows label="Cargando los pagos..." count={4} height={56} />
+        ) : (
+          <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
+        )
+      ) : (
+        <Plan ledger={reply.data} />
+      )}
+    </AppLayout>
+  );
+};
+
+const Plan = ({ ledger }: { ledger: Reply['data'] }) => (
+  <section className="card" aria-labelledby="plan">
+    <header className="card-head">
+      <h2 id="plan">Plan de pagos</h2>
+    </header>
+    <div className="card-body">
+      <LedgerSums ledger={ledger} />
+      <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
+      <LedgerTable ledger={ledger} below={paymentsOf} />
+    </div>
+  </section>
+);
+
+/** The payments of an instalment that arrived or wait for the desk. */
+const paymentsOf = ({ name, payments }: Instalment) => {
+  const shown = payments.filter(({ state }) => state === 'confirmed' || state === 'in_process');
+  if (shown.length === 0) return null;
+  return (
+    <ul className="small" aria-label={`Pagos de ${name}`}>
+      {shown.map(({ id, amount, channel, method, state, paid_on, receipt_number }) => (
+        <li key={id}>
+          <Money value={amount} />, {channel ?? paymentMethodNames[method]},{' '}
+          {state === 'in_process' ? (
+            'por confirmar'
+          ) : (
+            <>
+              {paid_on !== null && (
+                <>
+                  llegó el <DayText value={paid_on} />
+                </>
+              )}
+              {receipt_number !== null && `, recibo ${receipt_number}`}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
