@@ -115,6 +115,7 @@ test.describe('a team that is not saved', () => {
     await expect(selection(page).getByText('Tatiana Gil')).toBeVisible();
     await inspect(page, 'team-failed');
     await page.getByRole('link', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click();
     await expect(page).toHaveURL('/manager');
     await page.goto(`/manager/team-assignment/${id}`);
     await expect(selection(page).getByText('Aún no eliges a nadie.')).toBeVisible();

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType, ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { theme } from '../app/theme.ts';
 
@@ -20,6 +20,17 @@ export const show = (screen: ReactNode, Router: ComponentType<{ children: ReactN
     </MantineProvider>,
   );
   return userEvent.setup();
+};
+
+/** For a screen that asks before it is left (`web/ui/LeaveGuard.tsx`). The pathname of every other screen is its text. */
+export const DataRouter = ({ children }: { children: ReactNode }) => {
+  const [router] = useState(() =>
+    createMemoryRouter([
+      { path: '/', element: children },
+      { path: '*', Component: () => useLocation().pathname },
+    ]),
+  );
+  return <RouterProvider router={router} />;
 };
 
 const noAnswer = () => new Promise<Response>(() => undefined);

@@ -1,5 +1,6 @@
-import { Select, SimpleGrid } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Button, Select, SimpleGrid } from '@mantine/core';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { assignTeam, listAssignmentHistory, readAvailableTeam, readMyTeam } from '#shared/contract/teams.ts';
@@ -9,18 +10,31 @@ import { failureText } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { paths } from '../../app/paths.ts';
+import { readToken } from '../../app/session.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './assignment.module.css';
-import { type Available, bodyOf, choiceOf, type Group, savedText, withGroup } from './assignment.ts';
+import {
+  type Available,
+  bodyOf,
+  choiceOf,
+  type Group,
+  savedText,
+  whyNotSave,
+  withGroup,
+} from './assignment.ts';
 import { ResidentsPicker } from './ResidentsPicker.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { Selection } from './Selection.tsx';
 
-/** Chooses the team; what was chosen stays when it cannot be saved. */
+/** Chooses the team. The choice stays when it cannot be saved, and leaving with it unsaved asks first. */
 export const AssignmentForm = ({ available }: { available: Available }) => {
   const navigate = useNavigate();
   const { project, data } = available;
+  const saved = useRef(false);
   const form = useActionForm(assignTeam, {
     initial: choiceOf(available),
     call: (chosen) => ({ body: bodyOf(project.id, chosen) }),
@@ -33,6 +47,7 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
       readProject,
     ],
     onSuccess: () => {
+      saved.current = true;
       toast(savedText(choice));
       void navigate(paths.meetings(project.id));
     },
@@ -67,12 +82,33 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
           ),
         )}
       </SimpleGrid>
-      <Selection
-        choice={choice}
-        available={available}
-        saving={form.busy}
-        failure={form.action.error ? failureText(form.action.error, 'Error al asignar equipo') : form.foot()}
-      />
+      <div className={classes.aside}>
+        <Selection choice={choice} available={available} />
+        <div className={`card ${classes.verbs}`}>
+          <Failure
+            message={
+              form.action.error ? failureText(form.action.error, 'Error al asignar equipo') : form.foot()
+            }
+          />
+          <SubmitButton
+            fullWidth
+            busy={form.busy}
+            busyLabel="Enviando..."
+            whyOff={whyNotSave(choice, available)}
+          >
+            Continuar
+          </SubmitButton>
+          <Button component={Link} to={paths.manager()} variant="default">
+            Cancelar
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard
+        asks={() => form.dirty && !saved.current && readToken() !== null}
+        title="¿Salir sin guardar el equipo?"
+      >
+        El equipo que elegiste todavía no está guardado. Si sales, el proyecto queda como estaba.
+      </LeaveGuard>
     </Form>
   );
 };

@@ -1,28 +1,15 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './assignment.module.css';
-import {
-  type Available,
-  type Choice,
-  loadText,
-  missingText,
-  placedOf,
-  warningsOf,
-  whyNotSave,
-} from './assignment.ts';
+import { type Available, type Choice, loadText, missingText, placedOf, warningsOf } from './assignment.ts';
 
 interface SelectionProps {
   choice: Choice;
   available: Available;
-  saving: boolean;
-  failure: string | null;
 }
 
 /** The chosen team with the workload of each; missing roles and warnings are shown and do not block. */
-export const Selection = ({ choice, available, saving, failure }: SelectionProps) => {
+export const Selection = ({ choice, available }: SelectionProps) => {
   const placed = placedOf(choice, available.data);
   const missing = missingText(choice);
   const dated = available.project.works !== null;
@@ -49,24 +36,11 @@ export const Selection = ({ choice, available, saving, failure }: SelectionProps
         </Box>
       )}
       {placed.length > 0 && missing && (
-        <Group role="status" className="notice" data-tone="warning" gap={10} wrap="nowrap" my="md">
+        <Group role="status" className="notice" data-tone="warning" gap={10} wrap="nowrap" mt="md">
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
           {missing}
         </Group>
       )}
-      {failure && (
-        <Text role="alert" className="error" mb="md">
-          {failure}
-        </Text>
-      )}
-      <Stack gap={10}>
-        <SubmitButton fullWidth busy={saving} busyLabel="Enviando..." whyOff={whyNotSave(choice, available)}>
-          Continuar
-        </SubmitButton>
-        <Button component={Link} to={paths.manager()} variant="default" fullWidth>
-          Cancelar
-        </Button>
-      </Stack>
     </section>
   );
 };

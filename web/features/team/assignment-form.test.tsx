@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { teamRole, teamRoles } from '#shared/domain/team.ts';
-import { refusal, show, watchCalls } from '../../test/screen.tsx';
+import { DataRouter, refusal, show, watchCalls } from '../../test/screen.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import type { Available } from './assignment.ts';
 
@@ -34,18 +34,41 @@ const withResidents = (count: number): Available => {
 };
 
 test('a team of more than 40 people is refused with its sentence, and nothing is sent', async () => {
-  const user = show(<AssignmentForm available={withResidents(41)} />);
+  const user = show(<AssignmentForm available={withResidents(41)} />, DataRouter);
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Un equipo tiene 40 personas como máximo.');
   expect(writes()).toEqual([]);
 });
 
 test('a refusal of the server keeps the chosen people', async () => {
-  const user = show(<AssignmentForm available={withResidents(1)} />);
+  const user = show(<AssignmentForm available={withResidents(1)} />, DataRouter);
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Error 400: Solicitud no válida. Revisa los datos.',
   );
   expect(screen.getByText('Residente 1', { selector: 'b' })).toBeTruthy();
   expect(writes()).toHaveLength(1);
+});
+
+test('leaving with an unsaved team asks, and staying keeps the choice', async () => {
+  localStorage.setItem('token', 'a'.repeat(43));
+  const user = show(<AssignmentForm available={withResidents(1)} />, DataRouter);
+  await user.click(screen.getByRole('combobox', { name: 'Residente' }));
+  await user.click(await screen.findByRole('option', { name: /Residente 1/ }));
+  expect(screen.getByText('Aún no eliges a nadie.')).toBeTruthy();
+
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Salir sin guardar el equipo?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByText('Aún no eliges a nadie.')).toBeTruthy();
+
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  expect(await screen.findByText('/manager')).toBeTruthy();
+});
+
+test('a team without changes is left without a question', async () => {
+  const user = show(<AssignmentForm available={withResidents(1)} />, DataRouter);
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  expect(await screen.findByText('/manager')).toBeTruthy();
 });

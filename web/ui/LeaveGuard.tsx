@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface LeaveGuardProps {
+  /** true while leaving would lose something */
+  asks: () => boolean;
+  title: string;
+  children: ReactNode;
+}
+
+/** Asks before the person leaves the screen with something unsaved; for a closed tab the browser asks. */
+export const LeaveGuard = ({ asks, title, children }: LeaveGuardProps) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (asks()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title={title}
+      confirmLabel="Salir sin guardar"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+};
