@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import type { listManagedProjects } from '#shared/contract/dashboard.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -21,6 +21,13 @@ const enter = async (page: Page): Promise<void> => {
 const list = (page: Page) => page.getByRole('region', { name: 'Proyectos', exact: true });
 /** without the row of titles, which a phone does not show */
 const rows = (page: Page) => list(page).locator('tbody').getByRole('row');
+
+const openFilters = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtros' });
+  await expect(panel).toBeVisible();
+  return panel;
+};
 
 /** What the server says, asked aside from the screen. */
 const asked = async (page: Page, query: Record<string, string>) => {
@@ -55,7 +62,7 @@ test('what waits and what is late, narrowed down in the address @phone', async (
   await expect(late).toHaveAttribute('aria-current', 'true');
   await expectFirst(page, { status: 'En retraso' });
   await expect(rows(page).filter({ hasNotText: 'En retraso' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Estado 1 activo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
 
   await page.getByLabel('Buscar cliente, documento, teléfono o código').fill('ningún lugar');
   await expect(page.getByRole('heading', { name: 'No hay proyectos con estos filtros' })).toBeVisible();
@@ -71,6 +78,7 @@ test('what waits and what is late, narrowed down in the address @phone', async (
 
   // without titles of columns the order has names
   if (info.project.name !== 'phone') return;
+  await openFilters(page);
   await choose(page, 'Ordenar por', 'Nombre: A a Z');
   await expect(page).toHaveURL('/manager?sort=name');
   await expectFirst(page, { sort: 'name' });
@@ -78,32 +86,38 @@ test('what waits and what is late, narrowed down in the address @phone', async (
 
 test('by seller, urbanization, dates and status, with the count of each @phone', async ({ page }) => {
   await enter(page);
-  await page.getByRole('button', { name: 'Filtrar por' }).click();
+  const panel = await openFilters(page);
   await choose(page, 'Vendedor', /./);
   await expect(page).toHaveURL(/seller=\d+/);
-  await page.getByRole('combobox', { name: 'Urbanización o barrio' }).fill('J');
+  await panel.getByRole('combobox', { name: 'Urbanización o barrio' }).fill('J');
   await expect(page).toHaveURL(/urbanization=J/);
-  await expect(page.getByRole('button', { name: 'Filtrar por 2 activos' })).toBeVisible();
-  await inspect(page, 'f-manager-others');
+  await inspect(page, 'f-manager-filters');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await panel.getByRole('button', { name: /^Ver \d+ proyectos?$/ }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filtros (2)' })).toBeVisible();
+  await inspect(page, 'f-manager-chips');
+  await page.getByRole('button', { name: 'Quitar el filtro Urbanización o barrio: J' }).click();
+  await expect(page).toHaveURL(/\?seller=\d+$/);
+  await page.getByRole('button', { name: /^Quitar el filtro Vendedor: / }).click();
   await expect(page).toHaveURL('/manager');
-  await expect(page.getByRole('combobox', { name: 'Urbanización o barrio' })).toHaveValue('');
 
   const [, second] = await asked(page, { sort: 'start_date' });
   const day = second?.inicio ?? '';
-  await page.getByRole('button', { name: 'Fechas de inicio de obra' }).click();
-  await page.getByLabel('Inicio de obra desde').fill(day.split('-').reverse().join('/'));
-  await page.getByLabel('Inicio de obra hasta').fill(day.split('-').reverse().join('/'));
+  await openFilters(page);
+  await expect(panel.getByRole('combobox', { name: 'Urbanización o barrio' })).toHaveValue('');
+  await panel.getByLabel('Inicio de obra desde').fill(day.split('-').reverse().join('/'));
+  await panel.getByLabel('Inicio de obra hasta').fill(day.split('-').reverse().join('/'));
   await expect(page).toHaveURL(`/manager?from=${day}&to=${day}`);
+  await panel.getByRole('button', { name: /^Ver \d+ proyectos?$/ }).click();
   const found = await asked(page, { from: day, to: day });
   await expect(rows(page)).toHaveCount(found.length);
-  await inspect(page, 'f-manager-dates');
 
-  await page.getByRole('button', { name: 'Estado', exact: true }).click();
-  await inspect(page, 'f-manager-status');
-  await page.getByRole('menuitemradio', { name: 'Sin asignar' }).click();
+  await openFilters(page);
+  await choose(page, 'Estado', 'Sin asignar');
   await expect(page).toHaveURL(/status=Sin\+asignar/);
+  await panel.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL('/manager');
 });
 
 test('every figure opens its rows @phone', async ({ page }) => {
@@ -136,16 +150,16 @@ test('every figure opens its rows @phone', async ({ page }) => {
 
 test('the projects without team, whatever their status @phone', async ({ page }) => {
   await enter(page);
-  await page.getByRole('link', { name: /^Ver (el proyecto|los proyectos) sin equipo$/ }).click();
+  await page.getByRole('link', { name: /^\d+ proyectos? esperan? equipo$/ }).click();
   await expect(page).toHaveURL('/manager?team=none');
   const found = await asked(page, { team: 'none' });
   expect(
     found.every(({ tieneEquipoAsignado, estado }) => !tieneEquipoAsignado && estado !== 'Finalizado'),
   ).toBe(true);
   await expectFirst(page, { team: 'none' });
-  await page.getByRole('button', { name: 'Filtrar por 1 activo' }).click();
   await inspect(page, 'f-manager-without-team');
-  await page.getByRole('checkbox', { name: 'Sin equipo' }).click();
+  const panel = await openFilters(page);
+  await panel.getByRole('checkbox', { name: 'Sin equipo' }).click();
   await expect(page).toHaveURL('/manager');
 });
 

@@ -79,7 +79,7 @@ test('a manager sees who waits too long, and gives it to another of the team @ph
   page,
 }, info) => {
   await signIn(page, 'gerente@remodela.example');
-  await page.getByRole('link', { name: /espera(n)? más de lo prometido$/ }).click();
+  await page.getByRole('link', { name: /sugerencias? fuera de plazo$/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'se nos hace oscuro en los renders' });
   await expect(row.getByText('Tarde', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Pasar a otra persona' }).click();

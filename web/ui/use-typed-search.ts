@@ -24,5 +24,5 @@ export const useTypedSearch = (current: string, send: (search: string) => void) 
     setTyped(text);
     sendLater(text.trim());
   };
-  return [typed, type] as const;
+  return [typed, type, sendLater.flush] as const;
 };

@@ -7,8 +7,6 @@ import { useListFilters } from '../../ui/use-list-filters.ts';
 import { type Indicators as Figures, subtitleOf } from './dashboard.ts';
 import { noFilters, projectFilters } from './filters.ts';
 import { Indicators } from './Indicators.tsx';
-import { LateDataRequests } from './LateDataRequests.tsx';
-import { LateSuggestions } from './LateSuggestions.tsx';
 import { ProjectList } from './ProjectList.tsx';
 
 /** Every registered project: the figures over them, and the list from which each gets its team. */
@@ -22,8 +20,6 @@ export const Component = () => {
         // its line is kept while it is on its way: what stands below does not move
         subtitle={indicators ? <Waiting indicators={indicators} /> : reading.error === null && '\u00a0'}
       />
-      <LateSuggestions />
-      <LateDataRequests />
       <Indicators reading={reading} />
       <ProjectList sellers={indicators?.sellers ?? []} />
     </ManagerLayout>
@@ -33,19 +29,15 @@ export const Component = () => {
 /** How many projects wait for a team, with the way to them in the list. */
 const Waiting = ({ indicators }: { indicators: Figures }) => {
   const { hrefOf } = useListFilters(projectFilters);
-  const { count } = indicators.waiting;
+  const { waiting, rest } = subtitleOf(indicators);
   return (
     <>
-      {subtitleOf(indicators)}
-      {count > 0 && (
-        <>
-          {' '}
-          <ListLink to={hrefOf({ ...noFilters, team: 'none' })} preventScrollReset>
-            {count === 1 ? 'Ver el proyecto' : 'Ver los proyectos'}
-            <span className="visually-hidden"> sin equipo</span>
-          </ListLink>
-        </>
+      {waiting && (
+        <ListLink to={hrefOf({ ...noFilters, team: 'none' })} preventScrollReset>
+          {waiting}
+        </ListLink>
       )}
+      {rest}
     </>
   );
 };

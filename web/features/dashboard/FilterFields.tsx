@@ -1,7 +1,7 @@
-import { Autocomplete, Checkbox, Select } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { Autocomplete, Checkbox, Select, SimpleGrid } from '@mantine/core';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { compareNames } from '#shared/domain/names.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { FilterDayInput } from '../../ui/FilterDayInput.tsx';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
@@ -14,29 +14,25 @@ interface FieldsProps {
   onChange: (more: Partial<Filters>) => void;
 }
 
-export const DateFields = ({ filters, onChange }: FieldsProps) => (
-  <>
-    <FilterDayInput
-      label="Inicio de obra desde"
-      value={filters.from}
-      onChange={(from) => onChange({ from })}
-      className="filter filter-half"
-    />
-    <FilterDayInput
-      label="Inicio de obra hasta"
-      value={filters.to}
-      onChange={(to) => onChange({ to })}
-      className="filter filter-half"
-    />
-  </>
-);
-
-export const OtherFields = ({
-  filters: { team, works, seller, urbanization },
+/** The fields that narrow the list; each is applied when it changes. */
+export const FilterFields = ({
+  filters: { status, team, works, seller, urbanization, from, to },
   sellers,
   onChange,
 }: FieldsProps & Pick<Indicators, 'sellers'>) => (
   <>
+    <Select
+      label="Estado"
+      placeholder="Todos"
+      data={projectStatuses}
+      value={status}
+      onChange={(chosen) => onChange({ status: projectStatuses.find((each) => each === chosen) ?? null })}
+      clearable
+    />
+    <SimpleGrid cols={2} spacing="sm">
+      <FilterDayInput label="Inicio de obra desde" value={from} onChange={(day) => onChange({ from: day })} />
+      <FilterDayInput label="Inicio de obra hasta" value={to} onChange={(day) => onChange({ to: day })} />
+    </SimpleGrid>
     <Select
       label="Vendedor"
       placeholder="Todos"
@@ -45,7 +41,6 @@ export const OtherFields = ({
       onChange={(id) => onChange({ seller: id === null ? null : Number(id) })}
       clearable
       searchable
-      className="filter"
     />
     <UrbanizationField value={urbanization} onChange={(named) => onChange({ urbanization: named })} />
     <Checkbox
@@ -65,7 +60,7 @@ export const OtherFields = ({
 
 /** One of the catalogue, or how the neighbourhood of an apartment begins: those are written, not chosen. */
 const UrbanizationField = ({ value, onChange }: { value: string; onChange: (named: string) => void }) => {
-  const [typed, type] = useTypedSearch(value, onChange);
+  const [typed, type, sendNow] = useTypedSearch(value, onChange);
   const catalogue = useEndpoint(listUrbanizations, {}, { staleTime: 300_000 });
   const names = [...new Set(catalogue.data?.data.map(({ projectname }) => projectname))].toSorted(
     compareNames,
@@ -78,11 +73,12 @@ const UrbanizationField = ({ value, onChange }: { value: string; onChange: (name
       data={names}
       value={typed}
       onChange={type}
+      // the panel may close before the pause after typing ends
+      onBlur={sendNow}
       maxLength={120}
       limit={50}
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar lo escrito' }}
-      className="filter"
     />
   );
 };
@@ -90,8 +86,7 @@ const UrbanizationField = ({ value, onChange }: { value: string; onChange: (name
 /** Where the titles of the columns are not shown. */
 export const OrderField = ({ filters, onChange }: FieldsProps) => (
   <Select
-    aria-label="Ordenar por"
-    leftSection={<IconArrowsSort size={20} stroke={1.6} aria-hidden="true" />}
+    label="Ordenar por"
     data={orders.map(({ value, label }) => ({ value, label }))}
     value={orderName(filters)}
     onChange={(name) => {

@@ -16,12 +16,12 @@ import {
   daysOfMonth,
   type Indicators as Figures,
   monthAndYear,
-  monthName,
   paidPercent,
   shortMonth,
 } from './dashboard.ts';
 import { noFilters, projectFilters } from './filters.ts';
 import classes from './indicators.module.css';
+import { Today } from './Today.tsx';
 
 interface IndicatorsProps {
   reading: UseQueryResult<ReplyOf<typeof readIndicators>, ApiError>;
@@ -32,6 +32,7 @@ export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProp
   if (data !== undefined) {
     return (
       <section aria-label="Indicadores" className={classes.strip}>
+        <Today statuses={data.data.statuses} />
         <ByStatus figures={data.data} />
         <Starts starts={data.data.starts} />
         <Revenue figures={data.data} />
@@ -47,8 +48,10 @@ export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProp
   }
   return (
     <div role="status" aria-label="Cargando indicadores..." className={classes.strip}>
-      {['status', 'starts', 'revenue'].map((card) => (
-        <Skeleton key={card} radius="lg" h={184} />
+      {['today', 'status', 'starts', 'revenue'].map((cell) => (
+        <div key={cell} className={classes.cell}>
+          <Skeleton h="100%" />
+        </div>
       ))}
     </div>
   );
@@ -59,20 +62,22 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
   const { filters, hrefOf } = useListFilters(projectFilters);
   const current = filters.status;
   return (
-    <section aria-labelledby="por-estado" className={`card ${classes.card}`}>
-      <h2 id="por-estado" className={`label ${classes.name}`}>
-        Proyectos por estado
-      </h2>
-      <p className="figure">
-        <Door to={hrefOf(noFilters)}>{total.toLocaleString('es-CO')}</Door>
-      </p>
+    <section aria-labelledby="por-estado" className={classes.cell}>
+      <div className={classes.head}>
+        <h2 id="por-estado" className={`label ${classes.name}`}>
+          Proyectos por estado
+        </h2>
+        <b className="num">
+          <Door to={hrefOf(noFilters)}>{total.toLocaleString('es-CO')}</Door>
+        </b>
+      </div>
       <div className={classes.bar} aria-hidden="true">
         {statuses.map(
           ({ status, count }) =>
             count > 0 && <span key={status} data-status={status} style={{ flexGrow: count }} />,
         )}
       </div>
-      <Group component="ul" gap="0 4px" mt={6} mx={-8}>
+      <ul className={classes.statuses}>
         {statuses.map(({ status, count }) => (
           <li key={status}>
             <ListLink
@@ -87,7 +92,7 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
             </ListLink>
           </li>
         ))}
-      </Group>
+      </ul>
     </section>
   );
 };
@@ -99,24 +104,16 @@ const Door = ({ to, children }: { to: string; children: ReactNode }) => (
   </ListLink>
 );
 
-/** How many works start in each of the last months, the current one as the figure. */
+/** How many works start in each of the last months; the current one is the last and darkest. */
 const Starts = ({ starts }: { starts: Figures['starts'] }) => {
   const { hrefOf } = useListFilters(projectFilters);
   const of = (month: string) => hrefOf({ ...noFilters, ...daysOfMonth(month) });
-  const current = starts.at(-1);
   const most = Math.max(1, ...starts.map(({ count }) => count));
   return (
-    <section aria-labelledby="inicios" className={`card ${classes.card}`}>
+    <section aria-labelledby="inicios" className={classes.cell}>
       <h2 id="inicios" className={`label ${classes.name}`}>
         Inicios de obra por mes
       </h2>
-      {current && (
-        <p className="figure">
-          <Door to={of(current.month)}>
-            {current.count.toLocaleString('es-CO')} <small>en {monthName(current.month)}</small>
-          </Door>
-        </p>
-      )}
       <ul className={classes.chart}>
         {starts.map(({ month, count }) => (
           <li key={month}>
@@ -140,18 +137,20 @@ const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
   const { hrefOf } = useListFilters(projectFilters);
   const percent = paidPercent(works);
   return (
-    <section aria-labelledby="revenue" className={`card ${classes.card}`}>
-      <h2 id="revenue" className={`label ${classes.name}`}>
-        Revenue en obra
-      </h2>
-      <p className="figure">
-        <Door to={hrefOf({ ...noFilters, works: 'under_way' })}>{formatPesos(works.revenue)}</Door>
-      </p>
+    <section aria-labelledby="revenue" className={classes.cell}>
+      <div className={classes.head}>
+        <h2 id="revenue" className={`label ${classes.name}`}>
+          Revenue en obra
+        </h2>
+        <b className="num">
+          <Door to={hrefOf({ ...noFilters, works: 'under_way' })}>{formatPesos(works.revenue)}</Door>
+        </b>
+      </div>
       <div className={classes.bar} data-thin aria-hidden="true">
         {percent > 0 && <span style={{ flexGrow: percent }} />}
         {percent < 100 && <span data-rest style={{ flexGrow: 100 - percent }} />}
       </div>
-      <Group component="p" fz="sm" justify="space-between" gap="sm" mt={6}>
+      <Group component="p" fz="sm" justify="space-between" gap="sm" mt={4}>
         <span>
           Recaudado <b className="num">{percent}%</b>
         </span>

@@ -25,15 +25,22 @@ export const ProjectList = ({ sellers }: Pick<Indicators, 'sellers'>) => {
   const ahead = reply === undefined || old ? null : pageAhead(reply.data.pagination);
   usePrefetch(listManagedProjects, ahead === null ? null : argsOf(ahead));
 
-  const clear = () => {
-    change(noFilters);
-    // the button goes away with the filters: the focus stays by the list
+  const remove = (without: Partial<Filters>) => {
+    change(without);
+    // the button goes away with its filter: the focus stays by the list
     card.current?.focus();
   };
+  const clear = () => remove(noFilters);
 
   return (
     <section ref={card} tabIndex={-1} className="card" aria-label="Proyectos">
-      <Toolbar filters={filters} sellers={sellers} onChange={change} onClear={clear} />
+      <Toolbar
+        filters={filters}
+        sellers={sellers}
+        found={old ? undefined : reply?.data.pagination.total}
+        onChange={change}
+        onRemove={remove}
+      />
       {error !== null && (
         <Box p="md">
           <ErrorState

@@ -1,73 +1,50 @@
-import { Box, Button, Group } from '@mantine/core';
-import { IconCalendar, IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Box, Button, Group, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { exportManagedProjects } from '#shared/contract/dashboard.ts';
 import { errorMessage } from '../../api/api-error.ts';
 import { readBytes } from '../../api/read-bytes.ts';
+import { counted } from '../../ui/count-words.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { FAMILY_SEARCH, SearchField } from '../../ui/SearchField.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import type { Indicators } from './dashboard.ts';
-import { DateFields, OrderField, OtherFields } from './FilterFields.tsx';
-import { activeOf, type Filters, isFiltered, queryOf } from './filters.ts';
-import { StatusMenu } from './StatusMenu.tsx';
+import { FilterFields, OrderField } from './FilterFields.tsx';
+import { type Chip, chipsOf, type Filters, noFilters, queryOf } from './filters.ts';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
   filters: Filters;
   sellers: Indicators['sellers'];
+  /** projects that the filters find; undefined while they are counted */
+  found: number | undefined;
   onChange: (more: Partial<Filters>) => void;
-  onClear: () => void;
+  /** of a button that goes away with its filter */
+  onRemove: (without: Partial<Filters>) => void;
 }
 
-/** What the list is narrowed by. The fields of two of its buttons open below them, one group at a time. */
-export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) => {
-  const [open, setOpen] = useState<'dates' | 'others' | null>(null);
-  const id = useId();
-  const active = activeOf(filters);
-  const toggle = (group: 'dates' | 'others') => ({
-    'aria-expanded': open === group,
-    'aria-controls': open === group ? id : undefined,
-    onClick: () => setOpen(open === group ? null : group),
-  });
+/** The search, the button of the filters and those that are set. */
+export const Toolbar = ({ filters, sellers, found, onChange, onRemove }: ToolbarProps) => {
+  const [open, setOpen] = useState(false);
+  const chips = chipsOf(filters, sellers);
   return (
-    <search className="filters">
+    <search className={`filters ${classes.toolbar}`}>
       <SearchField
         label={FAMILY_SEARCH}
         value={filters.search}
         onSearch={(search) => onChange({ search })}
-        className="filter filter-wide"
+        className={`filter filter-wide ${classes.search}`}
       />
-      {isFiltered(filters) && (
-        <Button variant="subtle" px={10} className={classes.clear} onClick={onClear}>
-          Quitar filtros
-        </Button>
-      )}
-      <div className="filter-buttons">
-        <Button
-          variant="default"
-          px={11}
-          data-active={active.dates > 0 || undefined}
-          className={classes.button}
-          {...toggle('dates')}
-        >
-          <IconCalendar size={20} stroke={1.6} aria-hidden="true" />
-          <span className="visually-hidden">Fechas de inicio de obra</span>
-          <Count active={active.dates} />
-        </Button>
-        <StatusMenu status={filters.status} onChange={(status) => onChange({ status })}>
-          <Count active={active.status} />
-        </StatusMenu>
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-          data-active={active.others > 0 || undefined}
-          data-wide
-          className={classes.button}
-          {...toggle('others')}
-        >
-          Filtrar por
-          <Count active={active.others} />
-        </Button>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
+        className={classes.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {chips.length === 0 ? 'Filtros' : `Filtros (${chips.length})`}
+      </Button>
+      <div className={classes.export}>
         <ExportMenu
           name="proyectos"
           load={(format) => readBytes(exportManagedProjects, { query: { ...queryOf(filters), format } })}
@@ -75,27 +52,41 @@ export const Toolbar = ({ filters, sellers, onChange, onClear }: ToolbarProps) =
           small
         />
       </div>
-      <Box className="filter" hiddenFrom="sm">
-        <OrderField filters={filters} onChange={onChange} />
-      </Box>
-      {open !== null && (
-        <Group id={id} gap="sm" align="flex-start" w="100%">
-          {open === 'dates' ? (
-            <DateFields filters={filters} onChange={onChange} />
-          ) : (
-            <OtherFields filters={filters} sellers={sellers} onChange={onChange} />
-          )}
+      {(chips.length > 0 || filters.search !== '') && <Chips chips={chips} onRemove={onRemove} />}
+      <SidePanel opened={open} title="Filtros" onClose={() => setOpen(false)}>
+        <FilterFields filters={filters} sellers={sellers} onChange={onChange} />
+        <Box hiddenFrom="sm">
+          <OrderField filters={filters} onChange={onChange} />
+        </Box>
+        <Group gap="sm" justify="flex-end" className={classes.foot}>
+          <Button variant="subtle" disabled={chips.length === 0} onClick={() => onChange(noFilters)}>
+            Quitar filtros
+          </Button>
+          <Button flex={1} onClick={() => setOpen(false)}>
+            {found === undefined ? 'Ver los proyectos' : `Ver ${counted(found, 'proyecto', 'proyectos')}`}
+          </Button>
         </Group>
-      )}
+      </SidePanel>
     </search>
   );
 };
 
-/** How many filters a button holds, in its corner. */
-const Count = ({ active }: { active: number }): ReactNode =>
-  active > 0 && (
-    <span className={classes.count}>
-      {active}
-      <span className="visually-hidden"> {active === 1 ? 'activo' : 'activos'}</span>
-    </span>
-  );
+/** The filters that are set, each removed with its own button. */
+const Chips = ({ chips, onRemove }: { chips: readonly Chip[] } & Pick<ToolbarProps, 'onRemove'>) => (
+  <ul className={classes.chips} aria-label="Filtros puestos">
+    {chips.map(({ name, without }) => (
+      <li key={name}>
+        <UnstyledButton className={classes.chip} onClick={() => onRemove(without)}>
+          <span className="visually-hidden">Quitar el filtro </span>
+          {name}
+          <IconX size={16} stroke={1.8} aria-hidden="true" />
+        </UnstyledButton>
+      </li>
+    ))}
+    <li>
+      <Button variant="subtle" px={10} onClick={() => onRemove(noFilters)}>
+        Quitar filtros
+      </Button>
+    </li>
+  </ul>
+);

@@ -12,7 +12,9 @@ test.each([
   [47, 0, null, 'Ningún proyecto espera equipo.'],
   [0, 0, null, 'Todavía no hay proyectos.'],
 ])('of %i projects %i wait, since %s days: %s', (total, count, oldest_days, sentence) => {
-  expect(subtitleOf({ total, waiting: { count, oldest_days } })).toBe(sentence);
+  const { waiting, rest } = subtitleOf({ total, waiting: { count, oldest_days } });
+  expect(`${waiting ?? ''}${rest}`).toBe(sentence);
+  expect(waiting !== null).toBe(count > 0);
 });
 
 test('months have their Spanish names', () => {

@@ -8,15 +8,17 @@ import { counted } from '../../ui/count-words.ts';
 export type Managed = ReplyOf<typeof listManagedProjects>['data']['projects'][number];
 export type Indicators = ReplyOf<typeof readIndicators>['data'];
 
-/** '6 proyectos esperan equipo. El más antiguo, desde hace 4 días.' */
-export const subtitleOf = ({ total, waiting }: Pick<Indicators, 'total' | 'waiting'>): string => {
-  const { count, oldest_days } = waiting;
-  if (total === 0) return 'Todavía no hay proyectos.';
-  if (count === 0) return 'Ningún proyecto espera equipo.';
-  const wait = counted(count, 'proyecto espera equipo', 'proyectos esperan equipo');
-  if (oldest_days === null) return `${wait}.`;
+/** '6 proyectos esperan equipo', null when there is none, and '. El más antiguo, desde hace 4 días.' */
+export const subtitleOf = ({
+  total,
+  waiting: { count, oldest_days },
+}: Pick<Indicators, 'total' | 'waiting'>): { waiting: string | null; rest: string } => {
+  if (total === 0) return { waiting: null, rest: 'Todavía no hay proyectos.' };
+  if (count === 0) return { waiting: null, rest: 'Ningún proyecto espera equipo.' };
+  const waiting = counted(count, 'proyecto espera equipo', 'proyectos esperan equipo');
+  if (oldest_days === null) return { waiting, rest: '.' };
   const since = oldest_days === 0 ? 'desde hoy' : `desde hace ${counted(oldest_days, 'día', 'días')}`;
-  return count === 1 ? `${wait} ${since}.` : `${wait}. El más antiguo, ${since}.`;
+  return { waiting, rest: count === 1 ? ` ${since}.` : `. El más antiguo, ${since}.` };
 };
 
 /** 'abril' of '2026-04' */

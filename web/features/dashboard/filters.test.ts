@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFilters, withFilters } from '../../ui/use-list-filters.ts';
 import {
-  activeOf,
+  chipsOf,
   directionOf,
   type Filters,
   isFiltered,
@@ -78,15 +78,45 @@ describe('the address', () => {
   });
 });
 
-test('each button shows how many filters it holds', () => {
-  expect(activeOf(plain)).toEqual({ dates: 0, status: 0, others: 0 });
-  expect(
-    activeOf({ ...plain, from: '2026-01-01', to: '2026-02-01', seller: 1, urbanization: 'Lago' }),
-  ).toEqual({
-    dates: 1,
-    status: 0,
-    others: 2,
-  });
+test('each filter that is set is a chip, and removing it leaves the others', () => {
+  const sellers = [{ id: 7, name: 'Valentina Duarte' }];
+  const all: Filters = {
+    ...plain,
+    search: 'Lago',
+    status: 'En obra',
+    team: 'none',
+    works: 'under_way',
+    seller: 7,
+    urbanization: 'Jardines',
+    from: '2027-02-28',
+    to: '2027-02-01',
+  };
+  expect(chipsOf(plain, sellers)).toEqual([]);
+  expect(chipsOf(all, sellers).map(({ name }) => name)).toEqual([
+    'En obra',
+    'Inicio de obra: del 01/02/2027 al 28/02/2027',
+    'Vendedor: Valentina Duarte',
+    'Urbanización o barrio: Jardines',
+    'Sin equipo',
+    'Obra en curso',
+  ]);
+  for (const chip of chipsOf(all, sellers)) {
+    const left = chipsOf({ ...all, ...chip.without }, sellers).map(({ name }) => name);
+    expect(left).toHaveLength(5);
+    expect(left).not.toContain(chip.name);
+  }
+  expect(chipsOf({ ...plain, seller: 8 }, sellers)[0]?.name).toBe('Vendedor');
+});
+
+test.each([
+  ['2027-02-01', null, 'Inicio de obra: desde el 01/02/2027'],
+  [null, '2027-02-28', 'Inicio de obra: hasta el 28/02/2027'],
+  ['2027-02-01', '2027-02-01', 'Inicio de obra: el 01/02/2027'],
+] as const)('the chip of the days from %s to %s is %s', (from, to, name) => {
+  expect(chipsOf({ ...plain, from, to }, []).map((chip) => chip.name)).toEqual([name]);
+});
+
+test('order and page narrow nothing', () => {
   expect(isFiltered(plain)).toBe(false);
   expect(isFiltered({ ...plain, sort: 'name', page: 2 })).toBe(false);
   expect(isFiltered({ ...plain, search: 'a' })).toBe(true);

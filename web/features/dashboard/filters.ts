@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { exportManagedProjects } from '#shared/contract/dashboard.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { choice, day, number, searched, words } from '../../ui/use-list-filters.ts';
 
@@ -43,24 +44,52 @@ export const noFilters = {
   to: null,
 } as const satisfies Partial<Filters>;
 
-/** How many filters each of the three buttons over the list holds. */
-export const activeOf = ({ status, team, works, seller, urbanization, from, to }: Filters) => ({
-  dates: from === null && to === null ? 0 : 1,
-  status: status === null ? 0 : 1,
-  others:
-    (team === null ? 0 : 1) +
-    (works === null ? 0 : 1) +
-    (seller === null ? 0 : 1) +
-    (urbanization === '' ? 0 : 1),
-});
+/** A filter that is set, apart from the typed search, and the change that removes it. */
+export interface Chip {
+  readonly name: string;
+  readonly without: Partial<Filters>;
+}
+
+/** The filters that are set, in the order of their fields. A seller that is not in `sellers` has no name yet. */
+export const chipsOf = (filters: Filters, sellers: readonly { id: number; name: string }[]): Chip[] => {
+  const { status, team, works, seller, urbanization, from, to } = filters;
+  const named = sellers.find(({ id }) => id === seller)?.name;
+  const chips: (Chip | false)[] = [
+    status !== null && { name: status, without: { status: null } },
+    (from !== null || to !== null) && { name: startText(from, to), without: { from: null, to: null } },
+    seller !== null && {
+      name: named === undefined ? 'Vendedor' : `Vendedor: ${named}`,
+      without: { seller: null },
+    },
+    urbanization !== '' && {
+      name: `Urbanización o barrio: ${urbanization}`,
+      without: { urbanization: '' },
+    },
+    team !== null && { name: 'Sin equipo', without: { team: null } },
+    works !== null && { name: 'Obra en curso', without: { works: null } },
+  ];
+  return chips.filter((chip) => chip !== false);
+};
+
+const startText = (from: Day | null, to: Day | null): string => {
+  const [first, last] = inOrder(from, to);
+  if (first === null) return `Inicio de obra: hasta el ${last === null ? '' : formatDay(last)}`;
+  if (last === null) return `Inicio de obra: desde el ${formatDay(first)}`;
+  if (first === last) return `Inicio de obra: el ${formatDay(first)}`;
+  return `Inicio de obra: del ${formatDay(first)} al ${formatDay(last)}`;
+};
+
+/** A range from the last day to the first is one from the first to the last. */
+const inOrder = (from: Day | null, to: Day | null): readonly [Day | null, Day | null] =>
+  from && to && to < from ? [to, from] : [from, to];
 
 export const isFiltered = (filters: Filters): boolean =>
-  filters.search !== '' || Object.values(activeOf(filters)).some((count) => count > 0);
+  filters.search !== '' || chipsOf(filters, []).length > 0;
 
-/** What the calls are asked; a range from the last day to the first is one from the first to the last. */
+/** The query of the calls. */
 export const queryOf = (filters: Filters): Query => {
   const { search, status, team, works, seller, urbanization, from, to, sort, direction } = filters;
-  const [first, last] = from && to && to < from ? [to, from] : [from, to];
+  const [first, last] = inOrder(from, to);
   return {
     search,
     urbanization,

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { inspect } from './support/inspect.ts';
+import { makeSale } from './support/own-sale.ts';
+import { choose, signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** The first screenful: the rows and verbs that are in view before anything is scrolled. */
+
+/** Height of the window; below it a thing is out of view. */
+const fold = (page: Page): number => page.viewportSize()?.height ?? 0;
+
+const topOf = async (thing: Locator): Promise<number> => (await thing.boundingBox())?.y ?? Number.NaN;
+const bottomOf = async (thing: Locator): Promise<number> => {
+  const box = await thing.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height;
+};
+
+test('the dashboard begins its projects high: seven rows on a laptop, before y=480 on a phone @phone', async ({
+  page,
+}, info) => {
+  await signIn(page, 'gerente@remodela.example');
+  await expect(page.getByRole('region', { name: 'Indicadores' })).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Proyectos', exact: true }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(10);
+  if (info.project.name === 'phone') await expect.poll(() => topOf(rows.first())).toBeLessThan(480);
+  else await expect.poll(() => bottomOf(rows.nth(6))).toBeLessThanOrEqual(fold(page));
+  await inspect(page, 'folds-manager');
+});
+
+test('the verb of a team is in view before and after scrolling @phone', async ({ page, request }) => {
+  const { projectId } = await makeSale(request);
+  await signIn(page, 'gerente@remodela.example', `/manager/team-assignment/${projectId}`);
+  const goOn = page.getByRole('button', { name: 'Continuar' });
+  await expect(goOn).toBeInViewport({ ratio: 1 });
+  await page.getByRole('combobox', { name: 'Renderista' }).scrollIntoViewIfNeeded();
+  await expect(goOn).toBeInViewport({ ratio: 1 });
+  await inspect(page, 'folds-team');
+});
+
+test('leaving an unsaved team asks first @phone', async ({ page, request }) => {
+  const { projectId } = await makeSale(request);
+  await signIn(page, 'gerente@remodela.example', `/manager/team-assignment/${projectId}`);
+  await choose(page, 'Coordinador', /./);
+  const selection = page.getByRole('region', { name: 'Tu selección' });
+  await expect(selection.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Gerencia' }).getByRole('link', { name: 'Mi equipo' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar el equipo?' });
+  await expect(dialog).toBeVisible();
+  await inspect(page, 'folds-team-leaving');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(selection.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/team-assignment\/meetings\/\d+$/);
+});
