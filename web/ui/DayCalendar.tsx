@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es.js';
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { type Day, formatDayLong, isDay, yearRange } from '#shared/domain/calendar.ts';
+import { type Day, formatDayLong, isDay, whyNotBusinessDay, yearRange } from '#shared/domain/calendar.ts';
 import classes from './DayCalendar.module.css';
 import { type DayLimits, whyNotDay } from './typed-day.ts';
 import { useToday } from './use-today.ts';
@@ -20,7 +20,7 @@ interface DayCalendarProps {
 const focusDay = (calendar: HTMLElement | null): void =>
   calendar?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 
-/** A month of days; one that cannot be chosen can still be reached, and says why. */
+/** A month of days. One that cannot be chosen can still be reached and says why; holidays are red, with their names. */
 export const DayCalendar = ({ value, onPick, limits, takesFocus }: DayCalendarProps) => {
   const today = useToday();
   const start = value && isDay(value) ? value : later(today, limits.min);
@@ -36,8 +36,12 @@ export const DayCalendar = ({ value, onPick, limits, takesFocus }: DayCalendarPr
   };
   const dayProps = (day: Day) => {
     const why = isDay(day) ? whyNotDay(day, limits) : null;
+    const free = freeDayName(day, limits);
+    // a sentence about a day in the period already names its holiday
+    const named = free !== null && !why?.includes(free) ? `${free}${why === null ? '' : `. ${why}`}` : why;
     return {
-      title: why ?? undefined,
+      title: named ?? undefined,
+      'data-free': free !== null || undefined,
       'aria-disabled': why !== null || undefined,
       'data-off': why !== null || undefined,
       'data-now': day === today || undefined,
@@ -87,18 +91,38 @@ export const DayCalendar = ({ value, onPick, limits, takesFocus }: DayCalendarPr
         />
       )}
       <p className={classes.reason} aria-live="polite">
-        {reason ?? struckOut(limits)}
+        {reason}
       </p>
+      {level === 'month' && <Legend month={shown.slice(0, 7)} limits={limits} />}
     </div>
   );
 };
 
-/** What the days that are struck out are. */
-const struckOut = ({ businessDaysOnly, daysOff }: DayLimits): string => {
-  if (!businessDaysOnly) return '';
-  return daysOff === undefined || daysOff.size === 0
-    ? 'Tachados: fines de semana y festivos.'
-    : 'Tachados: fines de semana, festivos y días no hábiles de la empresa.';
+/** The name of a holiday or of a day off of the company, in a field that takes business days only; null for another day. */
+const freeDayName = (day: Day, { businessDaysOnly, daysOff }: DayLimits): string | null => {
+  const why = businessDaysOnly && isDay(day) ? whyNotBusinessDay(day, daysOff) : null;
+  return why === null || why.kind === 'weekend' ? null : why.name;
+};
+
+/** What the colours of the month on screen mean. `month`: '2026-10'. */
+const Legend = ({ month, limits }: { month: string; limits: DayLimits }) => {
+  const free = Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+    .map((day) => ({ day, name: freeDayName(day, limits) }))
+    .filter(({ name }) => name !== null);
+  return (
+    <div className={classes.legend}>
+      {free.length > 0 && (
+        <ul aria-label="Festivos y días no hábiles de este mes">
+          {free.map(({ day, name }) => (
+            <li key={day}>
+              <b>{Number(day.slice(8))}</b>: {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(limits.businessDaysOnly || limits.min || limits.max) && <p>En gris: no se pueden elegir.</p>}
+    </div>
+  );
 };
 
 const later = (day: Day, min: Day | null | undefined): Day => (min && isDay(min) && min > day ? min : day);
