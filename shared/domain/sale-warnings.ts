@@ -74,6 +74,10 @@ export type WarnedSale = {
   spaces: readonly { price: number | null }[] | null;
 };
 
+/** True for a warning whose sentence says the cost, which a family may not read. */
+export const saysCost = ({ kind }: Pick<SaleWarning, 'kind'>): boolean =>
+  kind === 'cost_above_price' || kind === 'price_below_cost';
+
 /** Every warning of a sale, in step order. */
 export function saleWarnings(sale: WarnedSale, daysOff: DaysOff = noDaysOff): SaleWarning[] {
   return [

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
 import { DEVICE_TOKENS_KEY, keepDeviceToken } from './device-tokens.ts';
@@ -79,6 +80,13 @@ export const forgetTyped = (draftId: string): void => {
 /** The name of the acta that was chosen in a sale and not uploaded: a new sign-in asks for it again. */
 export const unsentFileSlot = (draftId: string) =>
   textSlot(typedFormKey(readUser()?.id ?? 0, draftId, 'acta'));
+
+/** The family mode of a sale in this browser, followed (web/ui/FamilyMode.tsx). Signing out forgets it. */
+export const useFamilyModeOf = (saleId: number) => {
+  const slot = useMemo(() => textSlot(`familyMode:${saleId}`), [saleId]);
+  const set = (on: boolean) => (on ? slot.write('on') : slot.clear());
+  return { on: slot.use() === 'on', set };
+};
 
 /** The same for a form that is not of a sale. */
 export const typedKey = (userId: number, form: string): string => `${TYPED}${userId}:${form}`;

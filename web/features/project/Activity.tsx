@@ -1,6 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { type Day, dayInBogota, minutesInBogota, timeWords } from '#shared/domain/calendar.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
+import { COVERED, useFamilyMode } from '../../ui/FamilyMode.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
@@ -15,17 +16,20 @@ export const Activity = ({ history }: { history: History }) => (
 );
 
 /** The values of a correction, and its reason. */
-const Correction = ({ reason, changes }: NonNullable<History[number]['correction']>) => (
-  <Text span display="grid" my={2} fz="sm">
-    {changes.map(({ field, before, after }) => (
-      <span key={field}>
-        {field}: <s>{before}</s> <span aria-hidden="true">→</span> <VisuallyHidden>ahora</VisuallyHidden>{' '}
-        <b>{after}</b>
-      </span>
-    ))}
-    <span>Motivo: {reason}</span>
-  </Text>
-);
+const Correction = ({ reason, changes }: NonNullable<History[number]['correction']>) => {
+  if (useFamilyMode()) return <small>{COVERED}</small>;
+  return (
+    <Text span display="grid" my={2} fz="sm">
+      {changes.map(({ field, before, after }) => (
+        <span key={field}>
+          {field}: <s>{before}</s> <span aria-hidden="true">→</span> <VisuallyHidden>ahora</VisuallyHidden>{' '}
+          <b>{after}</b>
+        </span>
+      ))}
+      <span>Motivo: {reason}</span>
+    </Text>
+  );
+};
 
 const dayOf = (event: History[number]): Day => dayInBogota(Date.parse(event.at));
 

@@ -1,6 +1,7 @@
 import { Box, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { DayText } from '../../ui/DayText.tsx';
+import { COVERED, useFamilyMode } from '../../ui/FamilyMode.tsx';
 import classes from './brief.module.css';
 import { briefSentence } from './brief-sentence.ts';
 import { Fact, Facts } from './parts.tsx';
@@ -83,6 +84,18 @@ const InternalBrief = ({ internal }: { internal: NonNullable<BriefOf['internal']
         Solo lo ve el equipo
       </Text>
     </Group>
+    {useFamilyMode() ? (
+      <Text p="0 24px 24px" c="dimmed">
+        {COVERED}
+      </Text>
+    ) : (
+      <InternalFacts internal={internal} />
+    )}
+  </section>
+);
+
+const InternalFacts = ({ internal }: { internal: NonNullable<BriefOf['internal']> }) => (
+  <>
     {internal.agreements_promises && (
       <dl className={classes.promises}>
         <Fact name="Acuerdos o promesas">{internal.agreements_promises}</Fact>
@@ -101,5 +114,5 @@ const InternalBrief = ({ internal }: { internal: NonNullable<BriefOf['internal']
         <Fact name="Notas internas">{internal.internal_notes}</Fact>
       </Facts>
     </Box>
-  </section>
+  </>
 );

@@ -1,8 +1,10 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
+import { saysCost } from '#shared/domain/sale-warnings.ts';
 import { roleOf, useSession } from '../../app/session.ts';
 import { unbroken } from '../../ui/count-words.ts';
+import { COVERED_WARNING, useFamilyMode } from '../../ui/FamilyMode.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
@@ -37,25 +39,30 @@ export const ContractAndPayments = ({ project }: { project: Project }) => {
 };
 
 /** The warnings with which the sale became final, and who confirmed them. */
-const Review = ({ review }: { review: NonNullable<Project['review']> }) => (
-  <Box component="section" aria-label="Avisos al finalizar" mt="md">
-    <p className="quiet">
-      {review.confirmed_by === null ? (
-        'La venta se finalizó con avisos sin confirmar:'
-      ) : (
-        <>
-          Avisos confirmados por {review.confirmed_by},{' '}
-          {review.confirmed_at && <InstantText value={review.confirmed_at} />}:
-        </>
-      )}
-    </p>
-    <Box component="ul" mt="xs" pl={20} style={{ listStyle: 'disc' }}>
-      {review.warnings.map(({ sentence }) => (
-        <li key={sentence}>{unbroken(sentence)}</li>
-      ))}
+const Review = ({ review }: { review: NonNullable<Project['review']> }) => {
+  const covered = useFamilyMode();
+  return (
+    <Box component="section" aria-label="Avisos al finalizar" mt="md">
+      <p className="quiet">
+        {review.confirmed_by === null ? (
+          'La venta se finalizó con avisos sin confirmar:'
+        ) : (
+          <>
+            Avisos confirmados por {review.confirmed_by},{' '}
+            {review.confirmed_at && <InstantText value={review.confirmed_at} />}:
+          </>
+        )}
+      </p>
+      <Box component="ul" mt="xs" pl={20} style={{ listStyle: 'disc' }}>
+        {review.warnings.map((warning) => (
+          <li key={warning.sentence}>
+            {unbroken(covered && saysCost(warning) ? COVERED_WARNING : warning.sentence)}
+          </li>
+        ))}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};
 
 const Discounts = ({ discounts }: { discounts: Project['discounts'] }) =>
   discounts.length === 0 ? (

@@ -3,6 +3,7 @@ import { homePriceWords } from '#shared/domain/home-price.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { unbroken } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
+import { Covered } from '../../ui/FamilyMode.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact, Figures } from './parts.tsx';
 import type { Project } from './project.ts';
@@ -59,13 +60,21 @@ const Amounts = ({ contract, brief }: { contract: NonNullable<Project['contract'
     <Amount name="Precio con descuento" value={contract.price} />
     {!brief && (
       <>
-        <Amount name="Costo directo" value={contract.direct_cost} />
-        <Amount name="Margen" value={contract.margin} />
+        <Amount name="Costo directo" value={contract.direct_cost} covered />
+        <Amount name="Margen" value={contract.margin} covered />
       </>
     )}
   </Figures>
 );
 
-const Amount = ({ name, value }: { name: string; value: number | null }) => (
-  <Fact name={name}>{value === null ? null : <Money value={value} />}</Fact>
-);
+interface AmountProps {
+  name: string;
+  value: number | null;
+  /** a family does not see it */
+  covered?: boolean;
+}
+
+const Amount = ({ name, value, covered = false }: AmountProps) => {
+  const amount = value === null ? null : <Money value={value} />;
+  return <Fact name={name}>{covered && amount ? <Covered>{amount}</Covered> : amount}</Fact>;
+};

@@ -4,7 +4,8 @@ import { readProject } from '#shared/contract/projects.ts';
 import { greetingNames } from '#shared/domain/client.ts';
 import { detailFailure } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
-import { homePathOf, useSession } from '../../app/session.ts';
+import { homePathOf, useFamilyModeOf, useSession } from '../../app/session.ts';
+import { FamilyMode, FamilyModeSwitch } from '../../ui/FamilyMode.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -58,7 +59,10 @@ const NotFound = () => {
 
 const Loaded = ({ project }: { project: Project }) => {
   const [search, setSearch] = useSearchParams();
-  const tabs = tabsFor(useMoneySeen());
+  const money = useMoneySeen();
+  const tabs = tabsFor(money);
+  const { on, set } = useFamilyModeOf(project.sale_id);
+  const hasCoverable = money.cost || project.brief.internal !== null;
   const current = tabOf(tabs, search);
   const name = project.name ?? 'Proyecto sin nombre';
   useTitle(name);
@@ -68,27 +72,34 @@ const Loaded = ({ project }: { project: Project }) => {
     setSearch(tab === null || tab === 'resumen' ? {} : { tab }, { replace: true });
 
   return (
-    <AppLayout width="manager">
-      <PageHeader
-        eyebrow={
-          <Group component="span" gap="sm">
-            <b className="num">{project.project_code ?? 'Código no disponible'}</b>
-            <StatusBadge status={project.status} />
-          </Group>
-        }
-        title={name}
-        subtitle={[names, placeOf(project)].filter((part) => part !== '').join('. ')}
-        action={<ProjectActions project={project} />}
-      />
-      <Tabs value={current} onChange={open} mt={4}>
-        <TabNames label="Secciones del proyecto" tabs={tabs} current={current} />
-        {tabs.map((tab) => (
-          <Tabs.Panel key={tab.id} value={tab.id} pt={24}>
-            <Section tab={tab.id} project={project} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </AppLayout>
+    <FamilyMode on={on && hasCoverable} set={hasCoverable ? set : null}>
+      <AppLayout width="manager">
+        <PageHeader
+          eyebrow={
+            <Group component="span" gap="sm">
+              <b className="num">{project.project_code ?? 'Código no disponible'}</b>
+              <StatusBadge status={project.status} />
+            </Group>
+          }
+          title={name}
+          subtitle={[names, placeOf(project)].filter((part) => part !== '').join('. ')}
+          action={
+            <Group gap="8px 16px">
+              <FamilyModeSwitch />
+              <ProjectActions project={project} />
+            </Group>
+          }
+        />
+        <Tabs value={current} onChange={open} mt={4}>
+          <TabNames label="Secciones del proyecto" tabs={tabs} current={current} />
+          {tabs.map((tab) => (
+            <Tabs.Panel key={tab.id} value={tab.id} pt={24}>
+              <Section tab={tab.id} project={project} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </AppLayout>
+    </FamilyMode>
   );
 };
 

@@ -1,7 +1,8 @@
 import { Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Remedy, SaleWarning, WarnedField } from '#shared/domain/sale-warnings.ts';
+import { type Remedy, type SaleWarning, saysCost, type WarnedField } from '#shared/domain/sale-warnings.ts';
 import { unbroken } from '../../ui/count-words.ts';
+import { COVERED_WARNING, useFamilyMode } from '../../ui/FamilyMode.tsx';
 
 /** The warnings of a sale on a step's screen, and how a remedy changes its form. */
 export interface Warned {
@@ -16,11 +17,12 @@ interface FieldWarningsProps {
 
 /** The warnings of one field, under it, each with its remedy one press away. */
 export const FieldWarnings = ({ warned: { warnings, mend }, field }: FieldWarningsProps) => {
+  const covered = useFamilyMode();
   const here = warnings.filter((warning) => warning.field === field);
   if (here.length === 0) return null;
   return (
     <Stack gap={6} mt={6}>
-      {here.map(({ sentence, remedy }) => (
+      {here.map(({ kind, sentence, remedy }) => (
         <Group
           component="p"
           key={sentence}
@@ -34,7 +36,7 @@ export const FieldWarnings = ({ warned: { warnings, mend }, field }: FieldWarnin
         >
           <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
           <span>
-            {unbroken(sentence)}{' '}
+            {unbroken(covered && saysCost({ kind }) ? COVERED_WARNING : sentence)}{' '}
             {remedy && (
               <UnstyledButton className="text-button" onClick={() => mend(remedy)}>
                 {remedy.label}

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconCloudCheck, IconDeviceLaptop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FamilyModeSwitch } from '../../ui/FamilyMode.tsx';
 import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
 import { clientName, stepsOf } from './draft.ts';
 import { TableChoices } from './FieldChoice.tsx';
@@ -39,6 +40,7 @@ export const WizardFrame = ({
     action={
       <Group gap="8px 16px" className={classes.aside}>
         <TypedLine state={typed?.state ?? 'untouched'} />
+        <FamilyModeSwitch />
         {action}
       </Group>
     }

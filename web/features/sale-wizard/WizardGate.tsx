@@ -1,7 +1,9 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { stepNames } from '#shared/domain/sale.ts';
 import { paths } from '../../app/paths.ts';
+import { useFamilyModeOf } from '../../app/session.ts';
+import { FamilyMode } from '../../ui/FamilyMode.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
 import { ErrorState } from '../../ui/States.tsx';
@@ -55,5 +57,19 @@ export const WizardGate = ({ screen, children }: WizardGateProps) => {
     return <Navigate to={withDraft(right, wizard.draft.id)} replace />;
   }
   // another sale is another form
-  return <Fragment key={wizard.draft.id}>{children(wizard)}</Fragment>;
+  return (
+    <WizardFamilyMode key={wizard.draft.id} sale={wizard.draft.sale}>
+      {children(wizard)}
+    </WizardFamilyMode>
+  );
+};
+
+/** What only the team may see begins with step 2, when there is a sale. */
+const WizardFamilyMode = ({ sale, children }: { sale: { id: number } | null; children: ReactNode }) => {
+  const { on, set } = useFamilyModeOf(sale?.id ?? 0);
+  return (
+    <FamilyMode on={sale !== null && on} set={sale && set}>
+      {children}
+    </FamilyMode>
+  );
 };

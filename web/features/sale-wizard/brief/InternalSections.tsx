@@ -1,7 +1,9 @@
 import { personalities, vipTypes } from '#shared/domain/brief.ts';
+import { COVERED, useFamilyMode } from '../../../ui/FamilyMode.tsx';
 import { Segments } from '../Segments.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import { BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
+import { internalFields } from './brief-form.ts';
 import type { BriefSectionProps } from './sections.ts';
 
 /** The specification writes this 'Si' without its accent, unlike the others. */
@@ -13,6 +15,7 @@ const siNo = [
 /** What only the staff sees. */
 export const InternalSections = (props: BriefSectionProps) => {
   const { values, change, errors } = props;
+  if (useFamilyMode()) return <CoveredSections errors={errors} />;
   return (
     <>
       <StepSection title="Brief interno" text="Solo lo ve el equipo.">
@@ -46,3 +49,15 @@ export const InternalSections = (props: BriefSectionProps) => {
     </>
   );
 };
+
+const CoveredSections = ({ errors }: Pick<BriefSectionProps, 'errors'>) => (
+  <StepSection title="Brief interno" text={COVERED}>
+    {internalFields.some((field) => errors[field]) && (
+      <Wide>
+        <p role="alert" className="error">
+          Quita el modo familia: aquí hay algo por corregir o elegir.
+        </p>
+      </Wide>
+    )}
+  </StepSection>
+);

@@ -80,6 +80,19 @@ export const publicInfoOf = (form: BriefForm): PublicAnswers => ({
   material_preferences: form.material_preferences,
 });
 
+/** The fields that only the team may see. */
+export const internalFields = [
+  'decision_maker',
+  'profession',
+  'second_profession',
+  'personality',
+  'recomendations',
+  'agreements_promises',
+  'vip_alert',
+  'vip_type',
+  'internal_notes',
+] as const satisfies readonly (keyof BriefForm)[];
+
 /** What only the staff sees. */
 export const internalInfoOf = (form: BriefForm): InternalAnswers => ({
   decision_maker: form.decision_maker,

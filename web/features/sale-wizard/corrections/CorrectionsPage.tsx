@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { correctSale, readSaleToCorrect } from '#shared/contract/corrections.ts';
@@ -8,6 +8,8 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
+import { useFamilyModeOf } from '../../../app/session.ts';
+import { FamilyMode, FamilyModeSwitch } from '../../../ui/FamilyMode.tsx';
 import {
   asSentences,
   type FieldErrors,
@@ -51,7 +53,11 @@ export const Component = () => {
         subtitle="La venta ya está terminada. Precio, plan de pagos, espacios y fechas no cambian aquí."
       />
       {reading.data !== undefined ? (
-        <Corrections id={id} sale={reading.data.data} reread={() => refetch({ throwOnError: true })} />
+        <CoverableCorrections
+          id={id}
+          sale={reading.data.data}
+          reread={() => refetch({ throwOnError: true })}
+        />
       ) : reading.error === null ? (
         <LoadingRows label="Cargando los datos..." count={4} height={84} />
       ) : (
@@ -66,6 +72,15 @@ interface CorrectionsProps {
   sale: SaleToCorrect;
   reread: () => Promise<unknown>;
 }
+
+const CoverableCorrections = (props: CorrectionsProps) => (
+  <FamilyMode {...useFamilyModeOf(props.sale.sale?.id ?? 0)}>
+    <Box mb="md">
+      <FamilyModeSwitch />
+    </Box>
+    <Corrections {...props} />
+  </FamilyMode>
+);
 
 export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
   const navigate = useNavigate();

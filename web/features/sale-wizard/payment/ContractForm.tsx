@@ -5,8 +5,10 @@ import { contractSentences } from '#shared/domain/sale.ts';
 import type { WarnedField } from '#shared/domain/sale-warnings.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
+import { useFamilyMode } from '../../../ui/FamilyMode.tsx';
 import type { FieldNotes } from '../../../ui/fields.ts';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { CHOOSE_FIRST } from '../FieldChoice.tsx';
 import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
@@ -42,6 +44,7 @@ export const ContractForm = ({
   priceInput,
 }: ContractFormProps) => {
   const { start_date: start, end_date: end } = termsOf(form);
+  const covered = useFamilyMode();
   const inverted = start !== null && end !== null && end < start;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,15 +90,27 @@ export const ContractForm = ({
               <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>
             </div>
           )}
-          <MoneyInput
-            id={'direct_cost' satisfies WarnedField}
-            label="Costo directo"
-            required
-            className={fields.wide}
-            value={form.direct_cost}
-            error={notes.direct_cost}
-            onChange={(direct_cost) => change({ direct_cost })}
-          />
+          {covered ? (
+            <div className={fields.wide}>
+              <ReadOnlyField
+                label="Costo directo"
+                align="right"
+                help={notes.direct_cost && 'Quita el modo familia: aquí hay algo por elegir.'}
+              >
+                Oculto
+              </ReadOnlyField>
+            </div>
+          ) : (
+            <MoneyInput
+              id={'direct_cost' satisfies WarnedField}
+              label="Costo directo"
+              required
+              className={fields.wide}
+              value={form.direct_cost}
+              error={notes.direct_cost}
+              onChange={(direct_cost) => change({ direct_cost })}
+            />
+          )}
           <div className={fields.wide}>
             <FieldWarnings warned={warned} field="direct_cost" />
           </div>

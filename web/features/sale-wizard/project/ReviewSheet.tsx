@@ -11,6 +11,7 @@ import { formatArea } from '#shared/domain/spaces.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
+import { Covered } from '../../../ui/FamilyMode.tsx';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
@@ -99,7 +100,9 @@ const Works = ({ draft, daysOff }: ReviewSheetProps) => {
         <DayText value={end} />
       </Group>
       <Row name="Costo directo">
-        <Money value={contract.direct_cost} />
+        <Covered>
+          <Money value={contract.direct_cost} />
+        </Covered>
       </Row>
     </Card>
   );

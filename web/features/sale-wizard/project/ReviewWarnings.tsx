@@ -3,8 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { homePrice } from '#shared/domain/home-price.ts';
-import { type SaleWarning, warningConfirmations } from '#shared/domain/sale-warnings.ts';
+import { type SaleWarning, saysCost, warningConfirmations } from '#shared/domain/sale-warnings.ts';
 import { unbroken } from '../../../ui/count-words.ts';
+import { COVERED_WARNING, useFamilyMode } from '../../../ui/FamilyMode.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { contractPriceOf, type Draft, screenPath, withDraft } from '../draft.ts';
 import { CardHead } from './ReviewSheet.tsx';
@@ -61,20 +62,23 @@ const Warning = ({
 }: ReviewWarningsProps & { warning: SaleWarning }) => {
   const ticked = sentences.includes(sentence);
   const inSpaces = kind === 'spaces_differ' || kind === 'no_priced_spaces';
+  const covered = useFamilyMode() && saysCost({ kind });
   return (
     <li className={classes.warning} data-ticked={ticked || undefined}>
       <IconAlertTriangle size={20} stroke={1.6} color="var(--mantine-color-guayacan-9)" aria-hidden="true" />
       <Stack gap="sm" flex="1 1 300px" miw={0}>
         <Text fw={600} lh={1.4}>
-          {unbroken(sentence)}
+          {unbroken(covered ? COVERED_WARNING : sentence)}
         </Text>
         {kind === 'spaces_differ' && <SpacesBar draft={draft} spaces={spaces} />}
-        <Checkbox
-          checked={ticked}
-          onChange={(event) => tick(sentence, event.currentTarget.checked)}
-          label={warningConfirmations[kind]}
-          aria-description={sentence}
-        />
+        {!covered && (
+          <Checkbox
+            checked={ticked}
+            onChange={(event) => tick(sentence, event.currentTarget.checked)}
+            label={warningConfirmations[kind]}
+            aria-description={sentence}
+          />
+        )}
       </Stack>
       {inSpaces && (
         <Button variant="default" className="wide-on-phone" onClick={back}>

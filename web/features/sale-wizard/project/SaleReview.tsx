@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useId } from 'react';
-import type { SaleWarning } from '#shared/domain/sale-warnings.ts';
+import { saysCost } from '#shared/domain/sale-warnings.ts';
+import { COVERED_WARNING, useFamilyMode } from '../../../ui/FamilyMode.tsx';
 import { WizardFooter } from '../../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { StepFailure } from '../StepFailure.tsx';
@@ -29,11 +30,17 @@ export const SaleReview = ({ wizard, form, review, saving, acta, finish }: SaleR
   const { draft } = wizard;
   const { warnings, ticked, daysOff, back, mending } = review;
   const reasonId = useId();
+  const covered = useFamilyMode();
   const uploading = actaLine(acta);
   const whyOff =
     daysOff === null
       ? 'Faltan los días no hábiles de la empresa para revisar las fechas.'
-      : (uploading ?? pendingLine(warnings.filter(({ sentence }) => !ticked.includes(sentence))));
+      : (uploading ??
+        pendingLine(
+          warnings
+            .filter(({ sentence }) => !ticked.includes(sentence))
+            .map((warning) => (covered && saysCost(warning) ? COVERED_WARNING : warning.sentence)),
+        ));
   const failure = saving.failure ?? mending.failure;
   return (
     <WizardFrame
@@ -79,10 +86,9 @@ export const SaleReview = ({ wizard, form, review, saving, acta, finish }: SaleR
 
 const READY = 'Todo revisado. Al finalizar, gerencia asigna el equipo y puedes invitar a la familia.';
 
-const pendingLine = (pending: readonly SaleWarning[]): string | null => {
-  const [first, ...more] = pending;
-  if (!first) return null;
+const pendingLine = ([first, ...more]: readonly string[]): string | null => {
+  if (first === undefined) return null;
   return more.length === 0
-    ? `Falta confirmar un aviso: ${first.sentence}`
-    : `Faltan ${pending.length} avisos por confirmar. El primero: ${first.sentence}`;
+    ? `Falta confirmar un aviso: ${first}`
+    : `Faltan ${more.length + 1} avisos por confirmar. El primero: ${first}`;
 };
