@@ -23,6 +23,8 @@ const entry = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  /** what a person calls it: the client of a sale, the name of an employee, the code of a project; null when unknown */
+  subject: z.string().nullable(),
   /** field -> value; null when the entry has none */
   old: z.record(z.string(), z.unknown()).nullable(),
   new: z.record(z.string(), z.unknown()).nullable(),

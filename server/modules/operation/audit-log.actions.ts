@@ -86,6 +86,7 @@ const entryOf = (row: LogRow) => ({
   action: row.action,
   entity: row.entity,
   entity_id: row.entity_id,
+  subject: row.subject,
   old: row.old_values,
   new: row.new_values,
   request_id: row.request_id,

@@ -30,6 +30,7 @@ export interface LogRow {
   action: string;
   entity: string;
   entity_id: string;
+  subject: string | null;
   old_values: Record<string, unknown> | null;
   new_values: Record<string, unknown> | null;
   request_id: string | null;
@@ -56,7 +57,36 @@ export const findPlace = async (ctx: Ctx, id: number): Promise<LogPlace | undefi
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The next entries after a place, newest first, with the name of who did each. */
+/** The name of the thing of an entry `l`, by the primary key that its id is; null for things without one. */
+const subject = sql<string | null>`
+  case when l.entity_id ~ '^[0-9]{1,9}$' then
+    case
+      when l.entity = 'employees' then (select name from employees where id = l.entity_id::integer)
+      when l.entity = 'accounts' then (
+        select coalesce(e.name, c.name, s.name) from accounts as a
+        left join employees as e on e.id = a.employee_id
+        left join clients as c on c.id = a.client_id
+        left join second_clients as s on s.id = a.second_client_id
+        where a.id = l.entity_id::integer)
+      when l.entity in ('clients', 'client_internal_info', 'client_public_info') then (
+        select name from clients where id = l.entity_id::integer)
+      when l.entity = 'second_clients' then (select name from second_clients where id = l.entity_id::integer)
+      when l.entity in ('projects', 'remodeling_costs', 'space_prices') then (
+        select project_code from projects where id = l.entity_id::integer)
+      when l.entity in (
+        'sales', 'contracts', 'payment_plans', 'sale_details', 'sale_internal_info', 'sale_public_info'
+      ) then (
+        select c.name from sales as s join clients as c on c.id = s.client_id where s.id = l.entity_id::integer)
+      when l.entity = 'payments' then (
+        select c.name from payments as y join sales as s on s.id = y.sale_id join clients as c on c.id = s.client_id
+        where y.id = l.entity_id::integer)
+      when l.entity = 'suggestions' then (
+        select p.project_code from suggestions as g join projects as p on p.id = g.project_id
+        where g.id = l.entity_id::integer)
+    end
+  end`;
+
+/** The next entries after a place, newest first, with the names of the author and of the thing of each. */
 export const listEntries = async (
   ctx: Ctx,
   filter: LogFilter,
@@ -65,7 +95,7 @@ export const listEntries = async (
 ): Promise<LogRow[]> => {
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.at::text as place, coalesce(e.name, c.name, s.name) as name, a.email,
-      l.action, l.entity, l.entity_id, l.old_values, l.new_values, l.request_id
+      l.action, l.entity, l.entity_id, ${subject} as subject, l.old_values, l.new_values, l.request_id
     from (${foundBy(filter, after, limit)} order by at desc, id desc limit ${limit}) as found
     join audit_log as l on l.id = found.id
     left join accounts as a on a.id = l.account_id

@@ -120,6 +120,7 @@ describe('listAuditLog', () => {
       entity_id: '7',
       old: null,
       new: { name: '=1+1' },
+      subject: null,
       request_id: null,
     });
   });
@@ -308,5 +309,42 @@ describe('exportAuditLog', () => {
       }).on('error', reject);
     });
     expect(lines).toBe(many + 1);
+  });
+});
+
+test('names the thing of an entry', async () => {
+  const client = await server.db
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('email', '=', emailOf('client'))
+    .executeTakeFirstOrThrow();
+  const employee = await server.db.selectFrom('employees').select(['id', 'name']).executeTakeFirstOrThrow();
+  const { id: saleId } = await server.db
+    .insertInto('sales')
+    .values({ seller_id: employee.id, client_id: client.id, product_type: 'VIS' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = '2026-05-19T10:00:00.000Z';
+  await record([
+    { at, entity: 'contracts', entity_id: String(saleId) },
+    { at, entity: 'clients', entity_id: String(client.id) },
+    { at, entity: 'employees', entity_id: String(employee.id) },
+    { at, entity: 'clients', entity_id: 'panel:payments' },
+    { at, entity: 'sales', entity_id: '999999' },
+    { at, entity: 'sales', entity_id: '99999999999999999999' },
+  ]);
+  const { data } = await list({ from: '2026-05-19', to: '2026-05-19' });
+  const subjects = Object.fromEntries(
+    data
+      .filter((entry) => entry.at === at)
+      .map((entry) => [`${entry.entity} ${entry.entity_id}`, entry.subject]),
+  );
+  expect(subjects).toEqual({
+    [`contracts ${saleId}`]: client.name,
+    [`clients ${client.id}`]: client.name,
+    [`employees ${employee.id}`]: employee.name,
+    'clients panel:payments': null,
+    'sales 999999': null,
+    'sales 99999999999999999999': null,
   });
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { minutesInBogota, timeWords } from '#shared/domain/calendar.ts';
 import { paths } from '../../../app/paths.ts';
 import { counted } from '../../../ui/count-words.ts';
-import { InstantText } from '../../../ui/InstantText.tsx';
 import classes from './AuditTab.module.css';
 import type { Entry } from './audit.ts';
 import { type Change, changesIn } from './audit-values.ts';
@@ -10,15 +10,15 @@ import { deedOf, doerOf } from './audit-words.ts';
 /** As many fields as are read at a glance; more are opened. */
 const AT_A_GLANCE = 3;
 
-/** One thing that was done: when, who, what, and what was before and after. */
+/** An entry of a day: hour, author, action, and the values before and after. */
 export const AuditEntry = ({ entry }: { entry: Entry }) => {
   const changes = changesIn(entry);
   const isProject = entry.entity === 'projects' && /^\d+$/.test(entry.entity_id);
   return (
     <li className={classes.entry}>
-      <span className="quiet small">
-        <InstantText value={entry.at} />
-      </span>
+      <time dateTime={entry.at} className="num quiet small">
+        {timeWords(Math.floor(minutesInBogota(Date.parse(entry.at))))}
+      </time>
       <div className={classes.what}>
         <p>
           <b title={entry.who?.email}>{doerOf(entry)}</b> {deedOf(entry)}

@@ -1,5 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { listAuditLog } from '#shared/contract/audit-log.ts';
+import { dayInBogota } from '#shared/domain/calendar.ts';
+import { weekdayWords } from '#shared/domain/meetings.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { counted } from '../../../ui/count-words.ts';
@@ -7,11 +9,13 @@ import { LoadingRows } from '../../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { AuditEntry } from './AuditEntry.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
+import classes from './AuditTab.module.css';
 import { auditFilters, entryBefore, type Filters, pageAfter, queryOf } from './audit.ts';
 
-/** The audit log, newest first; the filters are in the address. */
+/** The audit log by day, newest first; the filters are in the address. */
 export const AuditTab = () => {
   const { filters, change, clear, narrowed } = useListFilters(auditFilters);
   const onClear = narrowed ? clear : null;
@@ -24,6 +28,7 @@ export const AuditTab = () => {
 };
 
 const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void) | null }) => {
+  const today = useToday();
   const pages = useEndpointPages({
     endpoint: listAuditLog,
     argsOf: (page) => ({ query: { ...queryOf(filters), ...entryBefore(page) } }),
@@ -67,11 +72,19 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
   };
   return (
     <>
-      <ol>
-        {entries.map((entry) => (
-          <AuditEntry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      {[...Map.groupBy(entries, ({ at }) => dayInBogota(Date.parse(at)))].map(([day, ofDay]) => (
+        <section key={day} aria-label={weekdayWords(day)}>
+          <h2 className={`label ${classes.day}`}>
+            {day === today && 'Hoy, '}
+            {weekdayWords(day)}
+          </h2>
+          <ol>
+            {ofDay.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
       <Stack className="padded" align="center" gap="sm">
         {pages.isFetchNextPageError && pages.error && (
           <ErrorState message={pages.error.message} onRetry={() => void more()} />

@@ -64,29 +64,34 @@ const acts: Record<AuditAction, string> = {
   withdraw: 'retiró {}',
 };
 
-type Said = Pick<Entry, 'entity_id' | 'old' | 'new'>;
+type Said = Pick<Entry, 'entity_id' | 'subject' | 'old' | 'new'>;
 
-const numbered = (what: string) => (entry: Said) => `${what} ${entry.entity_id}`;
+const numbered = (what: string) => (entry: Said) =>
+  `${what} ${entry.entity_id}${entry.subject === null ? '' : ` de ${entry.subject}`}`;
 
-/** With the name that the entry holds, which says more than the number. */
+/** One of a person: with the name of the person, or the number of the thing while no name is known. */
+const ofPerson = (what: string) => (entry: Said) =>
+  entry.subject === null ? `${what} ${entry.entity_id}` : `${what} de ${entry.subject}`;
+
+/** With the name that the entry holds, else the present one, else the number. */
 const named = (what: string, field: string, nameOf = (name: string) => name) => {
   return (entry: Said): string => {
-    const name = entry.new?.[field] ?? entry.old?.[field];
+    const name = entry.new?.[field] ?? entry.old?.[field] ?? entry.subject;
     return `${what} ${typeof name === 'string' ? nameOf(name) : entry.entity_id}`;
   };
 };
 
 const things: Record<AuditEntity, (entry: Said) => string> = {
-  accounts: numbered('la cuenta'),
+  accounts: ofPerson('la cuenta'),
   audit_log: () => 'el registro de auditoría',
-  client_internal_info: numbered('el brief interno del cliente'),
-  client_public_info: numbered('el brief del cliente'),
+  client_internal_info: ofPerson('el brief interno del cliente'),
+  client_public_info: ofPerson('el brief del cliente'),
   // a list of them is recorded under its own name
   clients: (entry) =>
     /^\d+$/.test(entry.entity_id) ? named('el cliente', 'name')(entry) : 'una lista con datos de clientes',
   company: () => 'los datos de la empresa',
   company_days_off: ({ entity_id: day }) => `el día no hábil ${isDay(day) ? formatDay(day) : day}`,
-  contracts: numbered('el contrato de la venta'),
+  contracts: ofPerson('el contrato de la venta'),
   daily_closes: ({ entity_id: day }) => `el cierre de caja del ${isDay(day) ? formatDay(day) : day}`,
   discount_types: named('el tipo de descuento', 'discount_name', discountTypeLabel),
   discounts: numbered('el descuento'),
@@ -95,22 +100,23 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   leads: numbered('el lead'),
   meetings: () => 'una reunión',
   payment_mismatches: numbered('el pago que no cuadra'),
-  payment_plans: numbered('el plan de pagos de la venta'),
+  payment_plans: ofPerson('el plan de pagos de la venta'),
   // what is exported are the movements of all
   payments: (entry) =>
     /^\d+$/.test(entry.entity_id) ? numbered('el pago')(entry) : 'los movimientos de pagos',
   personal_data_requests: numbered('la solicitud de datos personales'),
   project_documents: named('el documento', 'title'),
   projects: named('el proyecto', 'project_code'),
-  remodeling_costs: numbered('el costo del proyecto'),
-  sale_details: numbered('los enlaces de la venta'),
+  remodeling_costs: named('el costo del proyecto', 'project_code'),
+  sale_details: ofPerson('los enlaces de la venta'),
   sale_drafts: () => 'una venta en curso',
-  sale_internal_info: numbered('el brief interno de la venta'),
-  sale_public_info: numbered('el brief de la venta'),
-  sales: numbered('la venta'),
+  sale_internal_info: ofPerson('el brief interno de la venta'),
+  sale_public_info: ofPerson('el brief de la venta'),
+  sales: ofPerson('la venta'),
   second_clients: named('el segundo cliente', 'name'),
   sessions: () => 'una sesión',
-  space_prices: (entry) => `${named('el precio de', 'space_name')(entry)} en el proyecto ${entry.entity_id}`,
+  space_prices: (entry) =>
+    `${named('el precio de', 'space_name')({ ...entry, subject: null })} en el proyecto ${entry.subject ?? entry.entity_id}`,
   styles: named('el estilo', 'name'),
   suggestions: numbered('la sugerencia'),
   urbanizations: named('la urbanización', 'name'),

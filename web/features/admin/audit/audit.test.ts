@@ -10,7 +10,8 @@ const deed = (
   entity: string,
   entity_id = '12',
   values: Record<string, unknown> | null = null,
-) => deedOf({ action, entity, entity_id, old: null, new: values });
+  subject: string | null = null,
+) => deedOf({ action, entity, entity_id, subject, old: null, new: values });
 
 describe('the action', () => {
   it.each([
@@ -42,6 +43,20 @@ describe('the action', () => {
     ['constructor', 'toString', '9', null, 'constructor: toString 9'],
   ])('%s %s', (action, entity, id, values, sentence) =>
     expect(deed(action, entity, id, values)).toBe(sentence),
+  );
+
+  it.each([
+    ['update', 'contracts', '12', null, 'Camila Ruiz', 'cambió el contrato de la venta de Camila Ruiz'],
+    ['create', 'sales', '12', null, 'Camila Ruiz', 'creó la venta de Camila Ruiz'],
+    ['permissions', 'employees', '7', null, 'Ana Paz', 'cambió los permisos del empleado Ana Paz'],
+    ['read', 'clients', '3', null, 'Camila Ruiz', 'consultó el cliente Camila Ruiz'],
+    ['update', 'clients', '3', { name: 'Camila Ruiz' }, 'Otra', 'cambió el cliente Camila Ruiz'],
+    ['update', 'projects', '8', null, 'APT-0148', 'cambió el proyecto APT-0148'],
+    ['confirm', 'payments', '31', null, 'Camila Ruiz', 'confirmó el pago 31 de Camila Ruiz'],
+    ['answer', 'suggestions', '9', null, 'APT-0148', 'respondió la sugerencia 9 de APT-0148'],
+    ['update', 'remodeling_costs', '8', null, 'APT-0148', 'cambió el costo del proyecto APT-0148'],
+  ])('%s %s with the name of the thing', (action, entity, id, values, subject, sentence) =>
+    expect(deed(action, entity, id, values, subject)).toBe(sentence),
   );
 
   it('has words for every action and entity', () => {
