@@ -92,11 +92,9 @@ const Works = ({ draft, daysOff }: ReviewSheetProps) => {
   const { start_date: start, end_date: end } = contract;
   return (
     <Card title="Obra" change={<Change draft={draft} step="payment" />}>
-      <Group gap={10} fw={600} wrap="nowrap">
+      {daysOff && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
+      <Group justify="space-between" fw={600}>
         <DayText value={start} />
-        <Box flex={1}>
-          {daysOff && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
-        </Box>
         <DayText value={end} />
       </Group>
       <Row name="Costo directo">
