@@ -1,15 +1,17 @@
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the margins leave of a sheet of letter at 96 dots an inch. */
-const paper = { width: 726, height: 950 };
+/** What the margins leave of a sheet of letter at 96 dots an inch, upright and lying. */
+const upright = { width: 726, height: 950 };
+const lying = { width: 966, height: 710 };
 
 const sheets = [
-  ['gerente', '/projects/11'],
-  ['cliente', '/client/project'],
+  ['gerente', '/manager', lying],
+  ['gerente', '/projects/11', upright],
+  ['cliente', '/client/project', upright],
 ] as const;
 
-for (const [who, path] of sheets) {
+for (const [who, path, paper] of sheets) {
   test(`${path} prints what is read, and nothing that is pressed`, async ({ page }) => {
     await signIn(page, `${who}@remodela.example`, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts';
 const FELT = 0.1;
 
 const screens: readonly (readonly [string, string])[] = [
+  ['vendedora', '/seller'],
   ['gerente', '/manager'],
   ['gerente', '/manager/team'],
   ['gerente', '/projects/11'],
