@@ -27,6 +27,23 @@ test('the dashboard begins its projects high: seven rows on a laptop, before y=4
   await inspect(page, 'folds-manager');
 });
 
+test('the home of a seller shows two rows of cards and its sales in one row @phone', async ({
+  page,
+}, info) => {
+  await signIn(page, 'vendedora@remodela.example');
+  await expect(page.getByText(/^Hola, \p{L}+\. \p{L}+ proyectos? necesitan? algo hoy\.$/u)).toBeVisible();
+  const sales = page.getByRole('region', { name: 'Ventas en curso' }).getByRole('listitem');
+  await expect(sales.first()).toBeVisible();
+  expect(new Set(await Promise.all((await sales.all()).map(topOf))).size).toBe(1);
+  const cards = page.getByRole('region', { name: 'Proyectos', exact: true }).getByRole('listitem');
+  await expect(cards).toHaveCount(8);
+  if (info.project.name === 'laptop') {
+    expect(await topOf(cards.nth(4))).toBeGreaterThan(await topOf(cards.first()));
+    await expect.poll(() => bottomOf(cards.nth(7))).toBeLessThanOrEqual(fold(page));
+  }
+  await inspect(page, 'folds-seller');
+});
+
 test('the verb of a team is in view before and after scrolling @phone', async ({ page, request }) => {
   const { projectId } = await makeSale(request);
   await signIn(page, 'gerente@remodela.example', `/manager/team-assignment/${projectId}`);

@@ -223,7 +223,7 @@ const words: readonly {
     word: /\b(due_date|dueDate)\b'?,? *(<|>|'[<>])(?!=? other\.)|\bpaid_amount *[<>]=? *i\./,
     in: /^(shared|server\/modules|web)\//,
     except:
-      /^(shared\/domain\/(plan-figures|payments)\.ts|server\/modules\/(dashboard\/indicators|panels\/payments-panel|payments\/money)\.queries\.ts)$|\.test\.tsx?$/,
+      /^(shared\/domain\/(plan-figures|payments)\.ts|server\/modules\/(dashboard\/indicators|panels\/payments-panel|payments\/money|payments\/owed)\.queries\.ts)$|\.test\.tsx?$/,
   },
   {
     rule: 'nothing is left for later',

@@ -11,6 +11,7 @@ import {
   statusTransitions,
   type TransitionFacts,
   transitionSentences,
+  urgentSentence,
   whyNotTransition,
 } from './project.ts';
 
@@ -100,7 +101,12 @@ describe('the card', () => {
   test('of the mock-up: day 37 of 45, and the payment that falls due', () => {
     expect(card(building, { instalments: lastPayments })).toEqual({
       progress: { label: 'Obra, día 37 de 45', percent: 82 },
-      nextAction: { text: 'Pide el comprobante de Pago fin obra', pending: true, bySeller: true },
+      nextAction: {
+        text: 'Pide el comprobante de Pago fin obra',
+        pending: true,
+        bySeller: true,
+        urgent: false,
+      },
     });
   });
 
@@ -165,13 +171,37 @@ describe('the card', () => {
       { ...building, today: '2026-07-01' },
     ],
   ])('%s', (text, pending, bySeller, facts) => {
-    expect(card(facts).nextAction).toEqual({ text, pending, bySeller });
+    // the seller's own actions here are delays, which are urgent
+    expect(card(facts).nextAction).toEqual({ text, pending, bySeller, urgent: bySeller });
+  });
+
+  test('a receipt is urgent from its due date on', () => {
+    const urgent = (today: string) =>
+      card({ ...building, today }, { instalments: lastPayments }).nextAction.urgent;
+    expect(urgent('2026-06-25')).toBe(false);
+    expect(urgent('2026-06-26')).toBe(true);
+  });
+
+  test.each([
+    [0, 'Ningún proyecto necesita algo hoy.'],
+    [1, 'Un proyecto necesita algo hoy.'],
+    [2, 'Dos proyectos necesitan algo hoy.'],
+    [9, 'Nueve proyectos necesitan algo hoy.'],
+    [10, '10 proyectos necesitan algo hoy.'],
+    [1200, '1.200 proyectos necesitan algo hoy.'],
+  ])('%i urgent projects: %s', (count, sentence) => {
+    expect(urgentSentence(count)).toBe(sentence);
   });
 
   test('a sale that stopped in step 5 asks for its project', () => {
     expect(card(sold, { saleComplete: false })).toEqual({
       progress: { label: 'Venta en el paso 5', percent: 16 },
-      nextAction: { text: 'Completa los datos del proyecto', pending: true, bySeller: true },
+      nextAction: {
+        text: 'Completa los datos del proyecto',
+        pending: true,
+        bySeller: true,
+        urgent: false,
+      },
     });
   });
 });

@@ -186,10 +186,10 @@ export type CardFacts = StatusFacts & {
   instalments: readonly { name: string; date: Day; owed: number }[];
 };
 
-/** `pending`: the event is still ahead. `bySeller`: the seller has to act. */
+/** `pending`: the event is still ahead. `bySeller`: the seller has to act. `urgent`: the seller has to act today. */
 export type ProjectCard = {
   progress: { label: string; percent: number } | null;
-  nextAction: { text: string; pending: boolean; bySeller: boolean };
+  nextAction: { text: string; pending: boolean; bySeller: boolean; urgent: boolean };
 };
 
 /**
@@ -247,22 +247,23 @@ function delayLabel(what: string, verb: string, due: Day, today: Day, daysOff: D
 const businessDays = (n: number): string => `${n} ${n === 1 ? 'día hábil' : 'días hábiles'}`;
 
 function nextActionOf(facts: CardFacts): ProjectCard['nextAction'] {
-  const seller = (text: string) => ({ text, pending: true, bySeller: true });
-  const others = (text: string) => ({ text, pending: true, bySeller: false });
-  if (!facts.saleComplete) return seller('Completa los datos del proyecto');
+  const seller = (text: string, urgent: boolean) => ({ text, pending: true, bySeller: true, urgent });
+  const others = (text: string) => ({ text, pending: true, bySeller: false, urgent: false });
+  if (!facts.saleComplete) return seller('Completa los datos del proyecto', false);
   if (facts.cancelledOn) {
     return {
       text: `La venta se canceló el ${formatDay(facts.cancelledOn)}`,
       pending: false,
       bySeller: false,
+      urgent: false,
     };
   }
   const delay = delayToTell(facts);
-  if (delay) return seller(delay);
+  if (delay) return seller(delay, true);
   const due = nextReceipt(facts);
-  if (due) return seller(`Pide el comprobante de ${due}`);
+  if (due) return seller(`Pide el comprobante de ${due.name}`, due.date <= facts.today);
   if (facts.worksEndedOn || facts.worksStartedOn) {
-    return { text: 'Sin tareas pendientes', pending: false, bySeller: false };
+    return { text: 'Sin tareas pendientes', pending: false, bySeller: false, urgent: false };
   }
   if (!facts.teamAssigned) return others('Espera equipo de diseño');
   return others(
@@ -286,10 +287,18 @@ function delayToTell(facts: CardFacts): string | null {
 }
 
 /** The first instalment with pesos owed that is overdue or due within the notice period. */
-function nextReceipt(facts: CardFacts): string | null {
+function nextReceipt(facts: CardFacts): { name: string; date: Day } | null {
   const unpaid = facts.instalments
     .filter(({ owed }) => owed > 0)
     .toSorted((a, b) => daysBetween(b.date, a.date))
     .at(0);
-  return unpaid && daysBetween(facts.today, unpaid.date) <= RECEIPT_NOTICE_DAYS ? unpaid.name : null;
+  return unpaid && daysBetween(facts.today, unpaid.date) <= RECEIPT_NOTICE_DAYS ? unpaid : null;
 }
+
+const countNames = ['Ningún', 'Un', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve'];
+
+/** How many projects have an urgent next action: 'Dos proyectos necesitan algo hoy.' */
+export const urgentSentence = (count: number): string => {
+  const said = countNames[count] ?? count.toLocaleString('es-CO');
+  return count < 2 ? `${said} proyecto necesita algo hoy.` : `${said} proyectos necesitan algo hoy.`;
+};

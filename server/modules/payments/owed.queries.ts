@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
 
 /**
  * The pesos of each instalment that the payments in process would pay, by `instalment_id`: the rule of planFigures
@@ -45,3 +46,10 @@ export const paidOf = (saleId: RawBuilder<unknown>): RawBuilder<number> => sql<n
 export const refundedOf = (saleId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(sum(r.amount), 0)::float8 from refunds r join payments t on t.id = r.payment_id
   where t.sale_id = ${saleId})`;
+
+/** The sales of a seller with an instalment due by that day that has pesos neither paid nor in process. */
+export const owingSales = (sellerId: number | null, until: Day): RawBuilder<number> => sql<number>`(
+  select i.sale_id from instalments as i
+  join projects as o on o.sale_id = i.sale_id and o.seller_id = ${sellerId}
+  left join ${inProcessParts} as w on w.instalment_id = i.id
+  where i.due_date <= ${until}::date and i.amount - i.paid_amount > coalesce(w.amount, 0))`;

@@ -33,6 +33,7 @@ export const listProjects = action(api.listProjects, async (ctx, { query }) => {
       ...stateOf(ctx, { ...row, instalments: owedOf(ctx, plans.get(row.sale_id)) }, daysOff),
       spaces: row.spaces,
     })),
+    urgent_total: counted?.urgent ?? null,
     pagination: paginationOf(query, total),
   };
 });
@@ -79,6 +80,6 @@ export function stateOf(ctx: Ctx, row: StateRow, daysOff: DaysOff) {
   return {
     status: projectStatus(facts),
     progress,
-    next_action: { text: nextAction.text, pending: nextAction.pending },
+    next_action: { text: nextAction.text, pending: nextAction.pending, urgent: nextAction.urgent },
   };
 }

@@ -4,6 +4,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
+import { owingSales } from '../payments/owed.queries.ts';
 
 /** What a card shows, and the facts that its status and next action come from. */
 export interface CardRow {
@@ -40,12 +41,28 @@ const ownProjects = (ctx: Ctx, search: string) => {
   return query.where('p.id', 'in', found);
 };
 
-/** A page of them, newest first. The page is chosen before anything is read for its cards. */
+/**
+ * True for a project whose next action is urgent: the rule of projectCard (shared/domain/project.ts) as SQL, to order and
+ * count a seller's projects. project-list.test.ts compares both.
+ */
+const urgent = (ctx: Ctx) => {
+  const today = ctx.clock.today();
+  return sql<boolean>`(p.cancelled_on is null and (
+    (p.works_ended_on is null and
+      (p.end_date < ${today}::date or (p.start_date < ${today}::date and p.works_started_on is null)))
+    is true or p.sale_id in ${owingSales(ctx.user.employeeId, today)}))`;
+};
+
+/** False for a person who sees every sale: nothing there is theirs to do, and ordering all projects would read all. */
+const urgentFirst = (ctx: Ctx) => (seesEverySale(ctx.user.role) ? sql<boolean>`false` : urgent(ctx));
+
+/** A page of them, a seller's urgent ones first, then the newest. The page is chosen before its cards are read. */
 export const cardsQuery = (ctx: Ctx, search: string, page: Page) =>
   ctx.db
     .selectFrom(
       ownProjects(ctx, search)
-        .select('p.id')
+        .select(['p.id', urgentFirst(ctx).as('urgent')])
+        .orderBy('urgent', 'desc')
         .orderBy('p.id', 'desc')
         .limit(page.limit)
         .offset(page.offset)
@@ -80,6 +97,7 @@ export const cardsQuery = (ctx: Ctx, search: string, page: Page) =>
           .orderBy('s.position'),
       ).as('spaces'),
     ])
+    .orderBy('chosen.urgent', 'desc')
     .orderBy('p.id', 'desc');
 
 interface Page {
@@ -87,6 +105,12 @@ interface Page {
   readonly offset: number;
 }
 
-/** How many there are in all. */
+/** How many there are in all, and how many are urgent; null for a person who sees every sale. */
 export const countQuery = (ctx: Ctx, search: string) =>
-  ownProjects(ctx, search).select(({ fn }) => fn.countAll<number>().as('total'));
+  ownProjects(ctx, search).select(({ fn }) => [
+    fn.countAll<number>().as('total'),
+    (seesEverySale(ctx.user.role)
+      ? sql<number | null>`null::integer`
+      : sql<number | null>`(count(*) filter (where ${urgent(ctx)}))::integer`
+    ).as('urgent'),
+  ]);

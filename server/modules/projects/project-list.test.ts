@@ -38,7 +38,7 @@ describe('listProjects', () => {
   const page = async (who: 'sales' | 'otherSeller' | 'manager' | 'admin', query: object = {}) =>
     (await server.call(who, listProjects, { query })).reply;
 
-  test('a seller sees own projects, newest first, with every field of the card', async () => {
+  test('a seller sees own projects with every field of the card', async () => {
     const { data, pagination } = await page('sales');
     expect(data.map(({ id }) => id)).toEqual(mine);
     expect(pagination).toEqual({ total: 3, totalPages: 1, currentPage: 1, limit: 8, hasMore: false });
@@ -48,7 +48,7 @@ describe('listProjects', () => {
       project_code: 'VIS-0002',
       status: 'Sin asignar',
       progress: { label: 'Venta creada', percent: 20 },
-      next_action: { text: 'Pide el comprobante de Diseño', pending: true },
+      next_action: { text: 'Pide el comprobante de Diseño', pending: true, urgent: false },
       spaces: [
         { name: 'Cocina', area: 12.5 },
         { name: 'Baño', area: 4.8 },
@@ -121,6 +121,40 @@ describe('listProjects', () => {
     await works({ works_ended_on: '2026-04-07' });
     expect((await stateOf()).slice(0, 2)).toEqual(['Finalizado', 'Entregado el 07/04/2026']);
     server.setNow('2026-03-02T13:00:00.000Z');
+  });
+
+  describe('the urgent ones of a seller come first', () => {
+    const oldest = () => mine.at(-1) ?? 0;
+    const startOf = (start_date: string) =>
+      server.db.updateTable('projects').set({ start_date }).where('id', '=', oldest()).execute();
+
+    test('a project whose works are late, also on the first of several pages', async () => {
+      const before = await page('sales');
+      expect(before.data.map(({ next_action }) => next_action.urgent)).toEqual([false, false, false]);
+      expect(before.urgent_total).toBe(0);
+      await startOf('2026-02-27');
+      const first = await page('sales', { limit: 1 });
+      expect(first.data.map(({ id, next_action }) => [id, next_action.urgent])).toEqual([[oldest(), true]]);
+      expect(first.urgent_total).toBe(1);
+      expect((await page('sales')).data.map(({ id }) => id)).toEqual([oldest(), ...mine.slice(0, -1)]);
+      expect((await page('otherSeller')).urgent_total).toBe(0);
+      // they have nothing to do there: newest first, and nothing is counted
+      const all = await page('manager');
+      expect([all.data[0]?.id, all.urgent_total]).toEqual([others, null]);
+      await startOf('2026-04-06');
+    });
+
+    test.each(['2026-03-02', '2026-03-31', '2026-04-07', '2026-09-01'])(
+      'on %s the order and the count follow the rule of the card',
+      async (day) => {
+        server.setNow(`${day}T13:00:00.000Z`);
+        const { data, urgent_total } = await page('sales');
+        const urgent = data.map(({ next_action }) => next_action.urgent);
+        expect(urgent).toEqual(urgent.toSorted((a, b) => Number(b) - Number(a)));
+        expect(urgent.filter(Boolean)).toHaveLength(urgent_total ?? -1);
+        server.setNow('2026-03-02T13:00:00.000Z');
+      },
+    );
   });
 
   test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'page=1000001'])(

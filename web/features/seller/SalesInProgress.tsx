@@ -1,5 +1,5 @@
-import { ActionIcon, Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { IconArrowRight, IconX } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -43,24 +43,28 @@ export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
   const sales = drafts.data?.flatMap((page) => page.data) ?? [];
   if (sales.length === 0) return null;
   return (
-    <Box component="section" mb="xl" aria-labelledby="ventas-en-curso">
-      <Title order={2} id="ventas-en-curso" fz="h3" mb="sm">
-        Ventas en curso
-      </Title>
-      <SimpleGrid component="ul" cols={{ base: 1, lg: 2 }} spacing={18} verticalSpacing="sm">
+    <Box component="section" mb={14} aria-labelledby="ventas-en-curso">
+      <Group justify="space-between" mb={8}>
+        <Title order={2} id="ventas-en-curso" fz="h3">
+          Ventas en curso
+        </Title>
+        {drafts.hasNextPage && (
+          <Button
+            variant="subtle"
+            px={10}
+            my={-8}
+            loading={drafts.isFetchingNextPage}
+            onClick={() => void drafts.fetchNextPage()}
+          >
+            Ver más ventas en curso
+          </Button>
+        )}
+      </Group>
+      <ul className={classes.sales}>
         {sales.map((sale) => (
           <SaleRow key={sale.id} sale={sale} onDiscard={() => setLeaving(sale)} />
         ))}
-      </SimpleGrid>
-      {drafts.hasNextPage && (
-        <Button
-          variant="subtle"
-          loading={drafts.isFetchingNextPage}
-          onClick={() => void drafts.fetchNextPage()}
-        >
-          Ver más ventas en curso
-        </Button>
-      )}
+      </ul>
       <ConfirmDialog
         opened={leaving !== null}
         title="¿Descartar esta venta?"
@@ -86,35 +90,23 @@ const SaleRow = ({ sale, onDiscard }: { sale: Draft; onDiscard: () => void }) =>
           <Text component="b" inherit fw={650} display="block" truncate>
             {sale.client_name}
           </Text>
-          <small>
+          <small className={classes.line}>
             Paso {number} de {wizardSteps.length}: {stepNames[sale.step]}
           </small>
-          <small>
+          <small className={classes.line}>
             {sale.product ?? 'Sin producto'}, lead {sale.lead_id}, desde{' '}
             <InstantText value={sale.started_at} dayOnly />
           </small>
+          <Group component="span" gap={3} mt={4} wrap="nowrap" aria-hidden="true">
+            {wizardSteps.map((step, index) => (
+              <i
+                key={step}
+                className={classes.segment}
+                data-state={index < sale.steps_done ? 'done' : step === sale.step ? 'current' : 'todo'}
+              />
+            ))}
+          </Group>
         </Box>
-        <Group component="span" gap={3} wrap="nowrap" visibleFrom="sm" aria-hidden="true">
-          {wizardSteps.map((step, index) => (
-            <i
-              key={step}
-              className={classes.segment}
-              data-state={index < sale.steps_done ? 'done' : step === sale.step ? 'current' : 'todo'}
-            />
-          ))}
-        </Group>
-        <Group
-          component="span"
-          gap={6}
-          c="petroleo.7"
-          fz="sm"
-          fw={620}
-          wrap="nowrap"
-          className={classes.goOn}
-        >
-          Continuar
-          <IconArrowRight size={18} stroke={1.6} aria-hidden />
-        </Group>
       </Link>
       <ActionIcon h="auto" aria-label={`Descartar la venta de ${sale.client_name}`} onClick={onDiscard}>
         <IconX size={18} stroke={1.6} aria-hidden />

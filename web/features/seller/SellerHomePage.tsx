@@ -1,8 +1,9 @@
-import { Box, Button, Group, SimpleGrid } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import type { listProjects } from '#shared/contract/projects.ts';
+import { urgentSentence } from '#shared/domain/project.ts';
 import { useEndpointPages } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -15,6 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { SalesInProgress } from './SalesInProgress.tsx';
+import classes from './seller.module.css';
 import { draftPages, PAGE_SIZE, projectPages } from './seller-lists.ts';
 
 const sellerFilters = z.object(searched);
@@ -32,23 +34,31 @@ export const Component = () => {
   const total = projects.data?.[0]?.pagination.total;
   const inProgress = drafts.data?.[0]?.pagination.total;
   const nothingYet = search === '' && total === 0 && inProgress === 0;
+  const urgent = projects.data?.[0]?.urgent_total;
 
   return (
-    <AppLayout>
+    <AppLayout width="seller">
       <PageHeader
         title="Mis proyectos"
         subtitle={
           search === ''
-            ? greeting(user?.name ?? null, countsOf(total, inProgress))
+            ? greeting(user?.name ?? null, urgent ?? null)
             : `Encontramos ${countsOf(total, inProgress) ?? '…'}.`
         }
-        action={<NewSale />}
+        action={
+          <Group gap="sm" className={classes.actions}>
+            {!nothingYet && (
+              <SearchField
+                label={FAMILY_SEARCH}
+                value={search}
+                onSearch={(words) => change({ search: words })}
+                className={classes.search}
+              />
+            )}
+            <NewSale />
+          </Group>
+        }
       />
-      {!nothingYet && (
-        <Box component="search" maw={440} mb="lg">
-          <SearchField label={FAMILY_SEARCH} value={search} onSearch={(words) => change({ search: words })} />
-        </Box>
-      )}
       <SalesInProgress drafts={drafts} />
       {search !== '' && total === 0 ? (
         inProgress === 0 && <NothingFound onClear={() => change({ search: '' })} />
@@ -66,9 +76,10 @@ const countsOf = (projects: number | undefined, drafts: number | undefined): str
   return drafts === 0 ? first : `${first} y ${second}`;
 };
 
-const greeting = (name: string | null, counts: string | null): string => {
+/** `urgent`: projects that need something today; null while it is read, and for a person who sees every sale. */
+const greeting = (name: string | null, urgent: number | null): string => {
   const hello = name === null ? 'Hola.' : `Hola, ${name.split(' ')[0]}.`;
-  return counts === null ? hello : `${hello} Tienes ${counts}.`;
+  return urgent === null ? hello : `${hello} ${urgentSentence(urgent)}`;
 };
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
@@ -122,7 +133,7 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
   };
   return (
     <section aria-label="Proyectos" data-old={projects.isPlaceholderData || undefined}>
-      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 4 }} spacing={18}>
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 4 }} spacing={16}>
         {cards.map((project) => (
           <li key={project.id}>
             <ProjectCard project={project} />

@@ -3,8 +3,8 @@ import classes from './main.module.css';
 import { TopBar } from './TopBar.tsx';
 
 interface AppLayoutProps {
-  /** widest that the content grows: page 1200, admin 1272, manager 1132 (design.md, section 4) */
-  width?: 'page' | 'admin' | 'manager';
+  /** widest that the content grows: page and seller 1200, admin 1272, manager 1132 (design.md, section 4) */
+  width?: 'page' | 'seller' | 'admin' | 'manager';
   children: ReactNode;
 }
 
