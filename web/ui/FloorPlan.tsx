@@ -31,7 +31,7 @@ interface FloorPlanProps {
 /** Wider than the others, so that two rows of cards fit on a screen. */
 const thumbFrame = { width: 520, height: 206, scale: 1.3 };
 const darkFrame = { width: 640, height: 440 };
-const frames = { plain: landscape, thumb: thumbFrame, dark: darkFrame };
+const frames = { thumb: thumbFrame, dark: darkFrame };
 
 /** The plan drawn from the areas of the spaces: not a survey, and it says so. */
 export const FloorPlan = ({
@@ -43,23 +43,26 @@ export const FloorPlan = ({
   animated = false,
 }: FloorPlanProps) => {
   const of = { variant, highlight, animated, label: label ?? labelOf(spaces) };
-  if (variant !== 'full') {
+  if (variant === 'thumb' || variant === 'dark') {
     const drawing = layoutFloorPlan(spaces, frames[variant]);
     if (drawing === null) return <Lot wide={variant === 'thumb'} />;
     return <PlanSvg {...of} drawing={drawing} />;
   }
   const wide = layoutFloorPlan(spaces, landscape);
   const tall = portraitFloorPlan(spaces);
+  const plan =
+    wide === null || tall === null ? (
+      <Lot />
+    ) : (
+      <>
+        <PlanSvg {...of} drawing={wide} on="desktop" />
+        <PlanSvg {...of} drawing={tall} on="phone" />
+      </>
+    );
+  if (variant === 'plain') return plan;
   return (
     <figure>
-      {wide === null || tall === null ? (
-        <Lot />
-      ) : (
-        <>
-          <PlanSvg {...of} drawing={wide} on="desktop" />
-          <PlanSvg {...of} drawing={tall} on="phone" />
-        </>
-      )}
+      {plan}
       <figcaption className={classes.caption}>{caption}</figcaption>
     </figure>
   );
