@@ -32,6 +32,10 @@ test('a team is made, changed and handed over; an absent person is warned of @ph
   await page.goto('/manager/team');
   await expect(page.getByRole('list', { name: /^Semanas de/ }).first()).toBeVisible();
   await inspect(page, 'my-team');
+  await page.getByRole('button', { name: /^Diseñador/ }).click();
+  await expect(page).toHaveURL(/trade=/);
+  await expect(page.getByRole('list', { name: 'Semanas de Julián Prada' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Todos' }).click();
   await page.getByRole('button', { name: 'Tabla' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await inspect(page, 'my-team-table');

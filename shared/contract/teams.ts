@@ -129,7 +129,7 @@ export const readMyTeam = endpoint({
   path: '/api/teams/people',
   who: managerAccess,
   summary:
-    'The people who can be in a team or are in one, by name, with their groups, open projects and roles in them, absences from today on, and load: business days with works among the next 60, and projects at once in each of 12 weeks.',
+    'The people who can be in a team or are in one, by name, with their groups, open projects and roles in them, absences from today on, and load: business days with works among the next 60, and in each of 12 weeks the open projects that do not end before it.',
   source: 'decisions, Manager and projects (Mi equipo); issue 4',
   query: z.object({ search: text(100).default(''), department: z.enum(departments).optional() }),
   reply: z.object({
@@ -155,7 +155,7 @@ export const readMyTeam = endpoint({
         ),
         /** business days with works in the next 60 business days */
         busy_days: shown.calendarDays,
-        /** concurrent projects by week, for 12 weeks from this one */
+        /** open projects that do not end before each week, for 12 weeks from this one */
         weeks: z.array(z.object({ monday: shown.day, projects: z.int(), absent: z.boolean() })),
         absences: z.array(z.object({ id, from: shown.day, to: shown.day, reason: z.string() })),
       }),

@@ -7,6 +7,7 @@ import {
   loadAhead,
   overlap,
   type Period,
+  placesOf,
   weeksOfLoad,
   worksPeriod,
 } from './team-load.ts';
@@ -99,15 +100,24 @@ test('the load looks at the next 60 business days', () => {
   expect(busyDays([ahead], ahead)).toBe(60);
 });
 
+test.each([
+  [5, 6, -1],
+  [5, 5, 0],
+  [5, 2, 3],
+  [null, 9, null],
+])('the places of a limit of %s with %i projects are %s', (limit, projects, places) => {
+  expect(placesOf(limit, projects)).toBe(places);
+  expect(capacityOf(limit, projects)).toBe(places === -1 ? 0 : places);
+});
+
 describe('weeksOfLoad', () => {
-  test('counts the projects of each week, from that of today', () => {
-    const works = [period('2026-05-01', '2026-05-24'), period('2026-05-24', '2026-06-02')];
-    const weeks = weeksOfLoad(works, [], '2026-05-20', 4);
+  test('counts the open projects of each week until the one of their end, from that of today', () => {
+    const weeks = weeksOfLoad(['2026-05-24', '2026-06-01', null], [], '2026-05-20', 4);
     expect(weeks.map(({ monday, projects }) => [monday, projects])).toEqual([
-      ['2026-05-18', 2],
-      ['2026-05-25', 1],
-      ['2026-06-01', 1],
-      ['2026-06-08', 0],
+      ['2026-05-18', 3],
+      ['2026-05-25', 2],
+      ['2026-06-01', 2],
+      ['2026-06-08', 1],
     ]);
   });
 

@@ -65,9 +65,15 @@ export function busyDays(periods: readonly Period[], within: Period, daysOff: Da
 const businessDaysOf = ({ from, to }: Period, daysOff: DaysOff): number =>
   businessDaysBetween(from, to, daysOff) + (isBusinessDay(from, daysOff) ? 1 : 0);
 
-/** The number of projects a person may still take, at least zero; null without a limit. */
-export const capacityOf = (maxProjects: number | null, openProjects: number): number | null =>
-  maxProjects === null ? null : Math.max(0, maxProjects - openProjects);
+/** The number of projects a person may still take; below zero for who has more than the limit; null without one. */
+export const placesOf = (maxProjects: number | null, projects: number): number | null =>
+  maxProjects === null ? null : maxProjects - projects;
+
+/** The same for a choice of people, where more than the limit is as good as none (access specification, section 3). */
+export const capacityOf = (maxProjects: number | null, openProjects: number): number | null => {
+  const places = placesOf(maxProjects, openProjects);
+  return places === null ? null : Math.max(0, places);
+};
 
 /** Business days ahead that the workload covers. */
 export const LOAD_DAYS = 60;
@@ -83,15 +89,15 @@ const LOAD_WEEKS = 12;
 
 export interface WeekOfLoad {
   readonly monday: Day;
-  /** with works in the week */
+  /** open projects that do not end before the week: each takes a place of the person's limit */
   readonly projects: number;
   /** absent on some day of the week */
   readonly absent: boolean;
 }
 
-/** A person's workload by week, from the current one. `works`: one period for each project. */
+/** A person's workload by week, from the current one. `ends`: the last day of each open project, null for an unknown one. */
 export function weeksOfLoad(
-  works: readonly Period[],
+  ends: readonly (Day | null)[],
   absences: readonly Period[],
   today: Day,
   count = LOAD_WEEKS,
@@ -99,10 +105,9 @@ export function weeksOfLoad(
   const first = addDays(today, -((weekday(today) + 6) % 7));
   return Array.from({ length: count }, (_, index) => {
     const monday = addDays(first, 7 * index);
-    const week = { from: monday, to: addDays(monday, 6) };
     return {
       monday,
-      projects: works.filter((period) => overlap(period, week)).length,
+      projects: ends.filter((end) => end === null || end >= monday).length,
       // An absence on a Saturday alone misses no work.
       absent: absences.some((absence) => overlap(absence, { from: monday, to: addDays(monday, 4) })),
     };

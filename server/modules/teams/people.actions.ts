@@ -44,21 +44,28 @@ export const readMyTeam = action(api.readMyTeam, async (ctx, { query }) => {
     const isTheirs = ({ employee_id }: { employee_id: number }) => employee_id === person.employee_id;
     const projects = open.filter(isTheirs);
     if (projects.length === 0 && !assignableRoles.some((role) => canTake(role, person))) return [];
-    const works = projects.flatMap(
-      (project) =>
-        worksPeriod({
-          worksStartedOn: project.works_started_on,
-          startDate: project.start_date,
-          endDate: project.end_date,
-          today,
-        }) ?? [],
+    const periods = projects.map((project) =>
+      worksPeriod({
+        worksStartedOn: project.works_started_on,
+        startDate: project.start_date,
+        endDate: project.end_date,
+        today,
+      }),
     );
     const away = absences.filter(isTheirs).map(({ id, from, to, reason }) => ({ id, from, to, reason }));
     return {
       ...person,
       projects: projects.map(told),
-      busy_days: busyDays(works, ahead, daysOff),
-      weeks: weeksOfLoad(works, away, today),
+      busy_days: busyDays(
+        periods.filter((period) => period !== null),
+        ahead,
+        daysOff,
+      ),
+      weeks: weeksOfLoad(
+        periods.map((period) => period?.to ?? null),
+        away,
+        today,
+      ),
       absences: away,
     };
   });

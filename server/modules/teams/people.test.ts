@@ -90,7 +90,7 @@ describe('readMyTeam', () => {
     ]);
     expect(told?.weeks).toHaveLength(12);
     expect(told?.weeks.slice(0, 4)).toEqual([
-      { monday: '2026-05-18', projects: 1, absent: false },
+      { monday: '2026-05-18', projects: 2, absent: false },
       { monday: '2026-05-25', projects: 2, absent: false },
       { monday: '2026-06-01', projects: 1, absent: true },
       { monday: '2026-06-08', projects: 0, absent: false },

@@ -1,4 +1,4 @@
-import { Group, UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { readMyTeam } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
-import { summaryOf, teamFilters, views } from './my-team.ts';
+import { byRoom, summaryOf, teamFilters, tradeOf, tradesOf, views } from './my-team.ts';
 import { PeoplePicture } from './PeoplePicture.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -19,16 +19,20 @@ const viewNames = { picture: 'Dibujo', table: 'Tabla' } as const;
 export const Component = () => {
   const { filters, change } = useListFilters(teamFilters);
   const [openId, setOpenId] = useState<number | null>(null);
-  const { search, view } = filters;
+  const { search, view, trade } = filters;
   const { data, error, refetch, isPlaceholderData } = useEndpoint(
     readMyTeam,
     { query: { search } },
     { keepPrevious: true },
   );
-  const people = data?.data;
+  const everyone = data?.data;
+  const people = everyone && byRoom(everyone.filter((each) => trade === '' || tradeOf(each) === trade));
   return (
     <ManagerLayout section="team">
-      <PageHeader title="Mi equipo" subtitle={people && search === '' ? summaryOf(people) : undefined} />
+      <PageHeader
+        title="Mi equipo"
+        subtitle={people && search === '' && trade === '' ? summaryOf(people) : undefined}
+      />
       <Group gap="sm" justify="space-between" align="stretch" mb="md">
         <SearchField
           label="Buscar persona"
@@ -50,13 +54,33 @@ export const Component = () => {
           ))}
         </Group>
       </Group>
+      {everyone !== undefined && everyone.length > 0 && (
+        <Group component="fieldset" gap="xs" mb="md">
+          <legend className="visually-hidden">Cupos hoy, por especialidad</legend>
+          {[{ name: '', places: null }, ...tradesOf(everyone)].map(({ name, places }) => (
+            <UnstyledButton
+              key={name}
+              className="pill"
+              aria-pressed={name === trade}
+              onClick={() => change({ trade: name })}
+            >
+              {name === '' ? 'Todos' : name}
+              {places !== null && (
+                <Box component="b" className="num" ml={6}>
+                  {places}
+                </Box>
+              )}
+            </UnstyledButton>
+          ))}
+        </Group>
+      )}
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {people === undefined && !error && <LoadingRows label="Cargando tu equipo..." count={6} height={84} />}
       {people?.length === 0 && (
         <EmptyState
-          title={search === '' ? 'Aún no hay equipo' : 'Nadie se llama así'}
+          title={everyone?.length === 0 && search === '' ? 'Aún no hay equipo' : 'Nadie se llama así'}
           text={
-            search === ''
+            everyone?.length === 0 && search === ''
               ? 'Las personas de arquitectura aparecen aquí cuando administración las registra.'
               : 'Prueba con otra parte del nombre.'
           }

@@ -1,6 +1,16 @@
-import { Group, Paper, Stack, UnstyledButton } from '@mantine/core';
+import { Paper, UnstyledButton } from '@mantine/core';
 import { formatDayShort } from '#shared/domain/calendar.ts';
-import { busyText, type Person, projectsText, shadeOf, tradeOf, type Week, weekText } from './my-team.ts';
+import {
+  cellText,
+  type Person,
+  placesText,
+  projectsText,
+  roomOf,
+  shadeOf,
+  tradeOf,
+  type Week,
+  weekText,
+} from './my-team.ts';
 import classes from './picture.module.css';
 
 interface PeoplePictureProps {
@@ -8,10 +18,11 @@ interface PeoplePictureProps {
   onOpen: (employeeId: number) => void;
 }
 
-/** Twelve weeks of each person: how many projects at once, and when they are away. */
+/** The places that each person has left, today and in each of twelve weeks, and when they are away. */
 export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
   <Paper aria-label="Carga de 12 semanas" component="section" withBorder radius="lg">
     <Legend />
+    <Months weeks={people[0]?.weeks ?? []} />
     <ul className="rows">
       {people.map((person) => (
         <li key={person.employee_id} className={classes.person}>
@@ -23,10 +34,8 @@ export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
               {tradeOf(person)}
               {person.groups.length > 0 && `, ${person.groups.join(', ')}`}
             </small>
-            <small>
-              {projectsText(person)}, {busyText(person)}
-            </small>
           </div>
+          <Today person={person} />
           <Strip weeks={person.weeks} max={person.max_projects} name={person.name} />
         </li>
       ))}
@@ -34,43 +43,73 @@ export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
   </Paper>
 );
 
-/** What the shades mean, in words: the numbers say the rest. */
+const shades = [
+  ['much', 'mucho'],
+  ['some', 'medio'],
+  ['little', 'poco'],
+  ['none', 'sin cupo'],
+  ['over', 'sobre su tope'],
+] as const;
+
 const Legend = () => (
   <p className={classes.legend}>
-    <span>Proyectos a la vez, semana por semana.</span>
-    <Group component="span" gap={6}>
-      <i className={classes.sample} data-shade="some" /> con cupo
-    </Group>
-    <Group component="span" gap={6}>
-      <i className={classes.sample} data-shade="full" /> en su tope
-    </Group>
-    <Group component="span" gap={6}>
-      <i className={classes.sample} data-shade="over" /> sobre su tope
-    </Group>
-    <Group component="span" gap={6}>
-      <i className={classes.sample} data-shade="none" data-absent /> ausente
-    </Group>
+    <span>
+      <b>Primero quien tiene más cupo.</b> Cada número: los proyectos que aún le caben esa semana.
+    </span>
+    {shades.map(([shade, name]) => (
+      <span key={shade} className={classes.meaning}>
+        <i className={classes.sample} data-shade={shade} /> {name}
+      </span>
+    ))}
+    <span className={classes.meaning}>
+      <i className={classes.sample} data-shade="some" data-absent /> ausente
+    </span>
   </p>
 );
 
+/** The months and the Mondays of the weeks, once, over the columns. */
+const Months = ({ weeks }: { weeks: readonly Week[] }) => (
+  <div className={classes.head} aria-hidden="true">
+    <span>Persona</span>
+    <span>Hoy</span>
+    <div className={classes.strip}>
+      {weeks.map((week, index) => (
+        <span key={week.monday} className={classes.week}>
+          <b>{isNewMonth(week, weeks[index - 1]) && monthOf(week)}</b>
+          {Number(week.monday.slice(8))}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+/** '6 cupos' of today, over how many projects the person has. */
+const Today = ({ person }: { person: Person }) => {
+  const places = roomOf(person);
+  return (
+    <p className={classes.today} data-over={(places !== null && places < 0) || undefined}>
+      {places !== null && <b className="figure num">{String(places).replace('-', '−')}</b>}
+      <span>
+        {placesText(places)}
+        <small>{projectsText(person)}</small>
+      </span>
+    </p>
+  );
+};
+
 const Strip = ({ weeks, max, name }: { weeks: readonly Week[]; max: number | null; name: string }) => (
   <ol className={classes.strip} aria-label={`Semanas de ${name}`}>
-    {weeks.map((week, index) => (
-      <Stack key={week.monday} component="li" gap={0}>
-        {/* the month where it begins, over the week */}
-        <span className={classes.month} aria-hidden="true">
-          {isNewMonth(week, weeks[index - 1]) ? monthOf(week) : ''}
-        </span>
-        <span
-          className={classes.cell}
-          data-shade={shadeOf(week, max)}
-          data-absent={week.absent || undefined}
-          title={weekText(week, max)}
-        >
-          <span aria-hidden="true">{week.projects}</span>
-          <span className="visually-hidden">{weekText(week, max)}</span>
-        </span>
-      </Stack>
+    {weeks.map((week) => (
+      <li
+        key={week.monday}
+        className={classes.cell}
+        data-shade={shadeOf(week, max)}
+        data-absent={week.absent || undefined}
+        title={weekText(week, max)}
+      >
+        <span aria-hidden="true">{cellText(week, max)}</span>
+        <span className="visually-hidden">{weekText(week, max)}</span>
+      </li>
     ))}
   </ol>
 );

@@ -18,7 +18,7 @@ export const Room = ({ capacity, max, narrow = false }: RoomProps) => (
         <span
           className={classes.used}
           data-little={capacity <= 1 || undefined}
-          style={{ width: `${max === null || max === 0 ? 100 : ((max - capacity) / max) * 100}%` }}
+          style={{ width: `${max === null || max === 0 ? 100 : Math.min(1, (max - capacity) / max) * 100}%` }}
         />
       </span>
     )}

@@ -124,6 +124,7 @@ export const labelOf = ({ name, capacity }: Pick<Member, 'name' | 'capacity'>): 
 /** '3 cupos', '1 cupo', 'Sin cupos', 'Sin tope' */
 export function roomText(capacity: number | null): string {
   if (capacity === null) return 'Sin tope';
+  if (capacity < 0) return 'Sobre su tope';
   if (capacity === 0) return 'Sin cupos';
   return counted(capacity, 'cupo', 'cupos');
 }
