@@ -4,13 +4,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
+import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './list.module.css';
-import { type Home, isLate, nameOf, nextVerb, openingVerb } from './panel.ts';
+import { type Home, isLate, nameOf, nextVerb, openingVerb, type Work } from './panel.ts';
 
 interface WorkRowProps {
-  home: Home;
+  home: Home & Pick<Work, 'spaces'>;
   today: string;
   /** under the name: what this department looks at first; texts only, as it stands in a button */
   children: ReactNode;
@@ -35,6 +36,9 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
           onClick={() => setOpen(!open)}
         >
           <NextDay home={home} today={today} />
+          <span className={classes.drawing} aria-hidden="true">
+            <FloorPlan variant="thumb" spaces={home.spaces} />
+          </span>
           <span className={classes.rowText}>
             <span className={classes.rowName}>
               {nameOf(home)} <small className="num">{home.project_code}</small>
