@@ -73,11 +73,11 @@ test('a deletion asked for by telephone is late on the dashboard until it is ans
 
   const manager = await (await browser.newContext()).newPage();
   await signIn(manager, { email: 'gerente@remodela.example', password: 'remodela-demo' }, '/manager');
-  await expect(manager.getByText(/datos personales pas(ó|aron) su plazo/)).toBeVisible();
+  await expect(manager.getByText(/solicitud(es)? de datos fuera de plazo/)).toBeVisible();
   await inspect(manager, 'data-request-dashboard');
 
   await page.goto('/manager');
-  await page.getByRole('link', { name: /datos personales pas(ó|aron) su plazo/ }).click();
+  await page.getByRole('link', { name: /solicitud(es)? de datos fuera de plazo/ }).click();
   const row = page.getByRole('row').filter({ hasText: asked });
   await expect(row.getByText('El plazo ya pasó')).toBeVisible();
   await inspect(page, 'data-requests');
