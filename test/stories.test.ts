@@ -117,7 +117,7 @@ async function compareStaff(story: Told, ledger: Ledger): Promise<void> {
   );
   const cards = (await server.call('sales', listProjects, { query: { limit: 5 } })).reply.data;
   const card = cards.find(({ id }) => id === story.projectId);
-  expect(card?.next_action).toEqual(page.next_action);
+  expect(card?.next_action).toMatchObject(page.next_action);
   const asked = /^Pide el comprobante de (.+)$/.exec(page.next_action.text)?.[1];
   if (asked) {
     const [first] = ledger.instalments
