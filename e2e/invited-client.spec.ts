@@ -149,10 +149,12 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await expect(second.getByText('Una luz más cálida en la cocina.')).toBeVisible();
   await other.close();
 
-  // and the seller sees both in their project
+  // and the seller, whose panel was open all along, sees both in it and in their project
+  const accounts = page.getByText('Ya tiene cuenta: ingresa en /client-login.');
+  await expect(accounts).toHaveCount(2);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ver el proyecto' }).click();
-  await expect(page.getByText('Ya tiene cuenta: ingresa en /client-login.')).toHaveCount(2);
+  await expect(accounts).toHaveCount(2);
 });
 
 test('an invitation waits for who is signed in on this browser, and outlives a lost connection @phone', async ({

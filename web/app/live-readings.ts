@@ -8,6 +8,7 @@ import type { LiveTopic } from '#shared/domain/live.ts';
 export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
   projects: [
     'listAgenda',
+    'listInvitations',
     'listManagedProjects',
     'listProjects',
     'readArchitectPanel',
