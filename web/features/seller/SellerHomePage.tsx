@@ -35,6 +35,7 @@ export const Component = () => {
   const inProgress = drafts.data?.[0]?.pagination.total;
   const nothingYet = search === '' && total === 0 && inProgress === 0;
   const urgent = projects.data?.[0]?.urgent_total;
+  const isLoading = projects.isPending || drafts.isPending;
 
   return (
     <AppLayout width="seller">
@@ -59,11 +60,18 @@ export const Component = () => {
           </Group>
         }
       />
-      <SalesInProgress drafts={drafts} />
-      {search !== '' && total === 0 ? (
-        inProgress === 0 && <NothingFound onClear={() => change({ search: '' })} />
+      {isLoading ? (
+        // both at once, so that the sales in progress do not push the projects down
+        <LoadingCards label="Cargando proyectos..." count={PAGE_SIZE} />
       ) : (
-        <Projects projects={projects} />
+        <>
+          <SalesInProgress drafts={drafts} />
+          {search !== '' && total === 0 ? (
+            inProgress === 0 && <NothingFound onClear={() => change({ search: '' })} />
+          ) : (
+            <Projects projects={projects} />
+          )}
+        </>
       )}
     </AppLayout>
   );
@@ -107,7 +115,6 @@ const NewSale = () => (
 );
 
 const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<typeof listProjects>> }) => {
-  if (projects.isPending) return <LoadingCards label="Cargando proyectos..." count={PAGE_SIZE} />;
   if (projects.data === undefined) {
     return (
       <ErrorState
