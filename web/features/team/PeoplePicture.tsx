@@ -49,6 +49,7 @@ const shades = [
   ['little', 'poco'],
   ['none', 'sin cupo'],
   ['over', 'sobre su tope'],
+  ['unknown', 'sin tope'],
 ] as const;
 
 const Legend = () => (

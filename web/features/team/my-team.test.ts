@@ -71,7 +71,7 @@ test('a week in words, in its cell and its shade: what is left of the limit', ()
     'none',
     'over',
   ]);
-  expect(shadeOf(week(9), null)).toBe('much');
+  expect([shadeOf(week(9), null), cellText(week(9), null)]).toEqual(['unknown', '']);
   expect(shadeOf(week(0), 0)).toBe('none');
 });
 

@@ -79,19 +79,17 @@ export function summaryOf(people: readonly Person[]): string {
 export function shadeOf(
   { projects }: Week,
   maxProjects: number | null,
-): 'much' | 'some' | 'little' | 'none' | 'over' {
+): 'unknown' | 'much' | 'some' | 'little' | 'none' | 'over' {
   const places = placesOf(maxProjects, projects);
-  if (places === null || maxProjects === null) return 'much';
+  if (places === null || maxProjects === null) return 'unknown';
   if (places <= 0) return places < 0 ? 'over' : 'none';
   if (places * 2 > maxProjects) return 'much';
   return places * 3 > maxProjects ? 'some' : 'little';
 }
 
-/** What stands in the cell of a week: the places that are left, '−1' over the limit, the projects without one. */
-export const cellText = ({ projects }: Week, maxProjects: number | null): string => {
-  const places = placesOf(maxProjects, projects);
-  return String(places ?? projects).replace('-', '−');
-};
+/** What stands in the cell of a week: the places that are left, '−1' over the limit, nothing without one. */
+export const cellText = ({ projects }: Week, maxProjects: number | null): string =>
+  String(placesOf(maxProjects, projects) ?? '').replace('-', '−');
 
 /** 'Semana del 18 de mayo: 2 cupos, con ausencia' */
 export const weekText = ({ monday, projects, absent }: Week, maxProjects: number | null): string => {
