@@ -1,6 +1,4 @@
-import { IconMessageCircle } from '@tabler/icons-react';
 import { ExpiredNote } from './ExpiredNote.tsx';
-import classes from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -13,9 +11,5 @@ export const Component = () => (
   >
     <ExpiredNote />
     <SignInForm />
-    <p className={classes.note}>
-      <IconMessageCircle size={20} stroke={1.6} aria-hidden="true" />
-      <span>El sistema aún está en desarrollo. Cuéntanos qué podemos mejorar.</span>
-    </p>
   </SignInFrame>
 );
