@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Employee, listEmployees, updateEmployee } from '#shared/contract/employees.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { departments } from '#shared/domain/roles.ts';
 import { useAction } from '../../../api/hooks.ts';
-import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { asSentences, type FieldErrors, without } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useFocusFirst } from '../../../ui/use-focus-first.ts';
 import shared from '../admin.module.css';
 import { offBy } from '../admin.ts';
 import { EmployeeFields } from '../register/EmployeeFields.tsx';
@@ -81,7 +82,7 @@ const usePersonForm = ({ person, onChange, typed, onType }: PersonDataProps) => 
   const [refused, setRefused] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const emailRequired = person.email !== null;
-  useEffect(() => focusFirst(element.current, refused), [refused]);
+  useFocusFirst(element, refused);
 
   const refuse = (found: FieldErrors, text: string | null) => {
     setErrors(found);

@@ -4,8 +4,9 @@ import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { announceSessionEnded } from '../../../api/session-ended.ts';
 import { readToken, useSession } from '../../../app/session.ts';
-import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { asSentences, type FieldErrors, without } from '../../../ui/fields.ts';
 import { newPasswordError } from '../../../ui/NewPasswordInput.tsx';
+import { useFocusFirst } from '../../../ui/use-focus-first.ts';
 import {
   bodyOf,
   type EmployeeForm,
@@ -48,7 +49,7 @@ export const useRegistration = (
   const [busy, setBusy] = useState(false);
   const attempt = useAttemptKey();
   useWayToLogin(failure?.ended === true);
-  useEffect(() => focusFirst(element.current, refused), [element, refused]);
+  useFocusFirst(element, refused);
 
   const refuse = (found: FieldErrors, why: RegisterFailure | null) => {
     setFailure(why);
