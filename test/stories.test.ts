@@ -115,7 +115,7 @@ async function compareStaff(story: Told, ledger: Ledger): Promise<void> {
       ...{ amount, date: due_date, paid: left === 0, in_process: in_process > 0, state, late_days },
     })),
   );
-  const cards = (await server.call('sales', listProjects, { query: { limit: 5 } })).reply.data;
+  const cards = (await server.call('sales', listProjects, { query: { search: story.code } })).reply.data;
   const card = cards.find(({ id }) => id === story.projectId);
   expect(card?.next_action).toMatchObject(page.next_action);
   const asked = /^Pide el comprobante de (.+)$/.exec(page.next_action.text)?.[1];
