@@ -9,10 +9,12 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'remodela-e2e-'));
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const browser = await chromium();
-/** The narrowest phone, and the laptop's page at a zoom of 200 % (WCAG 1.4.10 and 1.4.4). */
-const narrow = process.env.E2E_NARROW === 'true';
-const laptop = narrow ? { width: 720, height: 450 } : { width: 1440, height: 900 };
-const phone = narrow ? { width: 320, height: 640 } : { width: 390, height: 844 };
+/** Of `npm run prove`: the narrowest phone, and a laptop's page at a zoom of 200 % (WCAG 1.4.10 and 1.4.4). */
+const windows: Record<string, { width: number; height: number }> = {
+  narrow: { width: 320, height: 640 },
+  zoom: { width: 720, height: 450 },
+};
+const proved = windows[process.env.E2E_WINDOW ?? ''];
 
 /** Journeys in a real browser, against the whole program with demo data on the embedded database. */
 export default defineConfig({
@@ -36,10 +38,15 @@ export default defineConfig({
     launchOptions: { executablePath: browser.executablePath, args: browser.args },
   },
   projects: [
-    { name: 'laptop', use: { viewport: laptop } },
+    ...(proved ? [] : [{ name: 'laptop', use: { viewport: { width: 1440, height: 900 } } }]),
     {
       name: 'phone',
-      use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+      use: {
+        viewport: proved ?? { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 1,
+      },
       grep: /@phone/,
     },
   ],

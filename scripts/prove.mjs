@@ -1,4 +1,4 @@
-// npm run prove -- kills | stories | rounds | looks | narrow: the long form of a test that `npm test` runs once.
+// npm run prove -- kills | stories | rounds | looks | narrow | zoom: the long form of a test that `npm test` runs once.
 import { run } from './toolchain.mjs';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
@@ -12,8 +12,9 @@ const proofs = {
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
   // every journey in the dark scheme, with axe on each screen
   looks: { runner: journeys, file: 'e2e', settings: { E2E_SCHEME: 'dark' } },
-  // every journey at 320 px, and at 1440 px with a zoom of 200 %: no screen is wider than its window
-  narrow: { runner: journeys, file: 'e2e', settings: { E2E_NARROW: 'true' } },
+  // every journey of a phone at 320 px, and as a laptop shows it at a zoom of 200 %: nothing is wider than its window
+  narrow: { runner: journeys, file: 'e2e', settings: { E2E_WINDOW: 'narrow' } },
+  zoom: { runner: journeys, file: 'e2e', settings: { E2E_WINDOW: 'zoom' } },
   // a journey behind a slow network
   rounds: { runner: playwright, file: 'e2e/rounds.spec.ts', settings: { PROVE_RUNS: '9' } },
 };
