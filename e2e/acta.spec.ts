@@ -67,7 +67,9 @@ test('the acta goes when it is chosen: a photo lighter, a lost connection is wai
   await field(page).setInputFiles(acta);
   await expect(page.getByText('Sin conexión: el acta sube sola cuando vuelva.')).toBeVisible();
   await inspect(page, 'acta-waiting');
+  const arrived = page.waitForResponse((response) => response.url().endsWith('/acta') && response.ok());
   await context.setOffline(false);
+  await arrived;
   await expect(page.getByText('Sin conexión: el acta sube sola cuando vuelva.')).toBeHidden();
   await page.reload();
   await expect(page.getByText(acta.name)).toBeVisible();

@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts';
 /** Half of what is felt as a jump (Cumulative Layout Shift, web.dev). */
 const STEADY = 0.05;
 
+test.skip(Boolean(process.env.E2E_WINDOW), 'measured in the two usual windows');
+
 const screens: readonly (readonly [string, string])[] = [
   ['vendedora', '/seller'],
   ['gerente', '/manager'],

@@ -15,14 +15,19 @@ const findViolations = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** What reaches beyond the width of the window, outermost first, on a page that can be moved sideways. */
+/** What reaches beyond the window, and out of no box that scrolls, on a page that can be moved sideways. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // a phone's window grows with what is too wide for it; the root element keeps the width of the phone
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
+    const isCut = (each: Element): boolean => {
+      const { parentElement: outer } = each;
+      if (outer === null || outer === document.documentElement) return false;
+      return getComputedStyle(outer).overflowX !== 'visible' || isCut(outer);
+    };
     return [...document.querySelectorAll('body *')]
-      .filter((each) => each.getBoundingClientRect().right > width + 0.5)
+      .filter((each) => each.getBoundingClientRect().right > width + 0.5 && !isCut(each))
       .map((each) => `${each.tagName} ${each.className} ${each.textContent?.slice(0, 40)}`)
       .slice(0, 12);
   });
