@@ -44,6 +44,7 @@ async function start(config: Config): Promise<Program> {
   const { database, embedded, newer } = await openDatabase(config, {
     onIdleError: (error) => log?.warn({ err: error }, 'idle connection lost'),
     slowQueries: { slowMs: config.slowQueryMs, log: () => log },
+    waiting: { stop: stopAsked.signal, say: console.error },
   });
   if (config.demo === 'off' && (await hasDemoStory(database.db))) throw demoData();
   const [processId, version] = [randomUUID(), versionOf(config.commit)];
@@ -211,8 +212,11 @@ async function stop(program: Program, drainMs: number): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Aborted on the first stop signal, also during the start. */
+/** Begins on the first stop signal, also during the start. */
 const draining = createDraining();
+/** Aborted when draining begins: ends the wait for the database. */
+const stopAsked = new AbortController();
+draining.onBegin(() => stopAsked.abort());
 
 /** Resolves on a stop signal. A terminal and npm may each send one; a later second one forces the stop. */
 const askedToStop = new Promise<void>((resolve) => {
@@ -240,6 +244,7 @@ try {
   await main();
   process.exit(0);
 } catch (error) {
+  if (error === stopAsked.signal.reason) process.exit(0);
   if (error instanceof StartError) console.error(`${error.message}\n${error.remedy}`);
   else console.error('El programa no pudo empezar:', describeError(error));
   process.exit(1);

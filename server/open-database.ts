@@ -5,11 +5,15 @@ import type { Dumpable } from './platform/embedded.ts';
 import { isUnreachable, sqlState } from './platform/errors.ts';
 import { MIGRATION_LOCK_MS, migrate } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
+import { type Waiting, waitForDatabase } from './platform/wait-for-database.ts';
 
-/** The configured database, migrated. `newer`: migrations made by a newer version. */
+/**
+ * The configured database, migrated. `newer`: migrations made by a newer version. A PostgreSQL server that is away is
+ * waited for when `waiting` is given. StartError when it cannot be opened.
+ */
 export async function openDatabase(
   config: Config,
-  options: Pick<ServerOptions, 'onIdleError' | 'slowQueries'>,
+  { waiting, ...options }: Pick<ServerOptions, 'onIdleError' | 'slowQueries'> & { waiting?: Waiting },
 ): Promise<{ database: OpenDatabase; embedded: Dumpable | null; newer: readonly string[] }> {
   if (config.databaseUrl === null) {
     const { openEmbeddedDatabase } = await import('./platform/embedded.ts');
@@ -17,6 +21,7 @@ export async function openDatabase(
     const newer = await migrate(embedded.db, migrations);
     return { database: embedded, embedded, newer };
   }
+  if (waiting) await waitForDatabase(config.databaseUrl, waiting);
   const migrating = openServerDatabase(config.databaseUrl, {
     connections: 2,
     statementTimeoutMs: 0,

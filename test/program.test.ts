@@ -250,11 +250,6 @@ describe('it does not start, with the reason and the remedy', () => {
   test.each([
     ['with a bad setting', { PORT: 'ochenta' }, 'El valor de PORT no sirve.'],
     ['with mail to nowhere', { SMTP_URL: 'correo:secreta@x' }, 'El valor de SMTP_URL no sirve.'],
-    [
-      'without its PostgreSQL',
-      { DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/remodela' },
-      'No pudimos entrar a la base de datos de DATABASE_URL.',
-    ],
   ])(
     '%s',
     async (_, env, sentence) => {
@@ -266,6 +261,19 @@ describe('it does not start, with the reason and the remedy', () => {
     },
     30_000,
   );
+
+  // The program itself waits for its server (test/waiting.test.ts); a command of the operator does not.
+  test('without its PostgreSQL', async () => {
+    const env = { DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/remodela' };
+    const { code, complained } = await run(env, 'first-administrator', 'Ana Ruiz', 'ana@remodela.example')
+      .ended;
+    expect(code).toBe(1);
+    expect(complained.trim().split('\n')).toEqual([
+      'No pudimos entrar a la base de datos de DATABASE_URL.',
+      expect.stringMatching(/^Revisa que el servidor esté encendido/),
+    ]);
+    expect(complained).not.toContain('secreta');
+  }, 30_000);
 
   test('on a port that is taken', async () => {
     const port = await freePort();
