@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n').filter(existsSync);
 const documents = files.filter((file) => file.endsWith('.md'));
 const code = files
-  .filter((file) => /\.(?:ts|tsx|mts|mjs|css|json|yml)$/.test(file) && file !== 'package-lock.json')
+  .filter((file) => /\.(?:ts|tsx|mts|mjs|css|json|yml|service)$/.test(file) && file !== 'package-lock.json')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
