@@ -1,5 +1,4 @@
 import { runCommand } from './command.ts';
-import { readConfig } from './config.ts';
 import { type Copied, copyFiles } from './platform/copy-files.ts';
 import { openServerDatabase } from './platform/db.ts';
 import { UserError } from './platform/errors.ts';
@@ -8,26 +7,28 @@ import { StartError } from './platform/start-error.ts';
 import { filesFolder, incomingFolder } from './storage.ts';
 
 /** `npm run files:to-s3`: copies the files of DATA_DIR to the configured bucket. Idempotent. */
-await runCommand(async () => {
-  const { s3, databaseUrl, dataDir } = readConfig(process.env);
-  if (s3 === null || databaseUrl === null) {
-    throw new StartError(
-      'No hay un bucket al cual copiar los archivos.',
-      'Escribe DATABASE_URL, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY y S3_SECRET_KEY.',
-    );
-  }
-  const warn = (fields: object, message: string) =>
-    void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
-  const store = await openS3FileStore(incomingFolder(dataDir), { account: s3, log: { warn } });
-  const database = openServerDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 0 });
-  try {
-    return toldOf(await copyFiles(database.db, filesFolder(dataDir), store), dataDir);
-  } catch (error) {
-    throw error instanceof UserError ? bucketFailed() : error;
-  } finally {
-    await database.close();
-  }
-});
+await runCommand(
+  async ({ s3, databaseUrl, dataDir }) => {
+    if (s3 === null || databaseUrl === null) {
+      throw new StartError(
+        'No hay un bucket al cual copiar los archivos.',
+        'Escribe DATABASE_URL, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY y S3_SECRET_KEY.',
+      );
+    }
+    const warn = (fields: object, message: string) =>
+      void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+    const store = await openS3FileStore(incomingFolder(dataDir), { account: s3, log: { warn } });
+    const database = openServerDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 0 });
+    try {
+      return toldOf(await copyFiles(database.db, filesFolder(dataDir), store), dataDir);
+    } catch (error) {
+      throw error instanceof UserError ? bucketFailed() : error;
+    } finally {
+      await database.close();
+    }
+  },
+  ['DATA_DIR'],
+);
 
 function toldOf({ copied, there, missing, damaged }: Copied, dataDir: string): string {
   const done = `${copied + there} archivos en el bucket: ${copied} copiados ahora y ${there} que ya estaban.`;

@@ -1,6 +1,5 @@
 import { registerEmployee } from '#shared/contract/employees.ts';
 import { runCommand } from './command.ts';
-import { readConfig } from './config.ts';
 import { registerFirstAdministrator } from './modules/employees/first-administrator.actions.ts';
 import { openDatabase } from './open-database.ts';
 import { createClock } from './platform/clock.ts';
@@ -12,8 +11,7 @@ const personShape = registerEmployee.body.pick({ name: true, email: true });
  * `npm run first-administrator -- 'Nombre Apellido' correo@empresa.com`: creates the first account of a company. With
  * the embedded database the program must be stopped.
  */
-await runCommand(async () => {
-  const config = readConfig(process.env);
+await runCommand(async (config) => {
   const [name, email] = process.argv.slice(3);
   const person = personShape.safeParse({ name, email });
   if (!person.success) {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { backupLine, requireEmbedded } from './backups.ts';
 import { runCommand } from './command.ts';
-import { readConfig } from './config.ts';
 import { listBackups, restoreBackup } from './platform/backup.ts';
 import { createClock } from './platform/clock.ts';
 import { lockFolder } from './platform/embedded.ts';
@@ -11,8 +10,7 @@ import { StartError } from './platform/start-error.ts';
  * `npm run restore -- [folder of a backup]`: restores the newest backup unless one is named. The program must be
  * stopped.
  */
-await runCommand(async () => {
-  const config = readConfig(process.env);
+await runCommand(async (config) => {
   requireEmbedded(config, { existing: false });
   const named = process.argv[3];
   const path = named ? resolve(named) : (await listBackups(config.backups.folder))[0]?.path;

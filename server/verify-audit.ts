@@ -1,14 +1,12 @@
 import { auditVerdict } from './audit-verdict.ts';
 import { requireEmbedded } from './backups.ts';
 import { runCommand } from './command.ts';
-import { readConfig } from './config.ts';
 import { openServerDatabase } from './platform/db.ts';
 import { openEmbeddedDatabase } from './platform/embedded.ts';
 import { askRunningProgram } from './platform/operator.ts';
 
 /** `npm run verify-audit`: recomputes the seals of the audit log, whether the program is running or not. */
-await runCommand(async () => {
-  const config = readConfig(process.env);
+await runCommand(async (config) => {
   if (config.databaseUrl === null) {
     requireEmbedded(config, { existing: true });
     const said = await askRunningProgram(config.dataDir, 'verify-audit');

@@ -218,7 +218,7 @@ test('a backup beside the working program, and without it, goes back to another 
     expect.stringContaining('El registro de auditoría está completo'),
   ]);
   const refused = await run({ BACKUP_DIR: backups }, 'restore').ended;
-  expect(refused).toMatchObject({ code: 1, said: '' });
+  expect(refused.code).toBe(1);
   expect(refused.complained).toContain('Otro proceso ya tiene abierta');
   child.kill('SIGKILL');
   await ended;
@@ -235,6 +235,44 @@ test('a backup beside the working program, and without it, goes back to another 
   expect((await again.ended).code).toBe(0);
   await rm(other, { recursive: true, force: true });
 }, 300_000);
+
+describe('the commands of the operator', () => {
+  const commands = ['backup', 'restore', 'verify-audit', 'first-administrator', 'files-to-s3'];
+
+  test.each(commands)(
+    '%s refuses to guess its installation',
+    async (command) => {
+      const { code, said, complained } = await run({ DATA_DIR: '' }, command).ended;
+      expect([code, said]).toEqual([1, '']);
+      expect(complained.trim().split('\n')).toEqual([
+        expect.stringMatching(/^No sabemos en qué instalación trabajar: falta DATA_DIR/),
+        expect.stringMatching(/^Escribe antes del comando los ajustes del servicio/),
+      ]);
+    },
+    60_000,
+  );
+
+  const address = 'https://app.remodela.example';
+  test.each([
+    ['la embebida de ', {}],
+    ['obras en 127.0.0.1:1, usuario ana', { DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/obras' }],
+  ])(
+    'they say first which installation it is: %s',
+    async (database, env) => {
+      const dataDir = join(folder, 'other');
+      const { code, said, complained } = await run(
+        { DATA_DIR: dataDir, PUBLIC_URL: address, ...env },
+        'backup',
+      ).ended;
+      expect(code).toBe(1);
+      expect(said).toBe(
+        `Base de datos: ${database}${'DATABASE_URL' in env ? '' : dataDir}\nArchivos: ${dataDir}\nDirección: ${address}\n`,
+      );
+      expect(complained).not.toContain('secreta');
+    },
+    60_000,
+  );
+});
 
 test('a backup of an empty folder, or of a server, is refused with the remedy', async () => {
   const nothing = await run({ DATA_DIR: join(folder, 'nothing') }, 'backup').ended;
