@@ -1,9 +1,9 @@
-import { Group } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
+import { Materials } from '../../ui/Materials.tsx';
 import { noTeamText } from '../../ui/no-team.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import classes from './details.module.css';
@@ -22,18 +22,6 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
       <dd>{children}</dd>
     </div>
   );
-
-/** The materials of a style, each with its colour beside its name. */
-export const Materials = ({ materials }: { materials: Wishes['style_materials'] }) => (
-  <Group component="ul" gap="4px 16px" mt={4} fz="sm">
-    {materials.map(({ name, color }) => (
-      <li key={name} className="with-sign">
-        <span className={classes.swatch} style={{ backgroundColor: color }} aria-hidden="true" />
-        {name}
-      </li>
-    ))}
-  </Group>
-);
 
 /** What the family wants: style with its materials, preferences and colours, as they said it. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => {

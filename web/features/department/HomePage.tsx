@@ -21,11 +21,16 @@ export const Component = () => {
         subtitle={`Departamento: ${department}. Esto es lo que puedes abrir.`}
       />
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 3 }} mb={24}>
-        {screensOf(user).map(({ path, title, about }) => (
+        {screensOf(user).map(({ path, title, about, icon: ScreenIcon }) => (
           <li key={path}>
             <Link to={path} className={`card tile ${classes.screen}`}>
-              <b>{title}</b>
-              <span className="quiet small">{about}</span>
+              <span className="avatar">
+                <ScreenIcon size={20} stroke={1.6} aria-hidden="true" />
+              </span>
+              <span>
+                <b>{title}</b>
+                <small>{about}</small>
+              </span>
               <IconArrowRight size={20} stroke={1.6} aria-hidden="true" />
             </Link>
           </li>

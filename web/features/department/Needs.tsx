@@ -2,8 +2,8 @@ import { SimpleGrid, Text } from '@mantine/core';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Materials } from '../../ui/Materials.tsx';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
-import { Materials } from './HomeDetails.tsx';
 import classes from './needs.module.css';
 import type { Needs } from './panel.ts';
 

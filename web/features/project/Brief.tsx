@@ -1,7 +1,10 @@
 import { Box, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { listStyles } from '#shared/contract/styles.ts';
+import { useEndpoint } from '../../api/hooks.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { COVERED, useFamilyMode } from '../../ui/FamilyMode.tsx';
+import { Materials } from '../../ui/Materials.tsx';
 import classes from './brief.module.css';
 import { briefSentence } from './brief-sentence.ts';
 import { Fact, Facts } from './parts.tsx';
@@ -47,6 +50,7 @@ const PublicBrief = ({ brief }: { brief: BriefOf }) => {
               {style}
             </Text>
           </Text>
+          {style && <StyleMaterials style={style} />}
           {info?.color_comments && <blockquote className={classes.words}>«{info.color_comments}»</blockquote>}
         </Box>
       )}
@@ -68,6 +72,12 @@ const PublicBrief = ({ brief }: { brief: BriefOf }) => {
       </SimpleGrid>
     </section>
   );
+};
+
+const StyleMaterials = ({ style }: { style: string }) => {
+  const styles = useEndpoint(listStyles, {});
+  const materials = styles.data?.data.find(({ name }) => name === style)?.materials ?? [];
+  return materials.length > 0 && <Materials materials={materials} />;
 };
 
 /** What only the company reads, what was promised first. */

@@ -14,6 +14,7 @@ const cells = Object.fromEntries(roles.map((role) => [role, 'no'])) as Permissio
 const rest = { public: false, permission: null, roles: cells };
 const table: PermissionTable = {
   screens: [
+    { title: 'Ingresar', path: '/login', ...rest, public: true },
     { title: 'Panel de administrador', path: '/admin', ...rest },
     { title: 'Mis proyectos', path: '/seller', ...rest },
   ],
@@ -27,17 +28,18 @@ const titles = (search: string) =>
   foundIn(groupsOf(table), search).flatMap(({ rows }) => rows.map(({ title }) => title));
 
 describe('the groups', () => {
-  it('are the screens and then the areas, each row with an address of its own', () => {
+  it('are the screens and then the areas, each row with an address of its own, public ones last', () => {
     const groups = groupsOf(table);
     expect(groups.map(({ name }) => name)).toEqual(['Pantallas', 'Ventas', 'Acceso']);
     expect(groups.flatMap(({ rows }) => rows.map(({ key }) => key))).toEqual([
       '/admin',
       '/seller',
+      '/login',
       'GET /api/sales',
       'POST /api/sales',
       'POST /api/auth/login',
     ]);
-    expect(countsOf(groups)).toEqual({ screens: 2, calls: 3 });
+    expect(countsOf(groups)).toEqual({ screens: 3, calls: 3 });
     expect(countsOf([])).toEqual({ screens: 0, calls: 0 });
   });
 });
@@ -49,12 +51,12 @@ it('a sign-in door is only for people without a session', () => {
 
 describe('looking for', () => {
   it.each([
-    ['', 5],
+    ['', 6],
     ['ventas', 2],
     ['VENTAS registrar', 1],
     ['post sales', 1],
     ['ádmin', 1],
-    ['pantallas', 2],
+    ['pantallas', 3],
     ['nada de esto', 0],
   ])('%j finds %i', (search, count) => expect(titles(search)).toHaveLength(count));
 });

@@ -40,20 +40,21 @@ export const cellNames: Record<Cell, string> = {
 export const openText = ({ roles: cells }: Pick<PermissionRow, 'roles'>): string =>
   Object.values(cells).every((cell) => cell === 'no') ? 'Solo sin ingresar' : 'Sin ingresar';
 
-/** The screens first, then the calls by area. */
+/** The screens first, then the calls by area. In each, what is open to signed-out people comes last: no role decides it. */
 export const groupsOf = ({ screens, calls }: PermissionTable): PermissionGroup[] => {
   const areas = new Map<string, PermissionRow[]>();
   for (const { area, method, ...call } of calls) {
     const address = `${method} ${call.path}`;
     areas.set(area, [...(areas.get(area) ?? []), { ...call, key: address, address }]);
   }
-  return [
-    {
-      name: 'Pantallas',
-      rows: screens.map((screen) => ({ ...screen, key: screen.path, address: screen.path })),
-    },
-    ...[...areas].map(([name, rows]) => ({ name, rows })),
+  const groups: (readonly [string, PermissionRow[]])[] = [
+    ['Pantallas', screens.map((screen) => ({ ...screen, key: screen.path, address: screen.path }))],
+    ...areas,
   ];
+  return groups.map(([name, rows]) => ({
+    name,
+    rows: rows.toSorted((a, b) => Number(a.public) - Number(b.public)),
+  }));
 };
 
 /** The rows that have every word of the search, in the title, the address or the name of the group. */
