@@ -21,6 +21,20 @@ test('an administrator corrects the record, and a wrong NIT is said at its field
   await expect(nit).toHaveValue('900.123.456-8');
 });
 
+test('the logo is uploaded, and a file of another kind is said at its field @phone', async ({ page }) => {
+  await signIn(page, 'admin@remodela.example', '/admin?tab=empresa');
+  const form = page.getByRole('form', { name: 'Logo de la empresa' });
+  const image = form.getByLabel(/^(Imagen|Otra imagen)$/);
+  await image.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(form.getByText('Sube un archivo JPG o PNG.')).toBeVisible();
+  const logo = await (await page.request.get('/icon-192.png')).body();
+  await image.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await form.getByRole('button', { name: 'Guardar el logo' }).click();
+  await expect(page.getByText('Logo guardado: sale en los recibos desde ahora.')).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Logo actual' })).toBeVisible();
+  await inspect(page, 'company-logo');
+});
+
 test('a family copies the account and the reference of its transfer @phone', async ({
   page,
   request,

@@ -233,6 +233,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'updateUrbanization',
       'addDayOff',
       'updateCompany',
+      'saveCompanyLogo',
       'removeDayOff',
     ],
   },

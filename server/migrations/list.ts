@@ -26,6 +26,7 @@ import { up as personalDataRequests } from './0024-personal-data-requests.ts';
 import { up as emailChangeCodes } from './0025-email-change-codes.ts';
 import { up as searchPeople } from './0026-search-people.ts';
 import { up as draftActa } from './0027-draft-acta.ts';
+import { up as companyLogo } from './0028-company-logo.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-email-change-codes': { up: emailChangeCodes },
   '0026-search-people': { up: searchPeople },
   '0027-draft-acta': { up: draftActa },
+  '0028-company-logo': { up: companyLogo },
 };

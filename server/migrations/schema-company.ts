@@ -1,7 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BankAccount } from '#shared/domain/company.ts';
 
-/** The table of 0023-company, as the queries see it. */
+/** The table of 0023-company and 0028-company-logo, as the queries see it. */
 export interface CompanyTables {
   company: CompanyTable;
 }
@@ -18,6 +18,7 @@ interface CompanyTable {
   privacy_contact: string;
   privacy_email: string;
   bank_accounts: JSONColumnType<BankAccount[]>;
+  logo_file_id: ColumnType<string | null, never, string>;
   version: number;
   updated_at: string;
 }

@@ -61,7 +61,9 @@ const company = z
         holder_document: z.string(),
       }),
     ),
-    /** counts the changes: sent back with the next one */
+    /** printed on receipts; readFile answers it */
+    logo_file_id: z.uuid().nullable(),
+    /** counts the changes of the fields: sent back with the next one */
     version: z.int(),
     updated_at: instant,
   })
@@ -93,4 +95,20 @@ export const updateCompany = endpoint({
   body: z.object({ ...record, version: z.int({ error: 'debe ser un número entero.' }).min(0) }),
   reply: z.object({ success: z.literal(true), data: company }),
   errors: [409],
+});
+
+export const saveCompanyLogo = endpoint({
+  name: 'saveCompanyLogo',
+  title: 'Subir el logo de la empresa',
+  area: 'Empresa',
+  method: 'PUT',
+  path: '/api/company/logo',
+  who: adminChangeAccess,
+  summary:
+    'Replaces the logo (JPG or PNG up to 2 MB, checked by content), which is printed on the receipts issued from then on. 409 before the record is written.',
+  source: 'issue 15 (the family: the company record)',
+  form: z.object({}),
+  upload: { field: 'file', required: true, maxBytes: 2 * 1024 * 1024, types: ['image/jpeg', 'image/png'] },
+  reply: z.object({ success: z.literal(true), data: company }),
+  errors: [409, 413, 415],
 });

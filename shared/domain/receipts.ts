@@ -49,5 +49,7 @@ export interface ReceiptData {
     readonly nit: string;
     readonly address: string;
     readonly city: string;
+    /** stored image; missing without a logo */
+    readonly logo_file_id?: string;
   };
 }

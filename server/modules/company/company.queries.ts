@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 export type StoredCompany = Omit<Selectable<Database['company']>, 'one'>;
-export type CompanyValues = Omit<StoredCompany, 'version' | 'updated_at'>;
+export type CompanyValues = Omit<StoredCompany, 'logo_file_id' | 'version' | 'updated_at'>;
 
 const fields = [
   'legal_name',
@@ -16,6 +16,7 @@ const fields = [
   'privacy_contact',
   'privacy_email',
   'bank_accounts',
+  'logo_file_id',
   'version',
   'updated_at',
 ] as const;
@@ -47,3 +48,7 @@ export const saveCompany = (
         .executeTakeFirst()
     : db.updateTable('company').set(row).where('version', '=', seen).returning(fields).executeTakeFirst();
 };
+
+/** Sets the logo; undefined while there is no record. */
+export const saveLogo = ({ db }: Pick<Ctx, 'db'>, logo_file_id: string): Promise<StoredCompany | undefined> =>
+  db.updateTable('company').set({ logo_file_id }).returning(fields).executeTakeFirst();

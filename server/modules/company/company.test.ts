@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCompany, updateCompany } from '#shared/contract/company.ts';
+import { readCompany, saveCompanyLogo, updateCompany } from '#shared/contract/company.ts';
+import { readFile } from '#shared/contract/files.ts';
+import { anHtmlPage, aPdf, aPng } from '../../../test/finalizar.ts';
 import { emailOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -33,6 +35,14 @@ const mailsOf = async () =>
   (await server.db.selectFrom('mails').selectAll().where('kind', '=', 'company_accounts').execute()).map(
     ({ recipient, content }) => ({ recipient, text: JSON.stringify(content) }),
   );
+
+const logo = { name: 'logo.png', content: aPng() };
+const sendLogo = (file = logo) => server.call('admin', saveCompanyLogo, { form: {} }, { file });
+
+test('a logo waits for the record', async () => {
+  const { status, error } = await sendLogo();
+  expect([status, error.code]).toEqual([409, 'company_missing']);
+});
 
 describe("the company's record", () => {
   test('is empty at first, and is written by an administrator', async () => {
@@ -93,5 +103,40 @@ describe("the company's record", () => {
     });
     expect(status).toBe(400);
     expect(error.fields?.[field]).toContain(sentence);
+  });
+});
+
+describe('the logo', () => {
+  test('is seen by everybody, changes no version, and a repeat changes nothing', async () => {
+    const { data } = (await sendLogo()).reply;
+    expect(data).toMatchObject({ version: 2, logo_file_id: expect.any(String) });
+    const params = { id: data.logo_file_id ?? '' };
+    for (const who of ['client', 'admin', 'payments'] as const)
+      expect((await server.raw(who, readFile.path.replace('{id}', params.id))).status).toBe(200);
+    expect((await sendLogo()).reply.data.logo_file_id).toBe(data.logo_file_id);
+    const { reply } = await server.call('admin', updateCompany, {
+      body: { ...record, city: 'Tunja', version: 2 },
+    });
+    expect(reply.data.logo_file_id).toBe(data.logo_file_id);
+    const entries = await server.db
+      .selectFrom('audit_log')
+      .select(['old_values', 'new_values'])
+      .where('entity', '=', 'company')
+      .orderBy('id')
+      .execute();
+    expect(entries.at(-2)).toEqual({
+      old_values: { logo_file_id: null },
+      new_values: { logo_file_id: data.logo_file_id },
+    });
+  });
+
+  test.each([
+    [415, 'a PDF', { name: 'logo.pdf', content: aPdf() }],
+    [415, 'a page named as an image', { name: 'logo.png', content: anHtmlPage() }],
+    [400, 'an empty file', { name: 'logo.png', content: new Uint8Array() }],
+    [413, '3 MB', { name: 'logo.png', content: new Uint8Array(3 * 1024 * 1024) }],
+  ])('refuses with %i %s', async (status, _, file) => {
+    const answer = await sendLogo(file);
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([status, ['file']]);
   });
 });

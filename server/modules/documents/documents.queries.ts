@@ -17,7 +17,7 @@ export interface DocumentFile {
 }
 
 /**
- * A file that something which the person reaches refers to; undefined for any other. A client: what is published of the
+ * A file that something which the person reaches refers to; undefined for any other. Everybody: the logo. A client: what is published of the
  * own home, and the receipts of its payments. The payments desk: receipts. The staff of a project: those, the acta of
  * its survey, the records of its works and every version of its documents; receipts only for the roles that see the plan.
  */
@@ -30,6 +30,7 @@ export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefi
     .where((where) =>
       where.or([
         ...(moneySeen(ctx.user).plan ? [ofPayment(ctx, where)] : []),
+        where.exists(where.selectFrom('company').select('one').whereRef('logo_file_id', '=', 'f.id')),
         ...(role === 'payments' ? [] : [ofDocument(ctx, where)]),
         ...(role === 'payments' || role === 'client' ? [] : [ofSurvey(ctx, where), ofWorks(ctx, where)]),
       ]),
@@ -88,9 +89,3 @@ const ofWorks = (ctx: Ctx, where: Where) =>
       .innerJoin('project_records as r', 'r.project_id', 'p.id')
       .whereRef('r.file_id', '=', 'f.id'),
   );
-
-/** The sha-256 of a file's content, in hexadecimal. */
-export const findContentHash = async (ctx: Ctx, id: string): Promise<string | undefined> => {
-  const file = await ctx.db.selectFrom('files').select('sha256').where('id', '=', id).executeTakeFirst();
-  return file?.sha256.toString('hex');
-};

@@ -52,8 +52,8 @@ export async function issueReceipt(
 async function receiverOf(ctx: Pick<Ctx, 'db'>): Promise<Pick<ReceiptData, 'company'>> {
   const record = await findCompany(ctx);
   if (!record) return {};
-  const { legal_name, nit, address, city } = record;
-  return { company: { legal_name, nit, address, city } };
+  const { legal_name, nit, address, city, logo_file_id } = record;
+  return { company: { legal_name, nit, address, city, ...(logo_file_id !== null && { logo_file_id }) } };
 }
 
 /** The receipt of a payment of an own home or project, as a PDF. Throws 404 for any other, and while it is not confirmed. */
@@ -68,7 +68,7 @@ export async function readPaymentReceipt(
     type: PDF_TYPE,
     shown: true,
     content: (async function* () {
-      yield await receiptPdf(receipt, ctx.publicUrl);
+      yield await receiptPdf(ctx, receipt);
     })(),
   };
 }

@@ -17,7 +17,7 @@ import { findReceipt, type MailedReceipt } from './receipts.queries.ts';
 export async function mailReceipt(deps: Deps, { payment_id }: { payment_id: number }): Promise<void> {
   const receipt = await findReceipt(deps, payment_id);
   if (!receipt) throw new Error('the payment has no receipt');
-  const pdf = await receiptPdf(receipt, deps.publicUrl);
+  const pdf = await receiptPdf(deps, receipt);
   const attachment = {
     name: receiptFileName(receipt),
     type: PDF_TYPE,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateCompany } from '#shared/contract/company.ts';
+import { saveCompanyLogo, updateCompany } from '#shared/contract/company.ts';
 import { checkReceipt, readProjectPayments } from '#shared/contract/payments.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { printedCode } from '#shared/domain/receipts.ts';
 import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
+import { aPng } from '../../../test/finalizar.ts';
 import { type FinishedSale, finishSale, letIn } from '../../../test/invited.ts';
 import { pdfToText, seePdf } from '../../../test/pdf.ts';
 import { PUBLIC_URL, startServer, type TestServer, type Who } from '../../../test/server.ts';
@@ -36,6 +37,9 @@ const fileOf = async (paymentId: number) => {
   expect(answer.status).toBe(200);
   return new Uint8Array(await answer.arrayBuffer());
 };
+
+const imagesIn = (file: Uint8Array): number =>
+  Buffer.from(file).toString('latin1').split('/Subtype /Image').length - 1;
 
 const check = (code: string, from?: string) =>
   server.call(null, checkReceipt, { params: { code } }, from ? { headers: { 'x-forwarded-for': from } } : {});
@@ -122,6 +126,19 @@ describe('the PDF of a receipt', () => {
     expect(text).toContain('Remodela de la Sabana S.A.S., NIT 900.123.456-8');
     expect(text).toContain('Carrera 11 # 93-46, oficina 502, Bogotá');
     expect((await seePdf(await fileOf(earlier))).text).not.toContain('NIT');
+  });
+
+  test('bears the logo of that day; those before stay as they were', async () => {
+    const { payment_id: earlier } = await pay(2, million);
+    const before = await fileOf(earlier);
+    const file = { name: 'logo.png', content: aPng() };
+    const { reply } = await server.call('admin', saveCompanyLogo, { form: {} }, { file });
+    const { payment_id } = await pay(2, million);
+    const receipt = await receiptOf(payment_id);
+    expect(receipt.data.company?.logo_file_id).toBe(reply.data.logo_file_id);
+    expect(imagesIn(await fileOf(payment_id))).toBeGreaterThan(0);
+    expect(await fileOf(earlier)).toEqual(before);
+    expect(imagesIn(before)).toBe(0);
   });
 
   test('holds any name and any number of instalments, on as many pages as it takes', async () => {

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Box, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { readCompany } from '#shared/contract/company.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { BankAccounts } from './BankAccounts.tsx';
+import { Logo } from './Logo.tsx';
 import { type Company, useCompanyForm } from './use-company-form.ts';
 
 /** The company's record: who contracts with the family, and where it transfers to. */
@@ -84,6 +85,11 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
           </Stack>
         </fieldset>
       </Form>
+      {company && (
+        <Box mt="lg">
+          <Logo fileId={company.logo_file_id} whyOff={whyOff} />
+        </Box>
+      )}
     </>
   );
 };

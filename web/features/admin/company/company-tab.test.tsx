@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, show, watchCalls } from '../../../test/screen.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
@@ -23,6 +23,7 @@ const stored = {
       holder_document: '900.123.456-8',
     },
   ],
+  logo_file_id: null,
   version: 1,
   updated_at: '2026-11-20T15:00:00.000Z',
 };
@@ -93,4 +94,15 @@ test('what somebody else saved stands at the field; what was typed stays, and th
     { city: 'Cali', version: 1 },
     { city: 'Cali', version: 2 },
   ]);
+});
+
+test('a logo of another kind is refused at its field, and nothing is sent', async () => {
+  show(<CompanyTab />);
+  const form = within(await screen.findByRole('form', { name: 'Logo de la empresa' }));
+  expect(form.getByText('Elige la imagen.')).toBeDefined();
+  fireEvent.change(form.getByLabelText('Imagen'), {
+    target: { files: [new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' })] },
+  });
+  expect(await form.findByText('Sube un archivo JPG o PNG.')).toBeDefined();
+  expect(saves()).toEqual([]);
 });

@@ -33,7 +33,13 @@ const nothingTyped = {
 export type CompanyValues = typeof nothingTyped;
 type TextName = Exclude<keyof CompanyValues, 'bank_accounts'>;
 
-const valuesOf = ({ version: _, updated_at: __, bank_accounts, ...texts }: Company): CompanyValues => ({
+const valuesOf = ({
+  version: _,
+  updated_at: __,
+  logo_file_id: ___,
+  bank_accounts,
+  ...texts
+}: Company): CompanyValues => ({
   ...texts,
   bank_accounts: bank_accounts.map((account, key) => ({ ...account, key })),
 });

@@ -1,0 +1,62 @@
+import { Image, Stack } from '@mantine/core';
+import { readCompany, saveCompanyLogo } from '#shared/contract/company.ts';
+import { readFile } from '#shared/contract/files.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { useBytes } from '../../../api/use-bytes.ts';
+import { FileField } from '../../../ui/FileField.tsx';
+import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+
+interface LogoProps {
+  /** null without a logo */
+  fileId: string | null;
+  whyOff: string | null;
+}
+
+/** The logo that receipts print from now on, with a way to replace it. */
+export const Logo = ({ fileId, whyOff }: LogoProps) => {
+  const form = useActionForm(saveCompanyLogo, {
+    initial: { file: null as File | null },
+    call: ({ file }) => ({ form: {}, file }),
+    whyOff: ({ file }) => whyOff ?? (file === null ? 'Elige la imagen.' : null),
+    refreshes: [readCompany],
+    onSuccess: () => {
+      toast('Logo guardado: sale en los recibos desde ahora.');
+      form.start({ file: null });
+    },
+  });
+  return (
+    <Form form={form} aria-label="Logo de la empresa" className="card padded">
+      <h2>Logo</h2>
+      <Stack>
+        {fileId !== null && <StoredLogo fileId={fileId} />}
+        <fieldset disabled={whyOff !== null || form.busy}>
+          <FileField
+            label={fileId === null ? 'Imagen' : 'Otra imagen'}
+            {...form.field('file')}
+            types={saveCompanyLogo.upload.types}
+            maxBytes={saveCompanyLogo.upload.maxBytes}
+            progress={form.progress}
+            help="JPG o PNG de 2 MB como máximo. Los recibos ya hechos conservan el suyo."
+          />
+        </fieldset>
+        <FormFoot form={form} />
+        <SubmitButton
+          variant="light"
+          busy={form.busy}
+          busyLabel="Guardando..."
+          whyOff={form.whyOff}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Guardar el logo
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+};
+
+const StoredLogo = ({ fileId }: { fileId: string }) => {
+  const { address } = useBytes(readFile, { params: { id: fileId } });
+  return <Image src={address} alt="Logo actual" h={72} w="auto" maw="100%" fit="contain" />;
+};
