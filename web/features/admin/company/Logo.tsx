@@ -1,4 +1,4 @@
-import { Image, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { readCompany, saveCompanyLogo } from '#shared/contract/company.ts';
 import { readFile } from '#shared/contract/files.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
@@ -58,5 +58,14 @@ export const Logo = ({ fileId, whyOff }: LogoProps) => {
 
 const StoredLogo = ({ fileId }: { fileId: string }) => {
   const { address } = useBytes(readFile, { params: { id: fileId } });
-  return <Image src={address} alt="Logo actual" h={72} w="auto" maw="100%" fit="contain" />;
+  return (
+    <Box
+      component="img"
+      src={address ?? undefined}
+      alt="Logo actual"
+      h={72}
+      maw="100%"
+      style={{ alignSelf: 'flex-start', objectFit: 'contain' }}
+    />
+  );
 };
