@@ -6,7 +6,8 @@ import type { LogLevel } from './platform/log.ts';
 import type { S3Account } from './platform/s3-files.ts';
 import { withFiles } from './platform/setting-files.ts';
 import { StartError } from './platform/start-error.ts';
-import { remedies, type Settings, settings } from './settings.ts';
+import { type Settings, settings } from './settings.ts';
+import { settingsGuide } from './settings-guide.ts';
 
 /**
  * 'off': a real installation. 'local': the demo, reachable from this machine only, with the known password. 'remote':
@@ -208,4 +209,5 @@ function withBucket(endpoint: string, bucket: string): string {
   return url.href;
 }
 
-const badSetting = (name: keyof Settings) => new StartError(`El valor de ${name} no sirve.`, remedies[name]);
+const badSetting = (name: keyof Settings) =>
+  new StartError(`El valor de ${name} no sirve.`, settingsGuide[name].remedy);
