@@ -2,6 +2,7 @@ import type { Db } from './database.ts';
 import { checkAudit, noteCheck } from './platform/audit-seals.ts';
 import { findUnprotectedTables } from './platform/audit-triggers.ts';
 import { createClock } from './platform/clock.ts';
+import { operatorCommand } from './platform/operator-command.ts';
 import { StartError } from './platform/start-error.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function auditVerdict(db: Db): Promise<string> {
   if (broken) {
     throw new StartError(
       `El registro de auditoría fue alterado: las entradas ${broken.from} a ${broken.to} no son las que se sellaron.`,
-      'Compara con una copia de seguridad anterior (npm run restore en otra carpeta) para saber qué cambió.',
+      `Compara con una copia de seguridad anterior (${operatorCommand('restore')} en otra carpeta) para saber qué cambió.`,
     );
   }
   if (unprotected) {

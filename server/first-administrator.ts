@@ -3,6 +3,7 @@ import { runCommand } from './command.ts';
 import { registerFirstAdministrator } from './modules/employees/first-administrator.actions.ts';
 import { openDatabase } from './open-database.ts';
 import { createClock } from './platform/clock.ts';
+import { operatorCommand } from './platform/operator-command.ts';
 import { StartError } from './platform/start-error.ts';
 
 const personShape = registerEmployee.body.pick({ name: true, email: true });
@@ -17,7 +18,7 @@ await runCommand(async (config) => {
   if (!person.success) {
     throw new StartError(
       'Faltan el nombre y el correo de quien va a administrar, o no sirven.',
-      "Por ejemplo: npm run first-administrator -- 'Ana Ruiz' ana@empresa.com",
+      `Por ejemplo: ${operatorCommand('first-administrator', "'Ana Ruiz' ana@empresa.com")}`,
     );
   }
   const { database } = await openDatabase(config, {});

@@ -13,7 +13,7 @@ export function requirePlace(env: Env, places: readonly Place[]): void {
   if (places.some((name) => [name, `${name}_FILE`].some((each) => env[each]?.trim()))) return;
   throw new StartError(
     `No sabemos en qué instalación trabajar: falta ${places.join(' o ')}.`,
-    'Escribe antes del comando los ajustes del servicio, por ejemplo DATA_DIR=/var/lib/remodela; DATA_DIR=./data es la carpeta de npm start.',
+    'Los ajustes del servicio están en /etc/remodela/remodela.env; sin ese archivo escríbelos antes del comando, por ejemplo DATA_DIR=/var/lib/remodela. DATA_DIR=./data es la carpeta de npm start.',
   );
 }
 

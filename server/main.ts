@@ -95,6 +95,7 @@ async function start(config: Config): Promise<Program> {
     },
   );
   log = app.log;
+  log.info(version, 'Remodela begins');
   if (newer.length > 0)
     log.warn({ migrations: newer }, 'a newer version changed the database: this one works on it');
   app.addHook('onRequest', async ({ method }) => {
@@ -189,10 +190,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `El puerto ${port} está ocupado.`,
-        `Elige otro, por ejemplo PORT=${port + 1} npm start.`,
-      );
+      throw new StartError(`El puerto ${port} está ocupado.`, `Elige otro, por ejemplo PORT=${port + 1}.`);
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
       throw new StartError(

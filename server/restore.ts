@@ -4,6 +4,7 @@ import { runCommand } from './command.ts';
 import { listBackups, restoreBackup } from './platform/backup.ts';
 import { createClock } from './platform/clock.ts';
 import { lockFolder } from './platform/embedded.ts';
+import { operatorCommand } from './platform/operator-command.ts';
 import { StartError } from './platform/start-error.ts';
 
 /**
@@ -17,7 +18,7 @@ await runCommand(async (config) => {
   if (path === undefined) {
     throw new StartError(
       `En ${config.backups.folder} no hay copias de seguridad.`,
-      'Nombra la carpeta de una: npm run restore -- /ruta/de/la/copia',
+      `Nombra la carpeta de una: ${operatorCommand('restore', '/ruta/de/la/copia')}`,
     );
   }
   const unlock = lockFolder(config.dataDir);

@@ -246,7 +246,7 @@ describe('the commands of the operator', () => {
       expect([code, said]).toEqual([1, '']);
       expect(complained.trim().split('\n')).toEqual([
         expect.stringMatching(/^No sabemos en qué instalación trabajar: falta DATA_DIR/),
-        expect.stringMatching(/^Escribe antes del comando los ajustes del servicio/),
+        expect.stringMatching(/^Los ajustes del servicio están en/),
       ]);
     },
     60_000,

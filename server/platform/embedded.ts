@@ -26,7 +26,7 @@ class EndingPglite extends PGlite {
 
 const gaveUp =
   'La base de datos ya no puede escribir en DATA_DIR y el programa se detuvo. Nada de lo confirmado se pierde.\n' +
-  'Casi siempre el disco está lleno: haz espacio. Con npm start vuelve a empezar solo cuando lo haya.';
+  'Casi siempre el disco está lleno: haz espacio. Con npm start o systemd vuelve a empezar solo cuando lo haya.';
 
 /** An embedded database whose folder can be copied while it is open, as of one instant. */
 export interface Dumpable extends OpenDatabase {
@@ -106,7 +106,7 @@ export function lockFolder(folder: string): () => void {
     if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error;
     throw new StartError(
       `Otro proceso ya tiene abierta la base de datos de ${resolve(folder)}.`,
-      'Detén el otro programa, o elige otra carpeta con DATA_DIR (por ejemplo DATA_DIR=./otra npm start). Para usar el programa en varios procesos, configura DATABASE_URL con un servidor PostgreSQL.',
+      'Detén el otro programa, o elige otra carpeta con DATA_DIR (por ejemplo DATA_DIR=./otra). Para usar el programa en varios procesos, configura DATABASE_URL con un servidor PostgreSQL.',
     );
   }
   return () => lock.close();

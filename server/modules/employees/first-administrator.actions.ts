@@ -1,6 +1,7 @@
 import { tidyName } from '#shared/domain/names.ts';
 import { type AuditCtx, audit } from '../../platform/audit.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { operatorCommand } from '../../platform/operator-command.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { firstPasswordLink } from '../auth/auth.actions.ts';
@@ -68,7 +69,7 @@ async function correctNewcomer(
 export async function firstSteps(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
   const nobody = (await findNewcomer(ctx)) !== null || (await lockAdministrators(ctx)).length === 0;
   if (!nobody) return null;
-  return "Todavía nadie puede entrar. Crea la primera cuenta, con el programa detenido si usa la base de datos incluida:\n  npm run first-administrator -- 'Nombre Apellido' correo@empresa.com";
+  return `Todavía nadie puede entrar. Crea la primera cuenta, con el programa detenido si usa la base de datos incluida:\n  ${operatorCommand('first-administrator', "'Nombre Apellido' correo@empresa.com")}`;
 }
 
 const alreadyOne = () =>

@@ -1,6 +1,7 @@
 import { momentWords } from '#shared/domain/calendar.ts';
 import type { Verdict } from '#shared/domain/status.ts';
 import type { DatabaseFigures, SealFacts } from '../../platform/figures.ts';
+import { operatorCommand } from '../../platform/operator-command.ts';
 import { attention, countWords, failure, nothingToSee, ok, sizeWords, spanWords } from './status.words.ts';
 
 /** Verdicts about the program's own parts, from their figures. `now` and ages are milliseconds. */
@@ -97,14 +98,14 @@ export function backupVerdict(facts: BackupFacts | null, now: number): Verdict {
   if (lastAt === null) {
     return demo
       ? nothingToSee('Es la demostración: no hace copias por sí sola.')
-      : attention('Aún no hay ninguna copia.', 'Haz una ahora con npm run backup.');
+      : attention('Aún no hay ninguna copia.', `Haz una ahora con ${operatorCommand('backup')}.`);
   }
   const age = now - Date.parse(lastAt);
   const details = [{ label: 'Última copia', value: momentWords(lastAt) }];
   if (age > BACKUP_LATE_MS && !demo) {
     return attention(
       `La última copia es de hace ${spanWords(age)}.`,
-      'Haz una ahora con npm run backup. Si falla, dice por qué: suele ser el espacio de BACKUP_DIR.',
+      `Haz una ahora con ${operatorCommand('backup')}. Si falla, dice por qué: suele ser el espacio de BACKUP_DIR.`,
       details,
     );
   }
@@ -121,7 +122,7 @@ export function auditVerdict(facts: SealFacts, now: number): Verdict {
   if (checkedWhole === false) {
     return failure(
       'La última verificación encontró que el registro de auditoría fue alterado o perdió su protección.',
-      'Corre npm run verify-audit: dice qué encontró. Guarda una copia de todo antes de cambiar nada.',
+      `Corre ${operatorCommand('verify-audit')}: dice qué encontró. Guarda una copia de todo antes de cambiar nada.`,
       details,
     );
   }
