@@ -41,7 +41,7 @@ interface Program {
 async function start(config: Config): Promise<Program> {
   const clock = createClock();
   let log: FastifyBaseLogger | undefined;
-  const { database, embedded, newer } = await openDatabase(config, {
+  const { database, embedded, newer, hasStatementTimeout } = await openDatabase(config, {
     onIdleError: (error) => log?.warn({ err: error }, 'idle connection lost'),
     slowQueries: { slowMs: config.slowQueryMs, log: () => log },
     waiting: { stop: stopAsked.signal, say: console.error },
@@ -98,6 +98,8 @@ async function start(config: Config): Promise<Program> {
   log.info(version, 'Remodela begins');
   if (newer.length > 0)
     log.warn({ migrations: newer }, 'a newer version changed the database: this one works on it');
+  if (!hasStatementTimeout)
+    log.warn('statement_timeout is 0: no statement ends by itself (docs/operation.md)');
   app.addHook('onRequest', async ({ method }) => {
     if (method !== 'GET') await queue.ready();
   });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isUnreachable, sqlState } from './errors.ts';
+import { isPoolerRefusal } from './pooler.ts';
 
 export interface Waiting {
   /** aborted by a stop signal: the wait ends at once */
@@ -30,7 +31,7 @@ export async function waitForDatabase(
   for (const [index, seconds] of pausesInSeconds.entries()) {
     stop.throwIfAborted();
     const failure = await Promise.race([connectionFailure(url), stopped]);
-    if (!isUnreachable(failure)) return;
+    if (!isUnreachable(failure) || isPoolerRefusal(failure)) return;
     const place = new URL(url).host || 'DATABASE_URL';
     const pause = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
     say(
