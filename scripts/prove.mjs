@@ -1,4 +1,4 @@
-// npm run prove -- kills | stories | rounds | looks | narrow | zoom: the long form of a test that `npm test` runs once.
+// npm run prove -- kills | stories | rounds | proxies | looks | narrow | zoom: the long form of a test that `npm test` runs once.
 import { run } from './toolchain.mjs';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
@@ -10,6 +10,8 @@ const proofs = {
   kills: { runner: vitest, file: 'test/kill.test.ts', settings: { KILLS: '30' } },
   // a property test, on each database that the tests find
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
+  // two processes behind HAProxy and nginx, restarted in turn under load with the other one frozen
+  proxies: { runner: vitest, file: 'test/proxy-restarts.test.ts', settings: { PROXY_ROUNDS: '2' } },
   // every journey in the dark scheme, with axe on each screen
   looks: { runner: journeys, file: 'e2e', settings: { E2E_SCHEME: 'dark' } },
   // every journey of a phone at 320 px, and as a laptop shows it at a zoom of 200 %: nothing is wider than its window

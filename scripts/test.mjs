@@ -25,6 +25,7 @@ function unitTests() {
   failures.push(...(report?.failures ?? []));
   if (report && !report.projects.includes('server-postgres'))
     undone.push('servidor en PostgreSQL, que no hay');
+  if (report?.missing.length > 0) undone.push(`tests de ${report.missing.join(', ')}, que no hay`);
   if (status !== 0 && failures.length === 0) failures.push(`Vitest: terminó con el código ${status}.`);
   return counted(status, report?.passed, report?.failed);
 }

@@ -7,6 +7,8 @@ export interface Summary {
   readonly failed: number;
   /** names of the projects that ran */
   readonly projects: readonly string[];
+  /** programs that this machine lacks and a skipped test names, as `notRunWithout` writes them */
+  readonly missing: readonly string[];
   /** where and why, also of what belongs to no test: a hook, the loading of a file, an error after its test ended */
   readonly failures: readonly string[];
 }
@@ -28,6 +30,11 @@ const failuresOf = (module: TestModule): Failed[] => {
 const countOf = (modules: readonly TestModule[], state: 'passed' | 'failed'): number =>
   modules.flatMap((module) => [...module.children.allTests(state)]).length;
 
+const missingOf = (modules: readonly TestModule[]): string[] =>
+  modules
+    .flatMap((module) => [...module.children.allTests('skipped')])
+    .flatMap(({ name }) => /\(not run: no (.+) on this machine\)/.exec(name)?.[1]?.split(/, | or /) ?? []);
+
 /** A reporter that writes the Summary to test-results/unit.json. */
 export default class VitestSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: Failed[1]): void {
@@ -36,6 +43,7 @@ export default class VitestSummary implements Reporter {
       passed: countOf(modules, 'passed'),
       failed: countOf(modules, 'failed'),
       projects: [...new Set(modules.map(({ project }) => project.name))],
+      missing: [...new Set(missingOf(modules))],
       failures: failed.flatMap(([where, errors]) =>
         errors.map(({ message, stack }) => `${where}\n${stack ?? message}`),
       ),

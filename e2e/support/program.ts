@@ -15,6 +15,9 @@ export interface Program {
   /** SIGTERM: it ends what is under way; answers the code that it ended with */
   stop(): Promise<number | null>;
   start(): Promise<void>;
+  /** SIGSTOP and SIGCONT: frozen in between, with its connections open */
+  pause(): void;
+  resume(): void;
   /** false before it was started, and once it ended */
   running(): boolean;
   /** kills it and deletes its folder, unless the folder was given */
@@ -68,6 +71,8 @@ export const createProgram = async (
     folder,
     kill,
     stop: () => end('SIGTERM'),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     running: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       child = spawn(process.execPath, ['server/main.mjs'], {

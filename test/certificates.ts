@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A certificate that its own key signed, in PEM. */
+export interface OwnCertificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+interface CertificateOptions {
+  /** as openssl writes them */
+  readonly names?: string;
+  /** -1: it expired yesterday */
+  readonly days?: number;
+}
+
+/** Makes a certificate with openssl, for this machine unless stated. */
+export function makeCertificate(options: CertificateOptions = {}): OwnCertificate {
+  const { names = 'DNS:localhost,IP:127.0.0.1', days = 2 } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'remodela-certificate-'));
+  const [key, request, cert] = ['key.pem', 'request.pem', 'cert.pem'].map((name) => join(folder, name));
+  const openssl = (...args: (string | undefined)[]) =>
+    execFileSync('openssl', args as string[], { stdio: 'pipe' });
+  const subject = ['-subj', '/CN=remodela', '-addext', `subjectAltName=${names}`];
+  const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  try {
+    openssl('req', '-new', ...ec, ...subject, '-keyout', key, '-out', request);
+    const own = ['-signkey', key, '-days', String(days), '-copy_extensions', 'copy'];
+    openssl('x509', '-req', '-in', request, ...own, '-out', cert);
+    return { cert: readFileSync(cert ?? '', 'utf8'), key: readFileSync(key ?? '', 'utf8') };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
