@@ -1,4 +1,4 @@
-// npm run prove -- kills | stories | rounds | proxies | looks | narrow | zoom: the long form of a test that `npm test` runs once.
+// npm run prove -- NAME: the long form of a test that `npm test` runs once. Without a name it lists them.
 import { run } from './toolchain.mjs';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
@@ -8,6 +8,12 @@ const playwright = [...journeys, '--workers=1', '--retries=0'];
 const proofs = {
   // the program killed in the middle of saves
   kills: { runner: vitest, file: 'test/kill.test.ts', settings: { KILLS: '30' } },
+  // a company of 10,000 projects and the demo's to PostgreSQL, killed on the way
+  'to-postgres': {
+    runner: vitest,
+    file: 'test/to-postgres.test.ts',
+    settings: { PROJECTS: '10000', KILLS: '5' },
+  },
   // a property test, on each database that the tests find
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
   // two processes behind HAProxy and nginx, restarted in turn under load with the other one frozen

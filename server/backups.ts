@@ -46,12 +46,16 @@ export function requireEmbedded({ databaseUrl, dataDir }: Config, { existing }: 
       'Usa pg_dump o las copias de tu proveedor, y copia también la carpeta de archivos: docs/operation.md dice cómo.',
     );
   }
-  if (existing && !existsSync(join(dataDir, 'postgres'))) {
-    throw new StartError(
-      `En ${dataDir} no hay datos de Remodela.`,
-      'Escribe en DATA_DIR la carpeta de los datos.',
-    );
-  }
+  if (existing) requireData(dataDir);
+}
+
+/** StartError unless the folder has an embedded database. */
+export function requireData(dataDir: string): void {
+  if (existsSync(join(dataDir, 'postgres'))) return;
+  throw new StartError(
+    `En ${dataDir} no hay datos de Remodela.`,
+    'Escribe en DATA_DIR la carpeta de los datos.',
+  );
 }
 
 /** 'Copia en …: 12 archivos, 5,3 MB.' */

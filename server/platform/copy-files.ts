@@ -43,6 +43,21 @@ export async function copyFiles(db: Db, folder: string, store: S3FileStore): Pro
   return told;
 }
 
+/** The files of the table whose content is not in the folder as it was stored, and how many there are in all. */
+export async function checkFiles(
+  db: Db,
+  folder: string,
+): Promise<Pick<Copied, 'missing' | 'damaged'> & { readonly files: number }> {
+  const told = { files: 0, missing: [] as string[], damaged: [] as string[] };
+  for await (const file of keptFiles(db)) {
+    told.files += 1;
+    const hash = await hashOf(join(folder, file.id));
+    if (hash === null) told.missing.push(file.id);
+    else if (!hash.equals(file.sha256)) told.damaged.push(file.id);
+  }
+  return told;
+}
+
 async function* keptFiles(db: Db): AsyncGenerator<KeptFile> {
   for (let after: string | undefined; ; ) {
     const page = await db
