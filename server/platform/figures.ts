@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
@@ -75,7 +76,7 @@ export interface MailFigures {
   readonly waiting: number;
   /** payment reminders and offers waiting for their permitted hour */
   readonly planned: number;
-  /** age of the oldest waiting mail; null without any */
+  /** since when the oldest waiting mail is due; null without any */
   readonly oldestAt: string | null;
   /** the last SMTP error of a waiting mail: a word or a code, never an address */
   readonly lastError: string | null;
@@ -123,6 +124,13 @@ export async function readMails(db: Db, clock: Clock): Promise<MailFigures> {
     .select(({ fn }) => fn.max<string | null>('sent_at').as('lastSentAt'))
     .executeTakeFirstOrThrow();
   return { ...pending, lastError: failing?.last_error ?? null, lastSentAt };
+}
+
+/** When the tables of this database were made: the age of the company in it. */
+export async function readCreatedAt(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(timestamp) as at from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 export interface SealFacts {

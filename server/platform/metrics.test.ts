@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,7 +98,7 @@ test('has the process, its connections, the tables and the running jobs', async 
 });
 
 test('the sample alert rules use metrics that exist', async () => {
-  const rules = await readFile('docs/alerts.yml', 'utf8');
+  const rules = await readFile('deploy/alerts.yml', 'utf8');
   const asked = new Set([...rules.matchAll(/\b(?:remodela|nodejs)_\w+(?=[{[)\s])/g)].map(([name]) => name));
   const told = (await (await ask(`Bearer ${token}`)).text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
   const known = [...told].flatMap(([, name, type]) => (type === 'histogram' ? `${name}_bucket` : name));
@@ -150,6 +151,28 @@ describe('counters', () => {
     expect(total(samples, 'jobs_total', { name: 'send_mail', outcome: 'done' })).toBe(1);
     expect(total(samples, 'job_duration_seconds_count', { name: 'password_reset' })).toBe(1);
   });
+});
+
+test('how long the oldest mail waits, and when the company began', async () => {
+  const dueAt = new Date(Date.now() - 20 * 60_000).toISOString();
+  const waiting = { kind: 'test', recipient: 'familia@correo.example', subject: 'Tu recibo', content: '{}' };
+  const { id } = await server.db
+    .insertInto('mails')
+    .values({ ...waiting, id: randomUUID(), created_at: dueAt, sent_at: null, last_error: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // figures of tables are kept for some seconds: another process reads its own
+  const other = await startServer({ beside: server, metricsToken: token });
+  const answer = await other.raw(null, '/metrics', { headers: { authorization: `Bearer ${token}` } });
+  const samples = parse(await answer.text());
+  await other.close();
+  await server.db.deleteFrom('mails').where('id', '=', id).execute();
+  const oldest = total(samples, 'mails_oldest_waiting_seconds');
+  expect(oldest).toBeGreaterThanOrEqual(1200);
+  expect(oldest).toBeLessThan(1260);
+  const created = total(samples, 'database_created_timestamp_seconds');
+  expect(Date.now() / 1000 - created).toBeLessThan(3600);
+  expect(created).toBeLessThan(Date.now() / 1000);
 });
 
 test('whatever is asked for, its labels are names that the program has, and few', async () => {

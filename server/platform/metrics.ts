@@ -5,7 +5,7 @@ import { login } from '#shared/contract/auth.ts';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import type { Connections } from './db.ts';
-import { readGivenUp, readMails, readQueues, readSeals } from './figures.ts';
+import { readCreatedAt, readGivenUp, readMails, readQueues, readSeals } from './figures.ts';
 import { underWay } from './http/access-log.ts';
 import { listProcesses } from './processes.ts';
 import { calls, jobsDone, outgoing, statements, uploads } from './signals.ts';
@@ -207,6 +207,10 @@ function tablesTeller(registry: Registry, source: MetricsSource): () => Promise<
   const oldest = gauge('jobs_oldest_due_seconds', 'How long the job that is due longest waits.');
   const givenUp = gauge('jobs_given_up_last_day', 'Jobs that were given up within a day.');
   const mails = gauge('mails_waiting', 'Mails that are due and were not sent yet.');
+  const oldestMail = gauge(
+    'mails_oldest_waiting_seconds',
+    'How long the mail that is due longest waits; 0 without any.',
+  );
   const refused = gauge(
     'mails_refused_last_day',
     'Mails that were refused for good or given up within a day.',
@@ -220,6 +224,10 @@ function tablesTeller(registry: Registry, source: MetricsSource): () => Promise<
     'When it was last looked whether there is something to seal; 0 for never.',
   );
   const backup = gauge('last_backup_timestamp_seconds', 'When the newest backup was made; 0 for never.');
+  const created = gauge(
+    'database_created_timestamp_seconds',
+    'When the tables were made: a new company has no backup before its first night.',
+  );
   const processes = gauge('processes', 'Processes of the program that say that they are there.');
   const { db, clock, lastBackup } = source;
   if (!lastBackup) registry.removeSingleMetric('remodela_last_backup_timestamp_seconds');
@@ -235,10 +243,12 @@ function tablesTeller(registry: Registry, source: MetricsSource): () => Promise<
     oldest.set(Math.max(0, ...queues.map((queue) => queue.oldest ?? 0)));
     givenUp.set(dead.reduce((sum, { count }) => sum + count, 0));
     mails.set(post.waiting);
+    oldestMail.set(post.oldestAt === null ? 0 : clock.now().getTime() / 1000 - secondsOf(post.oldestAt));
     refused.set(post.refused);
     sealed.set(secondsOf(seals.lastSealAt));
     looked.set(secondsOf(seals.lookedAt));
     processes.set(running.filter(({ silent }) => !silent).length);
+    created.set(secondsOf(await readCreatedAt(db)));
     if (lastBackup) backup.set(secondsOf(await lastBackup()));
   };
   let last = { at: Number.NEGATIVE_INFINITY, read: Promise.resolve() };

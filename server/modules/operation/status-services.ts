@@ -24,6 +24,9 @@ export function mailVerdict(facts: MailFacts, now: number): Verdict {
   const details = [
     { label: 'Último enviado', value: lastSentAt === null ? 'ninguno' : momentWords(lastSentAt) },
     { label: 'En espera', value: countWords(waiting, 'correo', 'correos') },
+    ...(oldestAt === null
+      ? []
+      : [{ label: 'El más antiguo espera', value: spanWords(now - Date.parse(oldestAt)) }]),
     ...(planned === 0
       ? []
       : [{ label: 'Para la próxima hora permitida', value: countWords(planned, 'correo', 'correos') }]),

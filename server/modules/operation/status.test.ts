@@ -138,6 +138,7 @@ describe('mail', () => {
     expect(part.details).toEqual([
       { label: 'Último enviado', value: '20/05/2026, 7:50\u00a0a.\u00a0m.' },
       { label: 'En espera', value: '1 correo' },
+      { label: 'El más antiguo espera', value: 'menos de un minuto' },
       { label: 'Último error', value: 'ECONNREFUSED' },
     ]);
     server.setNow(later(3 * 3600));
