@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { StatusSources } from './modules/operation/status.sources.ts';
 import type { Wompi } from './modules/payments/wompi.gateway.ts';
 import type { Crm } from './modules/sales/crm.gateway.ts';
+import { certificateFault } from './platform/certificate-fault.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/files.ts';
 import { createHealthCheck } from './platform/health-check.ts';
@@ -44,12 +45,12 @@ export function statusSources(watched: Watched): StatusSources {
     storage: createHealthCheck({
       clock,
       async ask() {
-        const keeps = await files.check().then(
-          () => true,
-          () => false,
+        const storing = await files.check().then(
+          () => ({ keeps: true, fault: null }),
+          (error) => ({ keeps: false, fault: certificateFault(error) }),
         );
         const { bavail, blocks, bsize } = await statfs(dataDir);
-        return { keeps, kind: storage, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+        return { ...storing, kind: storage, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
       },
     }),
   };

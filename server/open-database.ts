@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { migrations } from './migrations/list.ts';
+import { certificateFault, certificateOwners, certificateWords } from './platform/certificate-fault.ts';
 import { type OpenDatabase, openServerDatabase, type ServerOptions } from './platform/db.ts';
 import type { Dumpable } from './platform/embedded.ts';
 import { isUnreachable, sqlState } from './platform/errors.ts';
@@ -36,11 +37,17 @@ export async function openDatabase(
   return { database, embedded: null, newer, ...way };
 }
 
-/** 28: wrong user or password; 3D000: no such database. */
-const noWayIn = (error: unknown): StartError | undefined =>
-  isUnreachable(error) || /^(28|3D000)/.test(sqlState(error) ?? '')
+/** A certificate that is refused, or 28: wrong user or password; 3D000: no such database. */
+function noWayIn(error: unknown): StartError | undefined {
+  const fault = certificateFault(error);
+  if (fault) {
+    const { sentence, remedy } = certificateWords(fault, certificateOwners.database);
+    return new StartError(sentence, remedy);
+  }
+  return isUnreachable(error) || /^(28|3D000)/.test(sqlState(error) ?? '')
     ? new StartError(
         'No pudimos entrar a la base de datos de DATABASE_URL.',
         'Revisa que el servidor esté encendido y que la dirección, el usuario, la clave y el nombre de la base sean los correctos.',
       )
     : undefined;
+}

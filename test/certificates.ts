@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,8 @@ export function makeCertificate(options: CertificateOptions = {}): OwnCertificat
   const [key, request, cert] = ['key.pem', 'request.pem', 'cert.pem'].map((name) => join(folder, name));
   const openssl = (...args: (string | undefined)[]) =>
     execFileSync('openssl', args as string[], { stdio: 'pipe' });
-  const subject = ['-subj', '/CN=remodela', '-addext', `subjectAltName=${names}`];
+  // trusted certificates are looked for by their subject
+  const subject = ['-subj', `/CN=${randomUUID()}`, '-addext', `subjectAltName=${names}`];
   const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   try {
     openssl('req', '-new', ...ec, ...subject, '-keyout', key, '-out', request);

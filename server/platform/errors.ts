@@ -1,5 +1,6 @@
 import type { ErrorStatus } from '#shared/contract/endpoint.ts';
 import type { Conflict } from '#shared/domain/merge.ts';
+import { certificateFault } from './certificate-fault.ts';
 
 export interface UserErrorOptions {
   /** field of the call to correct, by its contract name */
@@ -74,9 +75,10 @@ const unreachableCodes = new Set([
 const unreachableWords =
   /timeout exceeded when trying to connect|connection terminated|connection error|not queryable|query read timeout/i;
 
-/** True when the database could not be reached. */
+/** True when the database could not be reached, or not be trusted. */
 export const isUnreachable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
+  if (certificateFault(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
   const code = 'code' in error ? String(error.code) : '';
   return (

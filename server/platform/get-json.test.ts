@@ -106,5 +106,5 @@ test.each([
 
 test('silence ends with the deadline', async () => {
   const { url } = await serve(() => undefined);
-  expect(await read(url, 120)).toEqual({ answer: null, tries: 1 });
+  expect(await read(url, 120)).toEqual({ answer: null, fault: null, tries: 1 });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CertificateFault, certificateFault } from './certificate-fault.ts';
 
 /** A GET request with retries within a deadline. */
 
@@ -13,6 +14,8 @@ export interface HttpAnswer {
 export interface Attempts {
   /** null when no response came before the deadline, or the connection kept failing */
   readonly answer: HttpAnswer | null;
+  /** why there was no connection, when it was the certificate */
+  readonly fault: CertificateFault | null;
   readonly tries: number;
 }
 
@@ -36,13 +39,13 @@ const transient = new Set([502, 503, 504]);
  */
 export async function getJson(options: RequestOptions): Promise<Attempts> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await readOnce(options);
-    const again = answer === null ? !options.signal.aborted : isPassing(answer.status);
-    if (!again || tries === MOST_TRIES) return { answer, tries };
+    const { answer, fault } = await readOnce(options);
+    const again = answer ? isPassing(answer.status) : !fault && !options.signal.aborted;
+    if (!again || tries === MOST_TRIES) return { answer, fault, tries };
     const wait = answer?.retryAfterMs ?? backOff(tries);
-    if (wait >= options.timeLeft()) return { answer, tries };
+    if (wait >= options.timeLeft()) return { answer, fault, tries };
     await sleep(wait, undefined, { signal: options.signal }).catch(() => undefined);
-    if (options.signal.aborted) return { answer, tries };
+    if (options.signal.aborted) return { answer, fault, tries };
   }
 }
 
@@ -51,15 +54,16 @@ const isPassing = (status: number): boolean => status === 429 || transient.has(s
 /** Exponential backoff with up to half more as random jitter, so that callers do not retry in step. */
 const backOff = (tries: number): number => FIRST_BACK_OFF_MS * 2 ** (tries - 1) * (1 + Math.random() / 2);
 
-async function readOnce(options: RequestOptions): Promise<HttpAnswer | null> {
+async function readOnce(options: RequestOptions): Promise<Pick<Attempts, 'answer' | 'fault'>> {
   try {
     // redirects are not followed: the token goes to one host only
     const { url, headers, signal } = options;
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
     const body = parseJson(await readText(response));
-    return { status: response.status, body, retryAfterMs: retryAfter(response.headers) };
-  } catch {
-    return null;
+    const retryAfterMs = retryAfter(response.headers);
+    return { answer: { status: response.status, body, retryAfterMs }, fault: null };
+  } catch (error) {
+    return { answer: null, fault: certificateFault(error) };
   }
 }
 

@@ -26,8 +26,8 @@ export class SmtpRefusal extends Error {
   /** permanent refusal: a retry would fail the same way */
   readonly permanent: boolean;
 
-  constructor(reason: string, permanent: boolean) {
-    super(`the mail was not taken: ${reason}`);
+  constructor(reason: string, permanent: boolean, words = reason) {
+    super(`the mail was not taken: ${words}`);
     this.name = 'SmtpRefusal';
     this.reason = reason;
     this.permanent = permanent;

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { certificateFault, certificateLineOf, certificateOwners } from './certificate-fault.ts';
 import type { MailAttachment } from './mail.ts';
 import { type Mailer, SmtpRefusal } from './mail-delivery.ts';
 import { outgoing } from './signals.ts';
@@ -66,8 +67,12 @@ const hostOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? '
 
 function refusalOf(error: unknown): SmtpRefusal {
   if (!(error instanceof Error)) return new SmtpRefusal('unknown', false);
-  const { code, responseCode, command } = error as Error & Partial<Record<string, unknown>>;
-  const words = [code, responseCode, command].filter((word) => word !== undefined).map(String);
+  const fault = certificateFault(error);
+  if (fault) return new SmtpRefusal(fault, false, certificateLineOf(fault, certificateOwners.smtp));
+  const { originalCode, code, responseCode, command } = error as Error & Partial<Record<string, unknown>>;
+  const words = [originalCode ?? code, responseCode, command]
+    .filter((word) => word !== undefined)
+    .map(String);
   return new SmtpRefusal(words.join(' ').slice(0, 100) || 'unknown', isPermanent(responseCode, command));
 }
 

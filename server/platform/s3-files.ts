@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
+import { certificateFault, certificateLineOf, certificateOwners } from './certificate-fault.ts';
 import { chunksWithTimeout, fetchWithTimeout } from './fetch-with-timeout.ts';
 import { cannotKeep, cannotRead, type FileStore, fileMissing, type KeptFile, verified } from './files.ts';
 import { createGate } from './gate.ts';
@@ -124,8 +125,10 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
     },
     async check() {
       await incoming.check();
-      if (!(await soon(s3.bucketExists())))
-        throw new Error('the bucket is not there, or its keys may not see it');
+      const exists = await soon(s3.bucketExists()).catch((error) => {
+        throw new Error(whyOf(error), { cause: error });
+      });
+      if (!exists) throw new Error('the bucket is not there, or its keys may not see it');
     },
   };
 }
@@ -172,20 +175,23 @@ const retrying =
   };
 
 const passingCodes = new Set(['BadDigest', 'RequestTimeout', 'SlowDown']);
-/** A refusal is permanent; other errors, including corrupt responses, may be transient. */
+/** A refusal is permanent, ours of a certificate too; other errors, including corrupt responses, may be transient. */
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof S3ServiceError) ||
-  error.status >= 500 ||
-  error.status === 429 ||
-  passingCodes.has(error.serviceCode ?? '');
+  error instanceof S3ServiceError
+    ? error.status >= 500 || error.status === 429 || passingCodes.has(error.serviceCode ?? '')
+    : certificateFault(error) === null;
 
 const isNoSuchKey = (error: unknown): boolean =>
   error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey';
 
 function toldOf(error: unknown): object {
   if (error instanceof S3ServiceError) return { status: error.status, code: error.serviceCode };
-  return { why: error instanceof Error ? error.message : String(error) };
+  return { why: whyOf(error) };
 }
+
+const whyOf = (error: unknown): string =>
+  certificateLineOf(certificateFault(error), certificateOwners.s3) ??
+  (error instanceof Error ? error.message : String(error));
 
 async function md5Of(path: string): Promise<string> {
   const hash = createHash('md5');

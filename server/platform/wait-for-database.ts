@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { certificateFault } from './certificate-fault.ts';
 import { isUnreachable, sqlState } from './errors.ts';
 import { isPoolerRefusal } from './pooler.ts';
 
@@ -17,7 +18,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 
 /**
  * Waits until the PostgreSQL server takes connections. Returns after the last try too, and after any error that waiting
- * does not cure (a wrong password): the caller then meets that error itself. Throws the reason of `stop` when it is
+ * does not cure (a wrong password, a refused certificate): the caller then meets that error itself. Throws the reason of `stop` when it is
  * aborted.
  */
 export async function waitForDatabase(
@@ -31,7 +32,7 @@ export async function waitForDatabase(
   for (const [index, seconds] of pausesInSeconds.entries()) {
     stop.throwIfAborted();
     const failure = await Promise.race([connectionFailure(url), stopped]);
-    if (!isUnreachable(failure) || isPoolerRefusal(failure)) return;
+    if (!isUnreachable(failure) || isPoolerRefusal(failure) || certificateFault(failure)) return;
     const place = new URL(url).host || 'DATABASE_URL';
     const pause = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
     say(

@@ -1,5 +1,12 @@
 import { momentWords } from '#shared/domain/calendar.ts';
 import type { StatusDetail, Verdict } from '#shared/domain/status.ts';
+import {
+  type CertificateFault,
+  type CertificateOwner,
+  certificateOwners,
+  certificateWords,
+  isCertificateFault,
+} from '../../platform/certificate-fault.ts';
 import type { MailFigures } from '../../platform/figures.ts';
 import { attention, countWords, failure, nothingToSee, ok, sizeWords, spanWords } from './status.words.ts';
 
@@ -21,6 +28,9 @@ export interface MailFacts extends MailFigures {
 
 export function mailVerdict(facts: MailFacts, now: number): Verdict {
   const { waiting, planned, oldestAt, lastError, refused, lastSentAt, go } = facts;
+  const certificate = isCertificateFault(lastError)
+    ? certificateWords(lastError, certificateOwners.smtp)
+    : null;
   const details = [
     { label: 'Último enviado', value: lastSentAt === null ? 'ninguno' : momentWords(lastSentAt) },
     { label: 'En espera', value: countWords(waiting, 'correo', 'correos') },
@@ -30,17 +40,18 @@ export function mailVerdict(facts: MailFacts, now: number): Verdict {
     ...(planned === 0
       ? []
       : [{ label: 'Para la próxima hora permitida', value: countWords(planned, 'correo', 'correos') }]),
-    ...(lastError === null ? [] : [{ label: 'Último error', value: lastError }]),
+    ...(lastError === null ? [] : [{ label: 'Último error', value: certificate?.sentence ?? lastError }]),
   ];
   if (go === 'wait') return mailsWait(waiting, details);
   const age = oldestAt === null ? 0 : now - Date.parse(oldestAt);
   if (waiting > 0 && age > MAIL_STUCK_MS) {
     return failure(
       `Los correos no salen: ${countWords(waiting, 'espera', 'esperan')} y el más antiguo es de hace ${spanWords(age)}.`,
-      'Revisa SMTP_URL y que el servidor de correo responda. Nada se pierde: se intenta durante dos días.',
+      `${certificate ? `${certificate.sentence} ${certificate.remedy}` : 'Revisa SMTP_URL y que el servidor de correo responda.'} Nada se pierde: se intenta durante dos días.`,
       details,
     );
   }
+  if (certificate) return attention(certificate.sentence, certificate.remedy, details);
   if (lastError !== null) {
     return attention(
       'El servidor de correo no recibió el último intento.',
@@ -74,13 +85,14 @@ function mailsWait(waiting: number, details: readonly StatusDetail[]): Verdict {
 
 export interface OtherProgram {
   /** null: no reply in time */
-  readonly outcome: 'ok' | 'refused' | 'failed' | null;
+  readonly outcome: 'ok' | 'refused' | 'failed' | CertificateFault | null;
   readonly ms: number;
   /** replies come from the demo's sandbox on this machine */
   readonly sandbox: boolean;
 }
 
 interface OtherWords {
+  readonly owner: CertificateOwner;
   readonly name: string;
   readonly settings: string;
   /** what is unavailable meanwhile */
@@ -88,7 +100,11 @@ interface OtherWords {
 }
 
 function otherVerdict({ outcome, ms, sandbox }: OtherProgram, words: OtherWords): Verdict {
-  const { name, settings, meanwhile } = words;
+  const { name, settings, meanwhile, owner } = words;
+  if (isCertificateFault(outcome)) {
+    const { sentence, remedy } = certificateWords(outcome, owner);
+    return failure(`${sentence} ${meanwhile}`, remedy);
+  }
   if (outcome === 'refused') {
     return failure(
       `${name} responde, pero no acepta las llaves de la empresa. ${meanwhile}`,
@@ -113,6 +129,7 @@ export const hubspotVerdict = (facts: OtherProgram | null): Verdict =>
         'Escribe en HUBSPOT_TOKEN el token de la aplicación privada de HubSpot y reinicia.',
       )
     : otherVerdict(facts, {
+        owner: certificateOwners.hubspot,
         name: 'HubSpot',
         settings: 'HUBSPOT_TOKEN',
         meanwhile: 'Mientras tanto nadie puede empezar una venta con su negocio de HubSpot.',
@@ -125,6 +142,7 @@ export const wompiVerdict = (facts: OtherProgram | null): Verdict =>
         'Para recibirlos, escribe las cuatro llaves WOMPI_.',
       )
     : otherVerdict(facts, {
+        owner: certificateOwners.wompi,
         name: 'Wompi',
         settings: 'las cuatro llaves WOMPI_',
         meanwhile: 'Los pagos en línea que estaban en camino se confirman cuando vuelva; ninguno se pierde.',
@@ -133,6 +151,8 @@ export const wompiVerdict = (facts: OtherProgram | null): Verdict =>
 export interface StorageFacts {
   /** false: uploads cannot be stored */
   readonly keeps: boolean;
+  /** they cannot, because the certificate of S3 was refused */
+  readonly fault: CertificateFault | null;
   readonly kind: 'disk' | 's3';
   /** of the disk that receives uploads */
   readonly freeBytes: number;
@@ -148,11 +168,15 @@ export function storageVerdict(facts: StorageFacts | null): Verdict {
       remedyOfS3,
     );
   }
-  const { keeps, kind, freeBytes, totalBytes } = facts;
+  const { keeps, fault, kind, freeBytes, totalBytes } = facts;
   const details = [
     { label: 'Lugar', value: kind === 's3' ? 'almacenamiento S3' : 'disco de esta máquina' },
     { label: 'Disco libre', value: `${sizeWords(freeBytes)} de ${sizeWords(totalBytes)}` },
   ];
+  if (fault !== null) {
+    const { sentence, remedy } = certificateWords(fault, certificateOwners.s3);
+    return failure(`${sentence} Nadie puede subir ni abrir un archivo.`, remedy, details);
+  }
   if (!keeps) {
     return failure(
       'Los archivos que se suben no se pueden guardar.',

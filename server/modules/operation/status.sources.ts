@@ -1,3 +1,4 @@
+import type { CertificateFault } from '../../platform/certificate-fault.ts';
 import type { HealthCheck } from '../../platform/health-check.ts';
 import type { Outcome } from '../../platform/signals.ts';
 import type { Version } from '../../platform/version.ts';
@@ -22,5 +23,5 @@ export interface StatusSources {
 }
 
 export interface OtherSource extends Pick<OtherProgram, 'sandbox'> {
-  readonly ask: HealthCheck<Outcome>;
+  readonly ask: HealthCheck<Outcome | CertificateFault>;
 }

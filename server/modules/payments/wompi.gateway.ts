@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Transaction, transactionStatuses } from '#shared/domain/gateway.ts';
-import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
+import {
+  type CertificateFault,
+  certificateLineOf,
+  certificateOwners,
+} from '../../platform/certificate-fault.ts';
+import { type Attempts, getJson, type HttpAnswer } from '../../platform/get-json.ts';
 import { logOfWork } from '../../platform/run-with-log.ts';
 import { type Outcome, outgoing } from '../../platform/signals.ts';
 import { readEvent, type WompiEvent } from './wompi.events.ts';
@@ -44,7 +49,7 @@ export interface Wompi {
   /** The transactions of a reference at our merchant: several when the first were declined. Never throws either. */
   listTransactions(reference: string): Promise<ListTransactions>;
   /** Health check: lists the transactions of an unused reference, which proves that Wompi accepts the keys. */
-  check(signal: AbortSignal): Promise<Outcome>;
+  check(signal: AbortSignal): Promise<Outcome | CertificateFault>;
   /** What an event is about; null when it is not Wompi who signed it. */
   verifyEvent(body: unknown): WompiEvent | null;
 }
@@ -90,14 +95,14 @@ export function createWompi(account: WompiOptions): Wompi {
   return {
     checkoutUrl: (checkout) => checkoutUrl(account, checkout),
     async findReference(id) {
-      const answer = await read(account, `transactions/${encodeURIComponent(id)}`);
+      const { answer } = await read(account, `transactions/${encodeURIComponent(id)}`);
       const found = answer?.status === 200 ? oneShape.safeParse(answer.body).data : undefined;
       // another one is no answer to what was asked
       if (found?.data.id === id) return { outcome: 'found', reference: found.data.reference };
       return { outcome: isUnknown(answer) ? 'not_found' : 'no_answer' };
     },
     async listTransactions(reference) {
-      const answer = await read(account, `transactions?reference=${encodeURIComponent(reference)}`);
+      const { answer } = await read(account, `transactions?reference=${encodeURIComponent(reference)}`);
       if (isUnknown(answer)) return { outcome: 'found', transactions: [] };
       const found = answer?.status === 200 ? listShape.safeParse(answer.body).data : undefined;
       if (!found) return { outcome: 'no_answer' };
@@ -105,8 +110,8 @@ export function createWompi(account: WompiOptions): Wompi {
       return { outcome: 'found', transactions: own.map(listedOf) };
     },
     async check(signal) {
-      const answer = await read(account, `transactions?reference=${NO_REFERENCE}`, signal);
-      return howItWent(answer);
+      const { answer, fault } = await read(account, `transactions?reference=${NO_REFERENCE}`, signal);
+      return fault ?? howItWent(answer);
     },
     verifyEvent: (body) => readEvent(body, account.eventsSecret),
   };
@@ -131,21 +136,23 @@ function checkoutUrl(account: WompiAccount, { reference, amount, expiresAt, redi
 }
 
 /** Null when nothing came before the deadline. */
-async function read(account: WompiOptions, path: string, stop?: AbortSignal): Promise<HttpAnswer | null> {
+async function read(account: WompiOptions, path: string, stop?: AbortSignal): Promise<Attempts> {
   const deadlineMs = account.deadlineMs ?? DEADLINE_MS;
   const start = performance.now();
   const elapsed = () => performance.now() - start;
-  const { answer, tries } = await getJson({
+  const attempts = await getJson({
     url: new URL(path, account.url.endsWith('/') ? account.url : `${account.url}/`),
     headers: { authorization: `Bearer ${account.privateKey}`, accept: 'application/json' },
     signal: stop ?? AbortSignal.timeout(deadlineMs),
     timeLeft: () => deadlineMs - elapsed(),
   });
-  const wompi = { status: answer?.status ?? null, tries, ms: Math.round(elapsed()) };
+  const { answer, fault, tries } = attempts;
+  const certificate = certificateLineOf(fault, certificateOwners.wompi);
+  const wompi = { status: answer?.status ?? null, tries, ms: Math.round(elapsed()), certificate };
   const outcome = howItWent(answer);
   outgoing.tell({ service: 'wompi', outcome, ms: elapsed() });
   logOfWork(account.log)[outcome === 'ok' ? 'info' : 'warn']({ wompi }, 'Wompi read');
-  return answer;
+  return attempts;
 }
 
 const howItWent = (answer: HttpAnswer | null): Outcome => {

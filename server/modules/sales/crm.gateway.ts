@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import type { Lead } from '#shared/domain/lead.ts';
+import {
+  type CertificateFault,
+  certificateLineOf,
+  certificateOwners,
+} from '../../platform/certificate-fault.ts';
 import { getJson, type HttpAnswer } from '../../platform/get-json.ts';
 import { logOfWork } from '../../platform/run-with-log.ts';
 import { type Outcome, outgoing } from '../../platform/signals.ts';
@@ -45,7 +50,7 @@ export interface Crm {
   /** The lead of a deal, or why there is none. Never throws for what HubSpot answers, nor for its silence. */
   readDeal(id: string, signal?: AbortSignal): Promise<ReadDeal>;
   /** Whether HubSpot answers and takes the token: it is asked for a deal that there is not. Never throws either. */
-  check(signal: AbortSignal): Promise<Outcome>;
+  check(signal: AbortSignal): Promise<Outcome | CertificateFault>;
 }
 
 const DEADLINE_MS = 8_000;
@@ -79,6 +84,8 @@ interface Reading {
   tries: number;
   /** of the last answer; null while none came */
   status: number | null;
+  /** HubSpot's certificate was refused */
+  fault: CertificateFault | null;
 }
 
 /** Where HubSpot keeps an object: /crm/v3/objects/deals/1, or /crm/objects/2026-03/deals/1 in dated versions. */
@@ -103,6 +110,7 @@ export function createCrm(account: CrmOptions): Crm {
       timeLeft: () => deadlineMs - elapsed(),
       tries: 0,
       status: null,
+      fault: null,
     };
     return { reading, elapsed };
   };
@@ -111,7 +119,9 @@ export function createCrm(account: CrmOptions): Crm {
       const { reading, elapsed } = begin(signal);
       const result = await readLeadOf(reading, id);
       const { outcome } = result;
-      const crm = { outcome, status: reading.status, tries: reading.tries, ms: Math.round(elapsed()) };
+      const { status, tries, fault } = reading;
+      const certificate = certificateLineOf(fault, certificateOwners.hubspot);
+      const crm = { outcome, status, tries, ms: Math.round(elapsed()), certificate };
       outgoing.tell({ service: 'hubspot', outcome: howItWent(outcome), ms: elapsed() });
       logOfWork(account.log)[howItWent(outcome) === 'ok' ? 'info' : 'warn']({ crm }, 'HubSpot read');
       return result;
@@ -121,7 +131,7 @@ export function createCrm(account: CrmOptions): Crm {
       const answer = await getObject(reading, 'deals', NO_DEAL);
       const outcome = howItWent(isUnknown(answer, NO_DEAL) ? 'not_found' : refusalOf(answer).outcome);
       outgoing.tell({ service: 'hubspot', outcome, ms: elapsed() });
-      return outcome;
+      return reading.fault ?? outcome;
     },
   };
 }
@@ -165,8 +175,9 @@ async function getObject(
   const url = new URL(objectPath(account.apiVersion, kind, id), account.url);
   url.search = new URLSearchParams({ properties: names.join(','), ...extra }).toString();
   const headers = { authorization: `Bearer ${account.token}`, accept: 'application/json' };
-  const { answer, tries } = await getJson({ url, headers, signal, timeLeft });
+  const { answer, fault, tries } = await getJson({ url, headers, signal, timeLeft });
   reading.tries += tries;
+  reading.fault = fault;
   reading.status = answer?.status ?? null;
   return answer;
 }

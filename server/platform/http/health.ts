@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { certificateFault, certificateLineOf, certificateOwners } from '../certificate-fault.ts';
 import type { Deps } from '../context.ts';
 import type { Draining } from '../draining.ts';
 
@@ -19,7 +20,8 @@ export function serveHealth(app: FastifyInstance, deps: Deps, draining?: Drainin
       await sql`select 1`.execute(deps.db);
       return { status: 'ok' };
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
+      const certificate = certificateLineOf(certificateFault(error), certificateOwners.database);
+      request.log.warn({ err: error, certificate }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
