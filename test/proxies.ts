@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -62,6 +62,15 @@ function replaced(text: string, changes: Replacements): string {
   }, text);
 }
 
+/** What certbot does after a renewal, to the files in this folder; there is nothing to reload yet. */
+function bundle(folder: string): void {
+  const script = replaced(readFileSync('deploy/certbot-haproxy.sh', 'utf8'), [
+    ['/etc/haproxy/', `${folder}/`],
+    ['systemctl reload haproxy\n', ''],
+  ]);
+  execFileSync('sh', ['-c', script], { env: { ...process.env, RENEWED_LINEAGE: folder } });
+}
+
 /** What Debian's own nginx.conf is to our file, which is one of its conf.d. */
 const mainOfNginx = (folder: string): string => `
 ${userInfo().uid === 0 ? 'user root;' : ''}
@@ -105,6 +114,9 @@ export async function startDeployedProxy(
   const text = replaced(source, replacements[kind](place));
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
+  write('fullchain.pem', cert);
+  write('privkey.pem', key);
+
   let said = '';
   let complained = '';
   const run = (program: string, ...args: string[]) => {
@@ -119,12 +131,10 @@ export async function startDeployedProxy(
   };
   let child: ChildProcess;
   if (kind === 'haproxy') {
-    write('remodela.pem', cert + key);
+    bundle(folder);
     write('haproxy.cfg', text);
     child = run('haproxy', '-db', '-f', join(folder, 'haproxy.cfg'));
   } else {
-    write('fullchain.pem', cert);
-    write('privkey.pem', key);
     write('remodela.conf', text);
     write('nginx.conf', mainOfNginx(folder));
     child = run('nginx', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'main-error.log'));
