@@ -8,6 +8,8 @@ const playwright = [...journeys, '--workers=1', '--retries=0'];
 const proofs = {
   // the program killed in the middle of saves
   kills: { runner: vitest, file: 'test/kill.test.ts', settings: { KILLS: '30' } },
+  // the manual's first morning on an empty Debian; as root, with debootstrap
+  stranger: { runner: vitest, file: 'test/stranger.test.ts', settings: { STRANGER: '1' } },
   // a company of 10,000 projects and the demo's to PostgreSQL, killed on the way
   'to-postgres': {
     runner: vitest,

@@ -23,7 +23,7 @@ export async function auditVerdict(db: Db): Promise<string> {
   if (unprotected) {
     throw new StartError(
       `La base de datos permite cambiar o borrar ${unprotected}: su disparador ${unprotected}_append_only falta, está desactivado o es otro.`,
-      'Averigua quién lo quitó y compara con una copia de seguridad anterior. docs/operation.md dice cómo ponerlo de nuevo.',
+      'Averigua quién lo quitó y compara con una copia de seguridad anterior. docs/operacion.md dice cómo ponerlo de nuevo.',
     );
   }
   const chain = last === null ? 'Aún no hay sellos.' : `Último sello: ${last}`;

@@ -43,7 +43,7 @@ export function requireEmbedded({ databaseUrl, dataDir }: Config, { existing }: 
   if (databaseUrl !== null) {
     throw new StartError(
       'Los datos están en el PostgreSQL de DATABASE_URL, que tiene sus propias copias.',
-      'Usa pg_dump o las copias de tu proveedor, y copia también la carpeta de archivos: docs/operation.md dice cómo.',
+      'Usa pg_dump o las copias de tu proveedor, y copia también la carpeta de archivos: docs/operacion.md dice cómo.',
     );
   }
   if (existing) requireData(dataDir);

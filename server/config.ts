@@ -59,7 +59,7 @@ export interface Config {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The proxies of docs/operation.md check every one or two seconds, and act on the second failure. */
+/** The proxies of docs/operacion.md check every one or two seconds, and act on the second failure. */
 const DRAIN_SECONDS = 5;
 
 /** Reads the settings. Throws StartError with the name of the invalid one and the remedy; never its value. */

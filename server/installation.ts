@@ -29,5 +29,5 @@ function databaseOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return `la embebida de ${dataDir}`;
   const { host, pathname, username } = new URL(databaseUrl);
   const user = username === '' ? '' : `, usuario ${decodeURIComponent(username)}`;
-  return `${decodeURIComponent(pathname.slice(1)) || 'sin nombre'} en ${host || 'este equipo'}${user}`;
+  return `${decodeURIComponent(pathname.slice(1)) || 'sin nombre'} en ${decodeURIComponent(host) || 'este equipo'}${user}`;
 }

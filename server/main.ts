@@ -99,7 +99,7 @@ async function start(config: Config): Promise<Program> {
   if (newer.length > 0)
     log.warn({ migrations: newer }, 'a newer version changed the database: this one works on it');
   if (!hasStatementTimeout)
-    log.warn('statement_timeout is 0: no statement ends by itself (docs/operation.md)');
+    log.warn('statement_timeout is 0: no statement ends by itself (docs/operacion.md)');
   app.addHook('onRequest', async ({ method }) => {
     if (method !== 'GET') await queue.ready();
   });
@@ -163,7 +163,7 @@ function requireDemoPackages(): void {
   } catch {
     throw new StartError(
       'La demostración necesita paquetes que esta instalación no tiene.',
-      'Instálalos con npm ci. Para trabajar de verdad escribe DEMO=false y los ajustes de la empresa (docs/operation.md).',
+      'Instálalos con npm ci. Para trabajar de verdad escribe DEMO=false y los ajustes de la empresa (docs/operacion.md).',
     );
   }
 }
@@ -184,7 +184,7 @@ async function openDemo(mode: Exclude<DemoMode, 'off'>) {
 /** The embedded database does not guarantee durable writes: the operator has to know. */
 const whereDataIs = ({ dataDir, backups }: Config): string =>
   `Los datos están en ${dataDir}, con una copia cada noche en ${backups.folder}.\n` +
-  'Un corte de luz puede perder lo último que se guardó: usa una UPS, o un PostgreSQL (docs/operation.md).';
+  'Un corte de luz puede perder lo último que se guardó: usa una UPS, o un PostgreSQL (docs/operacion.md).';
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {

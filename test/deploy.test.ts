@@ -67,6 +67,13 @@ test('the launcher gives the program its settings, its options and the arguments
   });
 });
 
+test('the manual installs this version', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const manual = readFileSync('docs/operacion.md', 'utf8');
+  const named = [...manual.matchAll(/remodela-(\d+\.\d+\.\d+)/g)].map(([, each]) => each);
+  expect(new Set(named)).toEqual(new Set([version]));
+});
+
 test('systemd waits longer than a stop takes, and never gives up', () => {
   const unit = readFileSync('deploy/remodela.service', 'utf8');
   const numberOf = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(unit)?.[1]);

@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'paths',
     part: (text) => {
-      const path = /^[\w./-]+$/.test(text) && !isPattern(text) ? text.replace(/\/$/, '') : '';
+      const path = /^[\w.-][\w./-]*$/.test(text) && !isPattern(text) ? text.replace(/\/$/, '') : '';
       return folders.test(text) || /[\w-]\.(?:ts|tsx|mjs|css|md|yml)$/.test(path) ? path : undefined;
     },
     exists: (path) => path === '' || made.includes(path) || isFile(path),

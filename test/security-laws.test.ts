@@ -110,10 +110,11 @@ describe('forbidden code', () => {
   });
 });
 
-test('the proxies of the documentation log no query, where searched names travel', () => {
-  const text = readFileSync(new URL('../docs/operation.md', import.meta.url), 'utf8');
-  const examples = text.match(/^```\n(?:.*\n)*?```$/gm) ?? [];
-  const formats = examples.flatMap((each) => each.match(/^\s*log[-_]format .*$/gm) ?? []);
+test('the proxies of deploy/ log no query, where searched names travel', () => {
+  const texts = ['haproxy.cfg', 'nginx.conf'].map((name) =>
+    readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8'),
+  );
+  const formats = texts.flatMap((each) => each.match(/^\s*log[-_]format .*$/gm) ?? []);
   expect(formats).toHaveLength(2);
   expect(formats.join('\n')).not.toMatch(
     /%r\b|%HU\b|%HQ\b|\$request\b|\$request_uri|\$args|\$query_string|referer/,

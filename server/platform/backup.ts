@@ -25,7 +25,7 @@ import { StartError } from './start-error.ts';
 /**
  * Consistent backups of the embedded database and its files. The database is dumped first, at one instant; stored files
  * never change, so each file it references can still be copied. Every backup is verified by opening it. A PostgreSQL
- * server has its own tools (docs/operation.md).
+ * server has its own tools (docs/operacion.md).
  */
 
 const DATABASE = 'database.tar.gz';

@@ -33,7 +33,7 @@ export async function waitForDatabase(
     stop.throwIfAborted();
     const failure = await Promise.race([connectionFailure(url), stopped]);
     if (!isUnreachable(failure) || isPoolerRefusal(failure) || certificateFault(failure)) return;
-    const place = new URL(url).host || 'DATABASE_URL';
+    const place = decodeURIComponent(new URL(url).host) || 'DATABASE_URL';
     const pause = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
     say(
       `Esperando la base de datos de ${place}: ${reasonOf(failure)}. ` +
