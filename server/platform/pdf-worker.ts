@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { FromPdfWorker, ToPdfWorker } from './pdf.ts';
+import { tagDocuments } from './pdf-tags.ts';
 
 /** Worker thread that makes PDF files from the content of their pages. */
 
@@ -23,6 +24,7 @@ const ours = new Set(Object.values(fonts).flatMap((family) => Object.values(fami
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => ours.has(path));
 pdfmake.setFonts(fonts);
+tagDocuments();
 pdfmake.addTableLayouts({
   // a line under each row, a darker one under the headings
   lines: {
@@ -42,6 +44,8 @@ parentPort?.on('message', async ({ id, page }: ToPdfWorker) => {
       pageSize: 'LETTER',
       language: 'es-CO',
       displayTitle: true,
+      tagged: true,
+      version: '1.7',
       ...page,
       info: { ...page.info, creator: 'Remodela', producer: 'Remodela' },
       defaultStyle: { font: 'Hanken Grotesk', fontSize: 10, lineHeight: 1.25, color: '#1b2726' },

@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Content } from 'pdfmake/interfaces.js';
 import { describe, expect, test } from 'vitest';
+import { missingOf, notRunWithout } from '../../test/machine-programs.ts';
 import { seePdf } from '../../test/pdf.ts';
 import { type PdfPage, pdfOf } from './pdf.ts';
+
+const missingPdfinfo = missingOf('pdfinfo');
 
 const pageWith = (content: Content): PdfPage => ({
   info: { title: 'Prueba', creationDate: new Date('2026-03-20T15:00:00.000Z') },
@@ -19,6 +23,48 @@ describe('pdfOf', () => {
     expect(other).not.toEqual(one);
     expect((await seePdf(one ?? new Uint8Array())).text).toBe(asked[0]);
   });
+
+  test('is tagged for screen readers: language, heading, paragraphs and tables in reading order', async () => {
+    const file = await pdfOf(
+      pageWith([
+        { text: 'Recibo de pago', fontSize: 17 },
+        { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 100, y2: 0 }] },
+        {
+          table: {
+            body: [
+              ['Concepto', 'Valor'],
+              ['Cuota 1', '$ 1.000'],
+            ],
+          },
+        },
+      ]),
+    );
+    const bytes = Buffer.from(file).toString('latin1');
+    expect(bytes).toMatch(/\/Marked true/);
+    expect(bytes).toMatch(/\/Lang \(es-CO\)/);
+    expect([...bytes.matchAll(/\/S \/(\w+)/g)].map(([, type]) => type).sort()).toEqual([
+      'Document',
+      'H1',
+      'P',
+      'P',
+      'P',
+      'P',
+    ]);
+  });
+
+  test.runIf(missingPdfinfo.length === 0)(
+    `another program reads its tags in that order${notRunWithout(missingPdfinfo)}`,
+    async () => {
+      const file = await pdfOf(pageWith([{ text: 'Recibo de pago', fontSize: 17 }, 'Gracias, Íñigo.']));
+      const { stdout } = spawnSync('pdfinfo', ['-struct-text', '-'], { input: file, encoding: 'utf8' });
+      expect(
+        stdout
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      ).toEqual(['Document', ...['H1 (block)', '"Recibo de pago"', 'P (block)', '"Gracias, Íñigo."']]);
+    },
+  );
 
   test('opens no file and no address that a page names, and the next page is made', async () => {
     let asked = 0;
