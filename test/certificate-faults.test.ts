@@ -72,7 +72,7 @@ async function mail(url: string): Promise<Told> {
   const mailer = createMailer({ url, from: 'Remodela <no-responder@remodela.example>' });
   onTestFinished(() => mailer.close());
   const sent = mailer.send({
-    ...{ id: 'a-test', to: 'familia@correo.example', subject: 'Tu recibo' },
+    ...{ id: 'a-test', to: { name: '', address: 'familia@correo.example' }, subject: 'Tu recibo' },
     ...{ text: 'Gracias.', html: '<p>Gracias.</p>', attachments: [] },
   });
   const refusal = await sent.then(

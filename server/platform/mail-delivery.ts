@@ -7,7 +7,7 @@ import { htmlOf, textOf } from './mail-template.ts';
 
 export interface OutgoingMail {
   readonly id: string;
-  readonly to: string;
+  readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -69,7 +69,7 @@ export async function sendMail(deps: MailDeps, { mail_id }: MailJob): Promise<vo
     if (!leftUnnoted.has(mail.id)) {
       await mailer.send({
         id: mail.id,
-        to: mail.recipient,
+        to: { name: content.name ?? '', address: mail.recipient },
         subject: mail.subject,
         text: textOf(content),
         html: htmlOf(mail.subject, content),

@@ -11,7 +11,7 @@ import { startSmtpSandbox } from '../sandbox/smtp/smtp.sandbox.ts';
 import { workers } from '../workers.ts';
 import { openJobs } from './jobs.ts';
 import { logOptions } from './log.ts';
-import { type Mail, postMail } from './mail.ts';
+import { hello, type Mail, postMail } from './mail.ts';
 import { createMailer } from './mailer.ts';
 
 /** A mail from the call that posts it to the server that takes it. */
@@ -100,6 +100,21 @@ describe('a mail that is posted', () => {
       tries: 1,
       last_error: null,
     });
+  });
+
+  test.each([
+    'Íñigo Muñoz',
+    'Ana "la jefa" Ruiz, S.A.S.',
+    'Ana <ana@otra.example>',
+    'Ana\r\nBcc: otra@correo.example',
+  ])('names the person beside the address: %j', async (name) => {
+    const to = `con.nombre.${name.length}@correo.example`;
+    await post(mailTo(to, { content: { ...hello(name), paragraphs: ['Hola.'] } }));
+    const [mail, ...others] = await deliveredTo(to);
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(to);
+    expect(mail?.toName.split(/\s+/)).toEqual(name.split(/\s+/));
+    expect((await server.mails()).filter((each) => each.to.includes('otra'))).toEqual([]);
   });
 
   test('is not sent when its call is not committed', async () => {

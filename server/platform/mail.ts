@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Day } from '#shared/domain/calendar.ts';
+import { firstName } from '#shared/domain/invitation.ts';
 import type { Db } from '../database.ts';
 import type { Ctx } from './context.ts';
 
 /** The content of a mail as plain text; the template renders it and escapes markup. */
 export interface MailContent {
+  /** the person, written beside the address; mails queued by an older version have none */
+  readonly name?: string;
   /** 'Hola, Camila:' */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -14,6 +17,12 @@ export interface MailContent {
   readonly closing?: string;
   readonly attachments?: readonly MailAttachment[];
 }
+
+/** Whom a mail greets. */
+export const hello = (name: string): Pick<MailContent, 'name' | 'greeting'> => ({
+  name,
+  greeting: name === '' ? 'Hola:' : `Hola, ${firstName(name)}:`,
+});
 
 export interface MailAttachment {
   /** 'reunion.ics' */

@@ -32,7 +32,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
       try {
         await transport.sendMail({
           messageId: `<${id}@${host}>`,
-          to: { name: '', address: to },
+          to,
           subject,
           text,
           html,

@@ -8,7 +8,7 @@ interface Person {
   readonly name: string;
 }
 
-const greeting = ({ name }: Person): string => `Hola, ${name}:`;
+const helloWhole = ({ name }: Person) => ({ name, greeting: `Hola, ${name}:` });
 
 /** The token goes in the fragment, which reaches no server, log nor Referer. */
 export const linkAddress = (publicUrl: string, token: string): string =>
@@ -23,7 +23,7 @@ export const askedLinkMail = (person: Person, publicUrl: string, token: string):
   to: person.email,
   subject: 'Crea una contraseña nueva',
   content: {
-    greeting: greeting(person),
+    ...helloWhole(person),
     paragraphs: ['Recibimos una solicitud para cambiar la contraseña de tu cuenta de Remodela.', ONCE],
     action: { label: 'Crear contraseña', url: linkAddress(publicUrl, token) },
     closing: 'Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.',
@@ -42,7 +42,7 @@ export const sentLinkMail = (
   to: person.email,
   subject: 'Crea una contraseña nueva',
   content: {
-    greeting: greeting(person),
+    ...helloWhole(person),
     paragraphs: [
       'Quien administra Remodela en tu empresa te envía este enlace para que crees tu contraseña.',
       ...(ended > 0 ? ['Cerramos las sesiones que tenías abiertas.'] : []),
@@ -64,7 +64,7 @@ export const familyLinkMail = (
   to: person.email,
   subject: 'Crea una contraseña nueva',
   content: {
-    greeting: greeting(person),
+    ...helloWhole(person),
     paragraphs: [
       `${by} te envía este enlace para que crees la contraseña con la que entras al portal de tu remodelación.`,
       `${ONCE} Si se vence, pide otro en «Olvidé mi contraseña».`,
@@ -81,7 +81,7 @@ export const changedMail = (person: Person, publicUrl: string, at: Date, device:
   to: person.email,
   subject: 'Tu contraseña cambió',
   content: {
-    greeting: greeting(person),
+    ...helloWhole(person),
     paragraphs: [
       `La contraseña de tu cuenta de Remodela cambió el ${formatDayLong(dayInBogota(at.getTime()))} a las ${timeWords(Math.floor(minutesInBogota(at.getTime())))}, desde ${device}. Las otras sesiones que tenías abiertas se cerraron.`,
     ],

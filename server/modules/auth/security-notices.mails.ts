@@ -1,4 +1,3 @@
-import { firstName } from '#shared/domain/invitation.ts';
 import {
   type NoticeFacts,
   noticeOutcome,
@@ -7,10 +6,9 @@ import {
   noticeWhat,
   noticeWhenAndWho,
 } from '#shared/domain/security-notice.ts';
+import { hello } from '../../platform/mail.ts';
 import type { ContactMail } from '../contact/contact.actions.ts';
 import type { Mailbox } from './security-notices.queries.ts';
-
-const greeting = ({ name }: Mailbox): string => (name === '' ? 'Hola:' : `Hola, ${firstName(name)}:`);
 
 /** The notice itself. `detail`: one more fact, e.g. the masked address. */
 export const noticeMail = (
@@ -24,7 +22,7 @@ export const noticeMail = (
   to: to.email,
   subject: noticeSubject(facts.kind),
   content: {
-    greeting: greeting(to),
+    ...hello(to.name),
     paragraphs: [
       [noticeWhat(facts), detail].filter((text) => text !== null).join(' '),
       noticeWhenAndWho(facts),
@@ -42,7 +40,7 @@ export const reportMail = (to: Mailbox, facts: NoticeFacts, projects: readonly s
   to: to.email,
   subject: `«No fui yo»: ${facts.person}`,
   content: {
-    greeting: greeting(to),
+    ...hello(to.name),
     paragraphs: [
       `Alguien que recibió este aviso respondió «No fui yo». ${noticeWhat(facts)} ${noticeWhenAndWho(facts)}`,
       ...(projects.length > 0 ? [`Proyectos: ${projects.join(', ')}.`] : []),
@@ -58,7 +56,7 @@ export const outcomeMail = (to: Mailbox, facts: NoticeFacts): ContactMail => ({
   to: to.email,
   subject: 'Recibimos tu «No fui yo»',
   content: {
-    greeting: greeting(to),
+    ...hello(to.name),
     paragraphs: [noticeWhat(facts), noticeOutcome(facts)],
   },
 });

@@ -1,5 +1,5 @@
 import { type BankAccount, bankAccountKindNames } from '#shared/domain/company.ts';
-import { firstName } from '#shared/domain/invitation.ts';
+import { hello } from '../../platform/mail.ts';
 import type { ContactMail } from '../contact/contact.actions.ts';
 
 const accountWords = ({ bank, kind, number, holder }: BankAccount): string =>
@@ -15,7 +15,7 @@ export const accountsChangedMail = (
   to: to.email,
   subject: 'Cambiaron las cuentas para recibir transferencias',
   content: {
-    greeting: `Hola, ${firstName(to.name)}:`,
+    ...hello(to.name),
     paragraphs: [
       `${by} cambió las cuentas bancarias que las familias ven al pagar.`,
       ...(accounts.length === 0

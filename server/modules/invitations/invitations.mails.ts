@@ -1,5 +1,6 @@
 import { dayInBogota, formatDayLong } from '#shared/domain/calendar.ts';
-import { firstName, projectWords } from '#shared/domain/invitation.ts';
+import { projectWords } from '#shared/domain/invitation.ts';
+import { hello } from '../../platform/mail.ts';
 import type { ContactMail } from '../contact/contact.actions.ts';
 
 export interface InvitationWords {
@@ -25,10 +26,10 @@ export const invitationMail = ({
   to: email,
   subject: 'Tu remodelación ya tiene portal',
   content: {
-    greeting: `Hola, ${firstName(name)}:`,
+    ...hello(name),
     paragraphs: [
       `${invitedBy} te invita a seguir tu remodelación en Remodela: ${projectWords(project)}. Ahí ves tu plano, las fechas de la obra y tu próximo pago.`,
-      `Elige tu contraseña con este botón. El enlace es solo para ti, sirve una vez y funciona hasta el ${formatDayLong(dayInBogota(Date.parse(expiresAt)))}.`,
+      `Elige tu contraseña con el enlace de este correo. Es solo para ti, sirve una vez y funciona hasta el ${formatDayLong(dayInBogota(Date.parse(expiresAt)))}.`,
     ],
     action: { label: 'Crear mi cuenta', url },
     closing: `Si no esperabas esta invitación, no hagas nada: nadie entra con ella si no la abres. Si crees que es un error, cuéntaselo a ${invitedBy}.`,

@@ -1,9 +1,8 @@
 import type { Invitee } from '#shared/domain/client.ts';
-import { firstName } from '#shared/domain/invitation.ts';
 import { meetingNames, minutesOf, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { MailContent } from '../../platform/mail.ts';
+import { hello, type MailContent } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { familyOf } from '../sales/family.queries.ts';
 import { calendarOf } from './calendar-file.ts';
@@ -74,7 +73,7 @@ export async function tellGuest(ctx: Ctx, project: MeetingProject, guest: Guest)
     person,
     subject: `Ya no vas: ${subject}`,
     content: {
-      greeting: `Hola, ${firstName(person.name)}:`,
+      ...hello(person.name),
       paragraphs: [
         `Ya no estás en el equipo de este proyecto, así que no vas a esta reunión: ${whatOf(meeting, project)}.`,
         whenAndWhere('Era', meeting),
@@ -158,22 +157,21 @@ function contentOf(
   const what = whatOf(meeting, project);
   const who = `Con: ${invited.map((each) => `${each.name} (${each.what})`).join(', ')}`;
   const why = meeting.reason === null ? [] : [`Motivo: ${meeting.reason}`];
-  const greeting = `Hola, ${firstName(name)}:`;
   if (meeting.cancelled_at !== null) {
     return {
-      greeting,
+      ...hello(name),
       paragraphs: [`Se canceló una reunión: ${what}.`, whenAndWhere('Era', meeting), ...why, who],
       closing: 'El archivo adjunto la quita de tu calendario.',
     };
   }
   return before === null
     ? {
-        greeting,
+        ...hello(name),
         paragraphs: [`Tienes una reunión: ${what}.`, whenAndWhere('Cuándo', meeting), who],
         closing: 'El archivo adjunto la agrega a tu calendario.',
       }
     : {
-        greeting,
+        ...hello(name),
         paragraphs: [
           `Cambió una reunión: ${what}.`,
           whenAndWhere('Antes', before),

@@ -1,8 +1,9 @@
 import { reportedSentence } from '#shared/domain/gateway.ts';
-import { firstName, projectWords } from '#shared/domain/invitation.ts';
+import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { familyOf } from '../sales/family.queries.ts';
 import type { LockedPayment } from './payments.queries.ts';
@@ -40,7 +41,7 @@ async function mailFamily(
       to: email,
       subject,
       content: {
-        greeting: `Hola, ${firstName(name)}:`,
+        ...hello(name),
         paragraphs,
         action: {
           label: 'Ver mis pagos',

@@ -1,6 +1,6 @@
-import { firstName } from '#shared/domain/invitation.ts';
 import { EMAIL_CODE_MINUTES } from '#shared/domain/own-contact.ts';
 import { maskedAddress } from '#shared/domain/security-notice.ts';
+import { hello } from '../../platform/mail.ts';
 import type { ContactMail } from '../contact/contact.actions.ts';
 
 /** The code, to the address of before. */
@@ -14,7 +14,7 @@ export const emailCodeMail = (
   to: to.email,
   subject: 'Código para cambiar tu correo',
   content: {
-    greeting: `Hola, ${firstName(to.name)}:`,
+    ...hello(to.name),
     paragraphs: [
       `Desde tu cuenta se pidió cambiar este correo por ${maskedAddress(wanted)}.`,
       `Tu código es ${code}. Funciona durante ${EMAIL_CODE_MINUTES} minutos, en «Mis datos».`,

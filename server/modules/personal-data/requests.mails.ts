@@ -1,6 +1,6 @@
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { type RequestKind, requestRules } from '#shared/domain/data-requests.ts';
-import { firstName } from '#shared/domain/invitation.ts';
+import { hello } from '../../platform/mail.ts';
 import type { ContactMail } from '../contact/contact.actions.ts';
 import type { Answer } from './requests.queries.ts';
 
@@ -23,7 +23,7 @@ export const receivedMail = (to: Recipient, request: Request & { readonly due_on
   to: to.email,
   subject: `Recibimos tu solicitud de datos personales: ${nameOf(request.kind)}`,
   content: {
-    greeting: `Hola, ${firstName(to.name)}:`,
+    ...hello(to.name),
     paragraphs: [
       `Tu solicitud: ${request.text}`,
       `Te respondemos a más tardar el ${formatDayLong(request.due_on)} (${requestRules[request.kind].source}).`,
@@ -43,7 +43,7 @@ export const answeredMail = (
   to: to.email,
   subject: `Respuesta a tu solicitud de datos personales: ${nameOf(request.kind)}`,
   content: {
-    greeting: `Hola, ${firstName(to.name)}:`,
+    ...hello(to.name),
     paragraphs: [
       `Tu solicitud: ${request.text}`,
       `Respuesta: ${answer}`,
@@ -65,7 +65,7 @@ export const waitingMail = (
   to: to.email,
   subject: `Solicitud de datos personales por responder: ${nameOf(request.kind)}`,
   content: {
-    greeting: `Hola, ${firstName(to.name)}:`,
+    ...hello(to.name),
     paragraphs: [
       `Una persona envió una solicitud sobre sus datos. La respuesta vence el ${formatDayLong(request.due_on)} (${requestRules[request.kind].source}).`,
     ],

@@ -1,5 +1,5 @@
-import { firstName } from '#shared/domain/invitation.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hello } from '../../platform/mail.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import type { SavedProject } from './projects.queries.ts';
@@ -13,7 +13,7 @@ export async function postProposal(ctx: Ctx, project: SavedProject, reason: stri
       to: email,
       subject: `Proponen corregir un dato de ${project.project_code}`,
       content: {
-        greeting: `Hola, ${firstName(name)}:`,
+        ...hello(name),
         paragraphs: [
           `${ctx.user.name} propone otro correo o documento para una persona del proyecto ${project.project_code}. Solo gerencia o administración cambian ese dato, y la persona recibe un aviso en su correo de antes.`,
           `Motivo: ${reason}`,

@@ -1,8 +1,9 @@
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
-import { firstName, projectWords } from '#shared/domain/invitation.ts';
+import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { familyOf } from '../sales/family.queries.ts';
 import { findTold } from './receipts.queries.ts';
@@ -26,7 +27,7 @@ export async function mailRejection(
       to: email,
       subject: `No pudimos confirmar tu pago de ${formatPesos(amount)}`,
       content: {
-        greeting: `Hola, ${firstName(name)}:`,
+        ...hello(name),
         paragraphs: [
           `Revisamos el comprobante de ${formatPesos(amount)}${dayWords(told_on)} para la cuota ${clientInstalmentName(instalment)} de ${projectWords({ code: project_code, name: project_name })}, y no pudimos confirmarlo.`,
           `Motivo: ${reason}`,

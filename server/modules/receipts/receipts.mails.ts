@@ -1,9 +1,9 @@
 import { formatDay } from '#shared/domain/calendar.ts';
-import { firstName, projectWords } from '#shared/domain/invitation.ts';
+import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { receiptNumber } from '#shared/domain/receipts.ts';
 import type { Deps } from '../../platform/context.ts';
-import type { MailContent } from '../../platform/mail.ts';
+import { hello, type MailContent } from '../../platform/mail.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { familyOf } from '../sales/family.queries.ts';
@@ -45,7 +45,7 @@ function contentOf(
 ): MailContent {
   const project = projectWords({ code: data.project_code, name: data.project_name });
   return {
-    greeting: `Hola, ${firstName(name)}:`,
+    ...hello(name),
     paragraphs: [
       `Recibimos tu pago de ${formatPesos(amount)} del ${formatDay(day)} para ${project}. Gracias.`,
       `Con él pagas:\n${data.lines.map((line) => `${line.name}: ${formatPesos(line.amount)}`).join('\n')}`,

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/domain/calendar.ts';
-import { firstName } from '#shared/domain/invitation.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { familyOf } from '../sales/family.queries.ts';
 import { listManagers } from './owners.queries.ts';
@@ -21,7 +21,7 @@ export async function mailManagers(
       to: email,
       subject: `Algo no quedó bien en ${home.project_code}`,
       content: {
-        greeting: `Hola, ${firstName(name)}:`,
+        ...hello(name),
         paragraphs: [
           `La familia del proyecto ${project} escribió después de la entrega.`,
           `Escribió: ${text}`,
@@ -51,7 +51,7 @@ export async function tellAnswer(
       to: email,
       subject,
       content: {
-        greeting: `Hola, ${firstName(name)}:`,
+        ...hello(name),
         paragraphs: [
           suggestion.finished
             ? `${ctx.user.name} respondió lo que nos escribiste del proyecto ${project}.`

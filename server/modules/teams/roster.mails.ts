@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/domain/calendar.ts';
-import { firstName } from '#shared/domain/invitation.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { listReachable } from '../meetings/guests.queries.ts';
 import { listChangedTeams, listRolesIn, type Place, type TeamProject } from './roster.queries.ts';
@@ -67,7 +67,7 @@ async function postChanges(
       ? `${headingOf(single)} ${single.project.project_code}`
       : `Cambiaron tus equipos de ${changes.length} proyectos`,
     content: {
-      greeting: `Hola, ${firstName(name)}:`,
+      ...hello(name),
       paragraphs: [
         `${ctx.user.name} cambió ${single ? 'el equipo de un proyecto' : 'los equipos de estos proyectos'}.`,
         ...changes.map(linesOf),

@@ -6,11 +6,11 @@ import {
   cancellationRules,
   cancellationSentence,
 } from '#shared/domain/cancellation.ts';
-import { firstName } from '#shared/domain/invitation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { listTeam } from '../meetings/meetings.queries.ts';
 import { familyOf } from '../sales/family.queries.ts';
@@ -41,7 +41,7 @@ async function postToAll(ctx: Ctx, project: WorksRow, news: WorksNews): Promise<
       to: email,
       subject: news.subject,
       content: {
-        greeting: `Hola, ${firstName(name)}:`,
+        ...hello(name),
         paragraphs: news.paragraphs(reader),
         action: { label: 'Ver el proyecto', url: ctx.publicUrl + path },
       },

@@ -8,6 +8,8 @@ export interface StoredMail {
   readonly id: string;
   readonly from: string;
   readonly to: string;
+  /** the name beside the first address */
+  readonly toName: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -77,6 +79,7 @@ async function readMail(folder: string, name: string): Promise<StoredMail | null
     id,
     from: mail.from?.address ?? '',
     to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
+    toName: mail.to?.[0]?.name ?? '',
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
