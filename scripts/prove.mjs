@@ -20,6 +20,8 @@ const proofs = {
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
   // two processes behind HAProxy and nginx, restarted in turn under load with the other one frozen
   proxies: { runner: vitest, file: 'test/proxy-restarts.test.ts', settings: { PROXY_ROUNDS: '2' } },
+  // three Patronis, and the machine of the primary killed, frozen and relieved under writes
+  failover: { runner: vitest, file: 'test/failover.test.ts', settings: { FAILOVER: '1' } },
   // every journey in the dark scheme, with axe on each screen
   looks: { runner: journeys, file: 'e2e', settings: { E2E_SCHEME: 'dark' } },
   // every journey of a phone at 320 px, and as a laptop shows it at a zoom of 200 %: nothing is wider than its window
