@@ -10,6 +10,8 @@ const proofs = {
   kills: { runner: vitest, file: 'test/kill.test.ts', settings: { KILLS: '30' } },
   // the manual's first morning on an empty Debian; as root, with debootstrap
   stranger: { runner: vitest, file: 'test/stranger.test.ts', settings: { STRANGER: '1' } },
+  // the Dockerfile's own commands in a folder, without a container engine
+  container: { runner: vitest, file: 'test/container.test.ts', settings: { CONTAINER: '1' } },
   // the release of this commit takes over from that of the version before
   upgrade: { runner: vitest, file: 'test/upgrade.test.ts', settings: { UPGRADE: '1' } },
   // a company of 10,000 projects and the demo's to PostgreSQL, killed on the way
