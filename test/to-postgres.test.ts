@@ -119,6 +119,27 @@ describe.runIf(findPostgres())('from the embedded database to a PostgreSQL serve
     return rows.map(({ name }) => name);
   }
 
+  /** Identity columns whose next value was given already. */
+  async function staleIdentities(url: string): Promise<string[]> {
+    const { db, close } = openServerDatabase(url);
+    const { rows } = await sql<{ table: string; column: string; sequence: string }>`
+      select c.oid::regclass::text as table, quote_ident(a.attname) as column,
+        pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace`.execute(db);
+    expect(rows.length).toBeGreaterThan(20);
+    const stale: string[] = [];
+    for (const { table, column, sequence } of rows) {
+      const { rows: found } = await sql<{ free: boolean }>`
+        select nextval(${sequence}) > coalesce(max(${sql.raw(column)}), 0) as free from ${sql.raw(table)}`.execute(
+        db,
+      );
+      if (!found[0]?.free) stale.push(table);
+    }
+    await close();
+    return stale;
+  }
+
   test('every row arrives as it was, also after a kill, and the company works there', async () => {
     const folder = await embeddedCompany(PROJECTS);
     const url = await emptyDatabase();
@@ -133,6 +154,7 @@ describe.runIf(findPostgres())('from the embedded database to a PostgreSQL serve
     process.stdout.write(`${PROJECTS} projects moved in ${seconds} s\n`);
     expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(/son iguales una por una/) });
     expect(await differences(folder, url)).toEqual([]);
+    expect(await staleIdentities(url)).toEqual([]);
     // those of pg-boss
     expect(await leftRelaxed(url)).toEqual(['q_fkey', 'dlq_fkey']);
 
