@@ -20,7 +20,9 @@ export const FIRST_SCREEN = { bytes: 250 * 1024, requests: 15 } as const;
 export const followTransfers = async (page: Page): Promise<() => readonly Transfer[]> => {
   const browser = await page.context().newCDPSession(page);
   const seen = new Map<string, Transfer>();
-  browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  browser.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // the icon of its tab, for which some browsers ask and others do not when they have no window
+    if (type === 'Other') return;
     const { pathname } = new URL(request.url);
     seen.set(requestId, { path: pathname, bytes: 0, encoding: null, isCached: false });
   });

@@ -10,7 +10,8 @@ const icons = [
   { name: 'icon-192.png', size: 192, margin: 0.1, purpose: 'any' },
   { name: 'icon-512.png', size: 512, margin: 0.1, purpose: 'any' },
   { name: 'icon-round-512.png', size: 512, margin: 0.2, purpose: 'maskable' },
-  // the one that iOS asks for by its name
+  // these two are asked for by their names: by iOS, and by browsers for a page that names no icon (a PNG does)
+  { name: 'favicon.ico', size: 48, margin: 0, purpose: null },
   { name: 'apple-touch-icon.png', size: 180, margin: 0.14, purpose: null },
 ] as const;
 
@@ -46,7 +47,7 @@ async function draw({ size, margin }: (typeof icons)[number]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The icons of a phone's start screen, drawn from the logo, and the manifest that names them. */
+/** The icons of a tab and of a phone's start screen, drawn from the logo, and the manifest that names them. */
 export const appIcons = (): Plugin => ({
   name: 'app-icons',
   applyToEnvironment: ({ name }) => name === 'client',
