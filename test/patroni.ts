@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Debian } from './debian.ts';
 import { freePort } from './free-port.ts';
-import { findPostgres, unprivileged } from './postgres.ts';
 
 /**
- * Three machines with etcd, Patroni and PostgreSQL, and HAProxy before them, from the files of deploy/. Each machine is
- * an address of the loopback network, on the ports of the files.
+ * Three machines with etcd, Patroni and PostgreSQL of Debian 13, and HAProxy before them, from the files of deploy/. Each
+ * machine is an address of the loopback network, on the ports of the files.
  */
 export const machines = ['base-a', 'base-b', 'base-c'] as const;
 export type Machine = (typeof machines)[number];
@@ -39,7 +39,7 @@ type Role = 'leader' | 'sync_standby' | 'replica';
 export interface Cluster {
   /** the address that always leads to the primary */
   readonly url: string;
-  /** Resolves once there is a primary, a synchronous replica and another replica; the machine of the primary. */
+  /** Resolves once all agree on a primary, a synchronous replica and another replica; the machine of the primary. */
   settled(): Promise<Machine>;
   /** kill -9 of all that runs there */
   kill(machine: Machine): void;
@@ -49,44 +49,34 @@ export interface Cluster {
   resume(machine: Machine): void;
   /** what `patronictl switchover` does */
   switchOver(from: Machine): Promise<void>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 const SETTLED_MS = 180_000;
 
-export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'remodela-patroni-'));
-  const identity = unprivileged();
-  const binaries = findPostgres() ?? '';
+export async function startCluster(debian: Debian): Promise<Cluster> {
+  debian.build({ starts: false });
+  const [install = ''] =
+    /^apt-get install .*patroni.*$/m.exec(readFileSync('docs/operacion.md', 'utf8')) ?? [];
+  debian.runNow(`${install} --yes`);
   const roots = new Map<Machine, readonly ChildProcess[]>();
-  const own = (path: string) => identity && chownSync(path, identity.uid, identity.gid);
-  own(folder);
-
-  const run = (machine: Machine, program: string, args: readonly string[], env: Record<string, string>) =>
-    spawn(program, args, {
-      cwd: join(folder, machine),
-      env: { PATH: `${binaries}:${process.env.PATH}`, ...env },
-      stdio: 'ignore',
-      ...identity,
-    });
+  const homeOf = (machine: Machine) => `/srv/${basename(debian.root)}-${machine}`;
 
   const start = (machine: Machine) => {
-    const home = join(folder, machine);
-    mkdirSync(home, { recursive: true });
-    own(home);
-    const settings = fileOf('etcd.env', machine, { '/var/lib/etcd/remodela': join(home, 'etcd') });
+    const home = homeOf(machine);
+    const settings = fileOf('etcd.env', machine, { '/var/lib/etcd/remodela': `${home}/etcd` });
     const env = Object.fromEntries(
       [...settings.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
     );
     const patroni = fileOf('patroni.yml', machine, {
-      '/usr/lib/postgresql/15/bin': binaries,
-      '/var/lib/postgresql/15/remodela': join(home, 'data'),
+      '/var/lib/postgresql/17/remodela': `${home}/data`,
       '/var/run/postgresql': home,
     });
-    writeFileSync(join(home, 'patroni.yml'), patroni);
+    debian.runNow(`mkdir -p ${home} && chown postgres ${home}`);
+    writeFileSync(join(debian.root, home, 'patroni.yml'), patroni);
     roots.set(machine, [
-      run(machine, 'etcd', [], env),
-      run(machine, 'patroni', [join(home, 'patroni.yml')], { HOME: home }),
+      debian.begin('postgres', ['etcd'], env),
+      debian.begin('postgres', ['patroni', `${home}/patroni.yml`], { HOME: home }),
     ]);
   };
 
@@ -97,7 +87,7 @@ export async function startCluster(): Promise<Cluster> {
     const options = ['-e', '-ww', '-o', 'pid=,ppid=,args=', '--sort=start_time'];
     for (const line of execFileSync('ps', options, { encoding: 'utf8' }).trim().split('\n')) {
       const [pid, parent] = line.trim().split(/\s+/, 2).map(Number);
-      if (found.has(parent) || line.includes(join(folder, machine))) found.add(pid);
+      if (found.has(parent) || line.includes(homeOf(machine))) found.add(pid);
     }
     for (const pid of found) {
       try {
@@ -114,18 +104,23 @@ export async function startCluster(): Promise<Cluster> {
       signal: AbortSignal.timeout(60_000),
     });
 
+  /** The primary that a machine knows of, if it also knows of a synchronous replica and another replica. */
+  const leaderToldBy = async (machine: Machine): Promise<Machine | undefined> => {
+    const told = (await ask(machine, '/cluster')
+      .then((answer) => answer.json())
+      .catch(() => ({ members: [] }))) as { members: { name: Machine; role: Role; state: string }[] };
+    const running = told.members.filter(({ state }) => state === 'running' || state === 'streaming');
+    const roles = running.map(({ role }) => role).toSorted();
+    if (roles.join() !== 'leader,replica,sync_standby') return undefined;
+    return running.find(({ role }) => role === 'leader')?.name;
+  };
+
   async function settled(): Promise<Machine> {
     const giveUpAt = performance.now() + SETTLED_MS;
     while (performance.now() < giveUpAt) {
-      for (const machine of machines) {
-        const told = (await ask(machine, '/cluster')
-          .then((answer) => answer.json())
-          .catch(() => ({ members: [] }))) as { members: { name: Machine; role: Role; state: string }[] };
-        const running = told.members.filter(({ state }) => state === 'running' || state === 'streaming');
-        const roles = running.map(({ role }) => role).toSorted();
-        const leader = running.find(({ role }) => role === 'leader');
-        if (leader && roles.join() === 'leader,replica,sync_standby') return leader.name;
-      }
+      // a machine that was frozen tells what it knew before, until it asked again
+      const [leader, ...others] = await Promise.all(machines.map(leaderToldBy));
+      if (leader && others.every((other) => other === leader)) return leader;
       await sleep(500);
     }
     throw new Error('the three machines do not agree');
@@ -133,7 +128,7 @@ export async function startCluster(): Promise<Cluster> {
 
   for (const machine of machines) start(machine);
   const port = await freePort();
-  const proxyFile = join(folder, 'haproxy.cfg');
+  const proxyFile = join(debian.root, 'srv/haproxy.cfg');
   const user = userInfo().uid === 0 ? {} : { '    user haproxy\n    group haproxy\n': '' };
   const text = fileOf('haproxy-postgres.cfg', 'base-a', {
     '127.0.0.1:5000\n    mode': `127.0.0.1:${port}\n    mode`,
@@ -152,11 +147,6 @@ export async function startCluster(): Promise<Cluster> {
       const answer = await ask(from, '/switchover', { leader: from });
       if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
     },
-    async stop() {
-      proxy.kill('SIGKILL');
-      for (const machine of machines) signal(machine, 'SIGKILL');
-      await sleep(1000);
-      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-    },
+    stop: () => void proxy.kill('SIGKILL'),
   };
 }

@@ -113,7 +113,7 @@ export async function startOwnPostgres({ durable }: { durable: boolean }): Promi
 const RESUME_TRIES = 100;
 
 /** PostgreSQL refuses to run as root: it then runs as the user postgres, or else as an unprivileged user. */
-export function unprivileged(): { uid: number; gid: number } | undefined {
+function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.platform === 'win32' || userInfo().uid !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const entry = ['postgres', 'nobody']

@@ -1,20 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,10 +9,11 @@ import { login, resetPassword } from '#shared/contract/auth.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { callOver } from './caller.ts';
 import { makeCertificate } from './certificates.ts';
+import { Debian } from './debian.ts';
 import { finishSale } from './invited.ts';
 
 /**
- * A stranger installs the archive on an empty Debian with the first morning of docs/operacion.md: each command is taken
+ * A stranger installs the archive on an empty Debian 13 with the first morning of docs/operacion.md: each command is taken
  * from that page, and what it prints is compared with the block below it. `npm run prove -- stranger`, as root, with
  * debootstrap. There is no systemd in that Debian: this test does what the unit says.
  */
@@ -63,39 +51,16 @@ function stepsOf(chapter: string): Step[] {
     });
 }
 
-/** A Debian in a folder. Its commands run as root of that folder and see nothing of this machine but its network. */
-class Machine {
-  readonly root = mkdtempSync(join(tmpdir(), 'remodela-stranger-'));
+/** A Debian where systemctl does what systemd would do with the unit that was installed. */
+class Machine extends Debian {
   private readonly services = new Map<string, ChildProcess>();
 
-  build(): void {
-    const made = spawnSync('debootstrap', ['--variant=minbase', 'bookworm', this.root], { encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`debootstrap: ${made.error ?? made.stdout.slice(-500)}`);
-    chmodSync(this.root, 0o755);
-    // packages start their services, as systemd would
-    writeFileSync(join(this.root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-    for (const place of ['proc', 'dev']) spawnSync('mount', ['--bind', `/${place}`, join(this.root, place)]);
-    rmSync(join(this.root, 'etc/apt'), { recursive: true });
-    cpSync('/etc/apt', join(this.root, 'etc/apt'), { recursive: true });
-    cpSync('/etc/resolv.conf', join(this.root, 'etc/resolv.conf'));
-    spawnSync('chroot', [this.root, 'sh', '-c', 'apt-get update && apt-get install --yes curl adduser'], {
-      env,
-    });
-  }
-
-  /** What a command prints, in /srv, where the archive is. Throws when it fails. */
   async run(line: string): Promise<string> {
     const [program, ...words] = line.split(' ');
     if (program === 'systemctl') return this.systemctl(words.filter((word) => !word.startsWith('-')));
-    const { status, stdout, stderr } = spawnSync('chroot', [this.root, 'sh', '-c', `cd /srv && ${line}`], {
-      encoding: 'utf8',
-      env,
-    });
-    if (status !== 0) throw new Error(`${line}\n${stdout}${stderr}`);
-    return stdout + stderr;
+    return this.runNow(line);
   }
 
-  /** What systemd would do with the unit that was installed. */
   private async systemctl([verb = '', name = '']: string[]): Promise<string> {
     if (verb === 'daemon-reload') return '';
     if (['stop', 'restart'].includes(verb)) await this.stop(name);
@@ -121,15 +86,7 @@ class Machine {
       (_, key: string) => values[key] ?? '',
     );
     const user = keyOf('User') ?? 'root';
-    const child = spawn(
-      'chroot',
-      [this.root, 'runuser', '-u', user, '--', ...command.split(' ').filter(Boolean)],
-      {
-        env: { ...env, ...values },
-        stdio: 'ignore',
-      },
-    );
-    this.services.set(name, child);
+    this.services.set(name, this.begin(user, command.split(' ').filter(Boolean), values));
   }
 
   private async stop(name: string): Promise<void> {
@@ -139,27 +96,7 @@ class Machine {
     child.kill('SIGTERM');
     await ended;
   }
-
-  /** Ends every process that lives in the folder, and deletes it. */
-  remove(): void {
-    for (const pid of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-      try {
-        if (readlinkSync(`/proc/${pid}/root`) === this.root) process.kill(Number(pid), 'SIGKILL');
-      } catch {
-        // it ended meanwhile
-      }
-    }
-    for (const place of ['proc', 'dev']) spawnSync('umount', ['--lazy', join(this.root, place)]);
-    rmSync(this.root, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
-  }
 }
-
-const env = {
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  DEBIAN_FRONTEND: 'noninteractive',
-  LC_ALL: 'C.UTF-8',
-  HOME: '/root',
-};
 
 /** The text of the page with … for what is different in each installation. */
 const patternOf = (expected: string) =>
@@ -217,7 +154,7 @@ describe.runIf(runs)('a stranger, with the manual', () => {
   beforeAll(() => {
     const released = spawnSync(process.execPath, ['scripts/release.mjs', 'x64'], { encoding: 'utf8' });
     if (released.status !== 0) throw new Error(released.stderr);
-    machine.build();
+    machine.build({ starts: true });
     const archive = `remodela-${version}-linux-x64.tar.gz`;
     for (const file of [archive, 'SHA256SUMS'])
       cpSync(join('dist/release', file), join(machine.root, 'srv', file));
