@@ -18,6 +18,13 @@ const leave = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
 };
 
+/** The address changes a moment before the screen does: only the title that is gone tells that the project is shown. */
+const expectProject = async (page: Page, titleBefore: string | RegExp): Promise<void> => {
+  await expect(page).toHaveURL(/\/projects\/\d+/);
+  await expect(page.getByRole('heading', { level: 1, name: titleBefore })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
 /** Presses the button that prints and returns how many times the browser was asked to print. */
 const print = async (page: Page, button: Locator): Promise<number> => {
   await page.evaluate(() => {
@@ -73,8 +80,7 @@ test('arquitectura: opens a project of the own team from its row @phone', async 
   await expect(link).toBeVisible();
   await inspect(page, 'departments-arquitectura');
   await link.click();
-  await expect(page).toHaveURL(/\/projects\/\d+/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectProject(page, 'Panel de arquitecto');
   await leave(page);
 });
 
@@ -88,8 +94,7 @@ for (const { who, title, at } of opening) {
     await enter(page, who, title);
     await page.goto(at);
     await page.getByRole('main').locator('a[href^="/projects/"]').first().click();
-    await expect(page).toHaveURL(/\/projects\/\d+/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectProject(page, title);
     await leave(page);
   });
 }
