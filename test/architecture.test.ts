@@ -59,9 +59,9 @@ const laws: readonly Law[] = [
     may: [/^server\/platform\/errors\.ts$/, shared],
   },
   {
-    place: 'server/sandbox: itself, Node and the protocol of mail',
+    place: 'server/sandbox: itself, Node, a certificate, and the protocols of mail and of time stamps',
     files: /^server\/sandbox\//,
-    may: [/^node:/, /^(smtp-server|postal-mime)$/],
+    may: [/^node:/, /^(smtp-server|postal-mime|asn1js|pkijs)$/, /^server\/platform\/own-certificate\.ts$/],
   },
   {
     place: 'server/seed: actions, as a person would',

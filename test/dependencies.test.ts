@@ -144,4 +144,25 @@ describe('the packages of production', () => {
       engines: { node: '>=20' },
     });
   });
+
+  // docs/decisions/0049-seal-of-a-pdf.md: the same for the private key of the company.
+  test.each([
+    [
+      '@libpdf/core',
+      '0.4.2',
+      'sha512-lbkIqLDZCCxjLpiC+8/Xvaru/ME7iVVoihl9tLqbp/CDUWZNF0q3u7s2tBJB9wRW/SzUWID6YPFvBWws770hrQ==',
+    ],
+    [
+      'pkijs',
+      '3.4.3',
+      'sha512-V9kOzaItwDgqlryhXysQsAXUEKi5O7kqWUaP3dXI7MLvkPqWWMb4wVb1QAtmEDCKI+XIAINsZoNKMFF7sZb1eg==',
+    ],
+    [
+      'asn1js',
+      '3.1.0',
+      'sha512-HWYi1THkOqguCiO+vwj09ZkQFD2kKEsejYHAYCtX0D80WVdoDnvRc9IukXX/jeb0T9NRWJnRtqwdbHltnFjwXA==',
+    ],
+  ])('%s, which handles a private key, is the reviewed version', (name, version, integrity) => {
+    expect(new Map(locked).get(`node_modules/${name}`)).toMatchObject({ version, integrity });
+  });
 });

@@ -48,6 +48,7 @@ export const certificateOwners = {
   hubspot: { of: 'de HubSpot', address: 'HUBSPOT_URL' },
   wompi: { of: 'de Wompi', address: 'WOMPI_URL' },
   s3: { of: 'del almacenamiento S3', address: 'S3_ENDPOINT' },
+  time_stamp: { of: 'de la autoridad de estampado', address: 'TIME_STAMP_URL' },
   database: {
     of: 'de la base de datos',
     address: 'DATABASE_URL',

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import type { FromPdfWorker, ToPdfWorker } from './pdf.ts';
+
+import type { PdfPage } from './pdf.ts';
+import type { AppendTask, CertificateTask, P12Check, SealAnswer, SealTask } from './pdf-seal.ts';
 import { tagDocuments } from './pdf-tags.ts';
+import type { FromPdfWorker, PdfTask, ToPdfWorker } from './pdf-thread.ts';
 
 /** Worker thread that makes PDF files from the content of their pages. */
 
@@ -38,23 +41,43 @@ pdfmake.addTableLayouts({
   },
 });
 
-parentPort?.on('message', async ({ id, page }: ToPdfWorker) => {
-  const answer = await pdfmake
-    .createPdf({
-      pageSize: 'LETTER',
-      language: 'es-CO',
-      displayTitle: true,
-      tagged: true,
-      version: '1.7',
-      ...page,
-      info: { ...page.info, creator: 'Remodela', producer: 'Remodela' },
-      defaultStyle: { font: 'Hanken Grotesk', fontSize: 10, lineHeight: 1.25, color: '#1b2726' },
-    })
-    .getBuffer()
-    .then(
-      (file): FromPdfWorker => ({ id, file: new Uint8Array(file) }),
-      // The error message could quote the page.
-      (error: unknown): FromPdfWorker => ({ id, error: error instanceof Error ? error.name : 'unknown' }),
-    );
-  parentPort?.postMessage(answer);
+const makePdf = async (page: PdfPage): Promise<Uint8Array> => {
+  const made = pdfmake.createPdf({
+    pageSize: 'LETTER',
+    language: 'es-CO',
+    displayTitle: true,
+    tagged: true,
+    version: '1.7',
+    ...page,
+    info: { ...page.info, creator: 'Remodela', producer: 'Remodela' },
+    defaultStyle: { font: 'Hanken Grotesk', fontSize: 10, lineHeight: 1.25, color: '#1b2726' },
+  });
+  return new Uint8Array(await made.getBuffer());
+};
+
+/** What is given comes from the function of the same task in pdf.ts or pdf-seal.ts. */
+const tasks: Readonly<Record<PdfTask, (given: never) => Promise<unknown>>> = {
+  make: makePdf,
+  append: async (given: AppendTask) => (await import('./pdf-revisions.ts')).appendPages(given),
+  seal: async (given: SealTask) => (await import('./pdf-revisions.ts')).sealPdf(given),
+  check: async (given: Uint8Array) => (await import('./pdf-revisions.ts')).isSealable(given),
+  make_certificate: async (given: CertificateTask) =>
+    (await import('./own-certificate.ts')).makeOwnCertificate(given),
+  check_certificate: async (given: P12Check) => (await import('./p12-signer.ts')).whyNotP12(given),
+};
+
+/** The bytes of a file are handed over instead of copied; bytes that share their memory with others are not. */
+function transferable(answer: unknown): ArrayBuffer[] {
+  const file = answer instanceof Uint8Array ? answer : (answer as Partial<SealAnswer> | null)?.file;
+  const isWhole = file?.buffer instanceof ArrayBuffer && file.byteLength === file.buffer.byteLength;
+  return isWhole ? [file.buffer as ArrayBuffer] : [];
+}
+
+parentPort?.on('message', async ({ id, task, given }: ToPdfWorker) => {
+  const answer = await tasks[task](given as never).then(
+    (answer): FromPdfWorker => ({ id, answer }),
+    // The error message could quote the page.
+    (error: unknown): FromPdfWorker => ({ id, error: error instanceof Error ? error.name : 'unknown' }),
+  );
+  parentPort?.postMessage(answer, 'answer' in answer ? transferable(answer.answer) : []);
 });

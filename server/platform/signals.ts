@@ -36,7 +36,7 @@ export const jobsDone = signal<{ name: string; outcome: 'done' | 'failed' | 'giv
 
 /** A request to another service: success, refusal or failure. */
 export const outgoing = signal<{ service: Service; outcome: Outcome; ms: number }>('outgoing');
-export type Service = 'hubspot' | 'wompi' | 'smtp' | 's3';
+export type Service = 'hubspot' | 'wompi' | 'smtp' | 's3' | 'time_stamp';
 export type Outcome = 'ok' | 'refused' | 'failed';
 
 /** A stored file. */
