@@ -55,6 +55,10 @@ export interface Config {
   readonly wompi: WompiAccount | null;
   /** storage of uploads; null: in dataDir */
   readonly s3: S3Account | null;
+  /** the file with the company's certificate; null: documents are sealed with a self-made one */
+  readonly sealCertificate: { readonly path: string; readonly password: string } | null;
+  /** time stamping authority; null: the demo uses the sandbox; other installations seal without a time stamp */
+  readonly timeStampUrl: string | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -99,6 +103,8 @@ export function readConfig(env: Env): Config {
     },
     wompi: wompiOf(values),
     s3: s3Of(values),
+    sealCertificate: sealCertificateOf(values),
+    timeStampUrl: values.TIME_STAMP_URL,
   };
 }
 
@@ -128,7 +134,8 @@ function isLocalOnly({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
 /** One key each of Wompi and S3 suffices: their settings are complete or refused. */
 function hasRealService(values: Settings): boolean {
   const { DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, TRUST_PROXY, WOMPI_PUBLIC_KEY, S3_ENDPOINT } = values;
-  const services = [DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, WOMPI_PUBLIC_KEY, S3_ENDPOINT];
+  const { SEAL_CERTIFICATE_FILE: seal } = values;
+  const services = [DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, WOMPI_PUBLIC_KEY, S3_ENDPOINT, seal];
   return TRUST_PROXY.length > 0 || services.some((value) => value != null);
 }
 
@@ -207,6 +214,16 @@ function withBucket(endpoint: string, bucket: string): string {
   const url = new URL(endpoint);
   if (!url.hostname.startsWith(`${bucket}.`)) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${bucket}`;
   return url.href;
+}
+
+function sealCertificateOf(values: Settings): Config['sealCertificate'] {
+  const { SEAL_CERTIFICATE_FILE: path, SEAL_CERTIFICATE_PASSWORD: password = '' } = values;
+  if (path !== undefined) return { path: resolve(path), password };
+  if (password === '') return null;
+  throw new StartError(
+    'SEAL_CERTIFICATE_PASSWORD es la clave de un archivo que no dijiste.',
+    'Escribe SEAL_CERTIFICATE_FILE con la ruta del archivo, o quita SEAL_CERTIFICATE_PASSWORD.',
+  );
 }
 
 const badSetting = (name: keyof Settings) =>

@@ -20,6 +20,7 @@ import { describeError } from './platform/log.ts';
 import { announceProcess } from './platform/processes.ts';
 import { StartError } from './platform/start-error.ts';
 import { versionOf } from './platform/version.ts';
+import { openSealing } from './sealing.ts';
 import { hasDemoStory } from './seed/seed.queries.ts';
 import type { SeedDeps } from './seed/teller.ts';
 import { openStorage } from './storage.ts';
@@ -58,6 +59,7 @@ async function start(config: Config): Promise<Program> {
   const leads = await openLeadSource(config);
   const post = openMailTransport(config);
   const paymentGateway = await openPaymentGateway(config);
+  const sealing = await openSealing(config, clock.now);
   const { account } = paymentGateway;
   const wompiFor = (log: FastifyBaseLogger) => account && createWompi({ ...account, log });
   const deps = {
@@ -144,6 +146,7 @@ async function start(config: Config): Promise<Program> {
       await measuring?.close();
       await post.close();
       await paymentGateway.close();
+      await sealing.close();
       await leads.close();
       await database.close();
     },

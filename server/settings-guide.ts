@@ -187,6 +187,28 @@ export const settingsGuide: Readonly<Record<keyof Settings, Guide>> = {
     remedy: 'Escribe la llave secreta de ese usuario, de 8 caracteres o más.',
     example: '0123456789abcdef',
   },
+  SEAL_CERTIFICATE_FILE: {
+    chapter: 'El sello de los contratos',
+    intro:
+      'Sin SEAL_CERTIFICATE_FILE el programa sella con un certificado que hace él mismo, y el documento lo dice.',
+    about:
+      'Archivo .p12 o .pfx con el certificado de la empresa, de una entidad de certificación, y su llave privada.',
+    remedy:
+      'Escribe la ruta de un archivo .p12 o .pfx, por ejemplo SEAL_CERTIFICATE_FILE=/etc/remodela/sello.p12.',
+    example: '/etc/remodela/sello.p12',
+  },
+  SEAL_CERTIFICATE_PASSWORD: {
+    about: 'La clave que abre ese archivo.',
+    remedy: 'Escribe la clave del archivo de SEAL_CERTIFICATE_FILE.',
+    example: 'clave',
+  },
+  TIME_STAMP_URL: {
+    about:
+      'La dirección de una autoridad de estampado cronológico (RFC 3161), con usuario y clave si los pide. Sin ella, o cuando no responde, el documento queda sellado sin estampa.',
+    remedy:
+      'Escribe la dirección completa, por ejemplo TIME_STAMP_URL=https://usuario:clave@estampa.example.',
+    example: 'https://usuario:clave@estampa.example',
+  },
   LOG_LEVEL: {
     chapter: 'Vigilarlo',
     about: `Lo mínimo que cuenta el registro: ${logLevels.join(', ')}.`,
@@ -208,7 +230,7 @@ export const settingsGuide: Readonly<Record<keyof Settings, Guide>> = {
   DEMO: {
     chapter: 'La demostración',
     about:
-      'Una empresa inventada con cuentas de prueba, solo en una base de datos vacía y sin NODE_ENV=production. Sin este ajuste está encendida mientras no haya nada de una instalación real: HOST o PUBLIC_URL de otra máquina, DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, TRUST_PROXY, llaves de Wompi o de S3.',
+      'Una empresa inventada con cuentas de prueba, solo en una base de datos vacía y sin NODE_ENV=production. Sin este ajuste está encendida mientras no haya nada de una instalación real: HOST o PUBLIC_URL de otra máquina, DATABASE_URL, SMTP_URL, HUBSPOT_TOKEN, TRUST_PROXY, SEAL_CERTIFICATE_FILE, llaves de Wompi o de S3.',
     remedy: 'Escribe DEMO=true o DEMO=false.',
     example: 'false',
   },

@@ -135,6 +135,9 @@ export const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/)
     .optional(),
+  SEAL_CERTIFICATE_FILE: z.string().min(1).optional(),
+  SEAL_CERTIFICATE_PASSWORD: z.string().min(1).optional(),
+  TIME_STAMP_URL: httpUrl.nullable().default(null),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -21,7 +21,7 @@ const declared = [
 
 /** Keys and passwords; and the addresses that have one inside. */
 const isSecret = (name: string): boolean =>
-  /(KEY|TOKEN|SECRET|PASSWORD)$/.test(name) || ['DATABASE_URL', 'SMTP_URL'].includes(name);
+  /(KEY|TOKEN|SECRET|PASSWORD)$/.test(name) || ['DATABASE_URL', 'SMTP_URL', 'TIME_STAMP_URL'].includes(name);
 
 describe('the settings that are secret', () => {
   const secret = declared.filter(({ name }) => isSecret(name));
