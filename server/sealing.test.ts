@@ -82,9 +82,11 @@ describe.runIf(missing.length === 0)('the certificate of the company', () => {
   };
 
   test.each([
-    ['of today', []],
-    ['of old programs', ['-legacy']],
-  ])(`seals with a file %s${notRun}`, async (name, options) => {
+    ['of today', 'rsa', []],
+    ['of today with a curve', 'ec', []],
+    ['of old programs', 'rsa', ['-legacy']],
+  ] as const)(`seals with a file %s${notRun}`, async (name, kind, options) => {
+    company = makeCertificate({ days: 30, kind });
     expect(await sealWith(p12(`${name}.p12`, options))).toBe(1);
   });
 
