@@ -55,6 +55,8 @@ test('signing out in one tab takes the others to the login, which forget where t
   await signInByForm(page, person);
   const other = await context.newPage();
   await other.goto('/new-sale/hubspot');
+  // a tab that is still loading has no screen to come back to, and keeps its address for who signs in
+  await expect(other.getByRole('heading', { name: 'Datos del cliente', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /Menú de/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(other).toHaveURL('/login');
