@@ -54,8 +54,10 @@ test('signing out in one tab takes the others to the login, which forget where t
   const person = await hire(request, 'sales');
   await signInByForm(page, person);
   const other = await context.newPage();
+  // a tab that still asks who is signed in takes the end for a session that ran out, and keeps its address
+  const known = other.waitForResponse('**/api/auth/me');
   await other.goto('/new-sale/hubspot');
-  // a tab that is still loading has no screen to come back to, and keeps its address for who signs in
+  await known;
   await expect(other.getByRole('heading', { name: 'Datos del cliente', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /Menú de/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
