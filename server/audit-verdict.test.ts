@@ -96,6 +96,11 @@ describe('verify-audit', () => {
     ['dropped', 'audit_log', ['drop trigger audit_log_append_only on audit_log']],
     ['dropped with the seals', 'audit_seals', ['drop trigger audit_seals_append_only on audit_seals']],
     ['disabled', 'audit_log', ['alter table audit_log disable trigger audit_log_append_only']],
+    [
+      'disabled for signatures',
+      'signing_events',
+      ['alter table signing_events disable trigger signing_events_append_only'],
+    ],
     ['off in replica mode', 'audit_log', ['alter table audit_log enable trigger audit_log_append_only']],
     [
       'only for DELETE',

@@ -11,6 +11,7 @@ import type { ProcessTables } from './migrations/schema-processes.ts';
 import type { ProjectTables } from './migrations/schema-projects.ts';
 import type { SalesTables } from './migrations/schema-sales.ts';
 import type { SealTables } from './migrations/schema-seals.ts';
+import type { SigningTables } from './migrations/schema-signing.ts';
 
 /** The tables of the program, typed for queries. */
 export interface Database
@@ -22,6 +23,7 @@ export interface Database
     DashboardTables,
     PaymentTables,
     SealTables,
+    SigningTables,
     ProcessTables,
     DeviceTables,
     CompanyTables,

@@ -70,6 +70,7 @@ async function start(config: Config): Promise<Program> {
     publicUrl: config.publicUrl,
     mailFrom: config.mail.from,
     onlinePayments: account !== null,
+    sealing,
   };
   const app = await buildApp(
     deps,

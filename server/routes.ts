@@ -33,6 +33,7 @@ import { clientsRoutes } from './modules/sales/clients.routes.ts';
 import type { Crm } from './modules/sales/crm.gateway.ts';
 import { crmRoutes } from './modules/sales/crm.routes.ts';
 import { salesRoutes } from './modules/sales/sales.routes.ts';
+import { signingRoutes } from './modules/signing/signing.routes.ts';
 import { staffingRoutes } from './modules/staffing/staffing.routes.ts';
 import { suggestionsRoutes } from './modules/suggestions/suggestions.routes.ts';
 import { teamsRoutes } from './modules/teams/teams.routes.ts';
@@ -83,6 +84,7 @@ export function registerRoutes(
   receiptsRoutes(app, deps);
   paymentsDeskRoutes(app, deps);
   surveysRoutes(app, deps);
+  signingRoutes(app, deps);
   worksRoutes(app, deps);
   gatewayRoutes(app, deps, gateways.wompi);
   teamsRoutes(app, deps);

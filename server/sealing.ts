@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from './config.ts';
-import { type P12, type P12Fault, whyNotP12 } from './platform/pdf-seal.ts';
+import { type P12, type P12Fault, type Sealing, whyNotP12 } from './platform/pdf-seal.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** What seals documents (platform/pdf-seal.ts). */
-export interface Sealing {
-  /** the company's certificate; null: a self-made one seals */
-  readonly certificate: P12 | null;
-  /** address of the time stamping authority, in the demo of its sandbox; null without one */
-  timeStampUrl(): Promise<string | null>;
+interface OpenSealing extends Sealing {
   close(): Promise<void>;
 }
 
@@ -16,7 +11,7 @@ export interface Sealing {
 export async function openSealing(
   { sealCertificate, timeStampUrl, demo }: Pick<Config, 'sealCertificate' | 'timeStampUrl' | 'demo'>,
   now: () => Date,
-): Promise<Sealing> {
+): Promise<OpenSealing> {
   const certificate = sealCertificate && (await readCertificate(sealCertificate, now()));
   if (timeStampUrl !== null || demo === 'off')
     return { certificate, timeStampUrl: async () => timeStampUrl, close: async () => undefined };

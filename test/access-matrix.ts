@@ -41,6 +41,7 @@ const filesOwn: Expected = {
     payments: 'yes',
   },
 };
+const signingOwn: Expected = { roles: { client: 'own', manager: 'yes', admin: 'yes' } };
 const ownClients: Expected = { roles: { client: 'own' } };
 
 export const expectedCalls: readonly (Expected & { readonly calls: readonly string[] })[] = [
@@ -60,12 +61,25 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'listDevMail',
       'receiveWompiEvent',
       'checkReceipt',
+      'checkSignature',
     ],
   },
   { ...signedIn, calls: ['logout', 'readSession', 'listDaysOff', 'readCompany', 'followChanges'] },
   { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
-  { ...ownClients, calls: ['readClientHome', 'readClientProject'] },
+  { ...ownClients, calls: ['readClientHome', 'readClientProject', 'withdrawPurchase', 'askEarlyStart'] },
+  {
+    ...signingOwn,
+    calls: [
+      'readSigning',
+      'readSigningFile',
+      'recordReading',
+      'agreeToSign',
+      'askSigningCode',
+      'signContract',
+      'refuseContract',
+    ],
+  },
   { ...ownClients, calls: ['listOwnConsents', 'saveOwnConsent'] },
   { ...ownClients, calls: ['listOwnDataRequests', 'sendDataRequest', 'readOwnData', 'exportOwnData'] },
   { ...ownClients, calls: ['saveOwnPhone', 'askEmailChange', 'confirmEmailChange'] },
@@ -85,6 +99,11 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'saveInternalInfo',
       'createSale',
       'recordEarlyStart',
+      'readProjectContract',
+      'uploadContract',
+      'sendContract',
+      'voidContract',
+      'readContractFile',
       'updateSale',
       'saveSaleDetails',
       'startSaleDraft',
@@ -244,7 +263,15 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
   { ...strangers, paths: ['/login', '/client-login'] },
   {
     ...anyone,
-    paths: ['/forgot-password', '/reset-password', '/invitation', '/no-fui-yo', '/dev/mail', '/recibo/:code'],
+    paths: [
+      '/forgot-password',
+      '/reset-password',
+      '/invitation',
+      '/no-fui-yo',
+      '/dev/mail',
+      '/recibo/:code',
+      '/firma/:code',
+    ],
   },
   { ...ownOfEach, paths: ['/account', '/change-password'] },
   { ...fullStaff, paths: ['/register'] },
@@ -274,6 +301,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
       '/manager/team',
       '/manager/team-assignment/:projectId',
       '/manager/team-assignment/meetings/:projectId',
+      '/contracts/:documentId',
     ],
   },
   { ...only('architect'), paths: ['/architect'] },
@@ -284,7 +312,10 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
   { ...only('payments', 'admin'), paths: ['/payments/projects/:projectId'] },
   { ...only('transporters'), paths: ['/transporters'] },
   { ...staff, paths: ['/home'] },
-  { ...ownClients, paths: ['/client', '/client/project', '/client/payment/:reference'] },
+  {
+    ...ownClients,
+    paths: ['/client', '/client/project', '/client/payment/:reference', '/client/contract/:documentId'],
+  },
 ];
 
 /** The expected row of the permission table: a role that is not named has no access. */

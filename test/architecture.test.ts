@@ -113,6 +113,7 @@ const modules: readonly string[] = [
   'receipts',
   'payments',
   'projects',
+  'signing',
   'meetings',
   'suggestions',
   'teams',

@@ -4,7 +4,10 @@ import { readFile } from '#shared/contract/files.ts';
 import * as payments from '#shared/contract/payments.ts';
 import { confirmPayment } from '#shared/contract/payments-desk.ts';
 import * as portal from '#shared/contract/portal.ts';
+import * as signing from '#shared/contract/signing.ts';
 import * as suggestions from '#shared/contract/suggestions.ts';
+import { AGREEMENT } from '#shared/domain/signing.ts';
+import { addCompany, addSentContract } from './contracts.ts';
 import { aPdf } from './finalizar.ts';
 import { type FinishedSale, finishSale } from './invited.ts';
 import { addAccount } from './more-people.ts';
@@ -30,11 +33,14 @@ export async function buildHome(server: TestServer) {
     body: { amount: 50_000_000, paid_on: '2026-03-02' },
   });
   const waiting = await sendReceipt(server, second, instalmentIds[1], 'espera');
+  await addCompany(server);
+  const contractId = await addSentContract(server, sale.projectId);
   const checkout = await server.call(client, payments.startCheckout, { params: { id: instalmentIds[2] } });
   return {
     ...sale,
     client,
     second,
+    contractId,
     projectCode: await codeOf(server, sale.projectId),
     instalmentIds,
     paymentId: paid,
@@ -139,8 +145,21 @@ export const homeTries = (home: Home): FamilyTry[] => [
   }),
   download(payments.readPaymentReceipt, `/api/payments/${home.paymentId}/receipt`),
   ...[home.publishedFile, ...home.receiptFiles].map((id) => download(readFile, `/api/files/${id}`)),
+  attempt(signing.readSigning, { params: { id: home.contractId } }),
+  download(signing.readSigningFile, `/api/signing/${home.contractId}/file`),
+  attempt(signing.recordReading, { params: { id: home.contractId }, body: { section: 1 } }),
+  attempt(signing.agreeToSign, { params: { id: home.contractId }, body: { agreement: AGREEMENT } }),
   attempt(payments.startCheckout, { params: { id: home.instalmentIds[2] } }),
   attempt(payments.checkCheckout, { params: { reference: home.reference } }),
+];
+
+/** Calls of a client that end what they name: tried with the things of another home in their own tests. */
+export const triedAlone = [
+  'askSigningCode',
+  'signContract',
+  'refuseContract',
+  'withdrawPurchase',
+  'askEarlyStart',
 ];
 
 /** Calls that work once for one member: the own page, and a transfer for an instalment without a payment. */

@@ -16,10 +16,12 @@ import * as payments from '#shared/contract/payments.ts';
 import * as desk from '#shared/contract/payments-desk.ts';
 import * as portal from '#shared/contract/portal.ts';
 import * as projects from '#shared/contract/projects.ts';
+import * as signing from '#shared/contract/signing.ts';
 import * as styles from '#shared/contract/styles.ts';
 import * as suggestions from '#shared/contract/suggestions.ts';
 import * as surveys from '#shared/contract/surveys.ts';
 import * as teams from '#shared/contract/teams.ts';
+import * as withdrawal from '#shared/contract/withdrawal.ts';
 import * as works from '#shared/contract/works.ts';
 import { whyNotAllowed } from '#shared/domain/access.ts';
 import { consentTexts } from '#shared/domain/client.ts';
@@ -110,6 +112,7 @@ export const withoutMoneyCall = [
   'listDevMail',
   'receiveWompiEvent',
   'checkReceipt',
+  'checkSignature',
 ];
 
 /** In the order in which they can be made: readings first, then what changes things. */
@@ -150,6 +153,12 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(portal.readClientHome, { params: { userId: t.client.accountId } }),
     call(portal.readClientProject, { params }),
     call(payments.readMyPayments, { params }),
+    // no amount has a place in their replies, and they need a contract (signing.test.ts, withdrawal.test.ts)
+    ...[
+      ...[signing.readSigning, signing.readSigningFile, signing.recordReading, signing.agreeToSign],
+      ...[signing.askSigningCode, signing.signContract, signing.refuseContract],
+      ...[withdrawal.withdrawPurchase, withdrawal.askEarlyStart],
+    ].map((endpoint): MoneyCall => ({ endpoint, make: async () => undefined })),
     call(ownContact.saveOwnPhone, { body: { phone: '+57 300 765 4321' } }),
     call(ownContact.askEmailChange, { body: { email: 'otra@correo.example' } }),
     // its code is only in a mail, and it answers an address (own-contact.test.ts)

@@ -13,12 +13,14 @@ import * as plans from '#shared/contract/payment-plans.ts';
 import * as projects from '#shared/contract/projects.ts';
 import * as drafts from '#shared/contract/sale-drafts.ts';
 import * as sales from '#shared/contract/sales.ts';
+import * as signing from '#shared/contract/signing.ts';
 import * as suggestions from '#shared/contract/suggestions.ts';
 import * as surveys from '#shared/contract/surveys.ts';
 import * as teams from '#shared/contract/teams.ts';
 import * as works from '#shared/contract/works.ts';
 import { aContract, addDiscountType, aStandardPlan, give, save, savePlan } from './agreements.ts';
 import { aClient, aLead, startSale } from './builders.ts';
+import { aContractFile, addCompany, addContract } from './contracts.ts';
 import {
   aPdf,
   aProject,
@@ -64,8 +66,11 @@ export async function buildWorld(server: TestServer) {
   const email = `${randomUUID()}@correo.example`;
   const client = await addAccount(server.db, { email, client_id: finishedSale.client_id });
   await addSecondClient(server, finishedSale);
+  await addCompany(server);
   return {
     ...open,
+    contractId: await addContract(server, used.projectId),
+    usedProjectId: used.projectId,
     secondClientId: reply.id,
     discountId,
     type,
@@ -243,6 +248,14 @@ export const salesTries = (w: World): Try[] => [
     body: { used_survey_id: w.halfUsed.recordId, ...cost(), renovation_notes: {} },
   }),
   attempt(teams.listAssignmentHistory, { params: { id: w.projectId } }),
+  attempt(signing.readProjectContract, { params: { id: w.usedProjectId } }),
+  {
+    endpoint: signing.readContractFile,
+    make: (server, who) => server.raw(who, `/api/signing/${w.contractId}/contract-file`),
+  },
+  attempt(signing.sendContract, { params: { id: w.contractId } }),
+  attempt(signing.voidContract, { params: { id: w.contractId }, body: { reason: 'Otro' } }),
+  attempt(signing.uploadContract, { params: { id: w.usedProjectId }, form: {} }, { file: aContractFile }),
   attempt(works.recordEarlyStart, {
     params: { id: w.reopenableId },
     body: { day: '2026-03-02', request_channel: 'mail', note: 'Quieren empezar ya' },

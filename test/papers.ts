@@ -80,6 +80,7 @@ export async function openPapers({ db, files, maxBytes, now, logTo }: PapersOpti
     publicUrl: 'https://remodela.example',
     mailFrom: MAIL_FROM,
     onlinePayments: false,
+    sealing: { certificate: null, timeStampUrl: async () => null },
   };
   const app = await createHttp({ logLevel: logTo ? 'info' : 'silent', ...(logTo ? { logTo } : {}) });
   const create = { ...createPaper, upload: { ...createPaper.upload, maxBytes } };

@@ -35,18 +35,19 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Runs a change of the audit log or its seals as the owner of the database can: with its append-only trigger off. */
+/** Runs a change of the audit log, its seals or the evidence of signatures as the owner of the database can: with its append-only trigger off. */
 export async function tamperAudit(
   db: Db,
   change: (db: Db) => Promise<unknown>,
-  table: 'audit_log' | 'audit_seals' = 'audit_log',
+  table: 'audit_log' | 'audit_seals' | 'signing_events' = 'audit_log',
 ): Promise<void> {
   const trigger = sql.raw(`trigger ${table}_append_only`);
-  await db.transaction().execute(async (tx) => {
+  const run = async (tx: Db) => {
     await sql`alter table ${sql.table(table)} disable ${trigger}`.execute(tx);
     await change(tx);
     await sql`alter table ${sql.table(table)} enable always ${trigger}`.execute(tx);
-  });
+  };
+  await (db.isTransaction ? run(db) : db.transaction().execute(run));
 }
 
 /** Empties the audit log, for tests that read all of it. */

@@ -15,6 +15,7 @@ import { createClock } from '../server/platform/clock.ts';
 import type { Deps } from '../server/platform/context.ts';
 import { openDiskFileStore } from '../server/platform/disk-files.ts';
 import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
+import type { Sealing } from '../server/platform/pdf-seal.ts';
 import { announceProcess, type Presence } from '../server/platform/processes.ts';
 import { versionOf } from '../server/platform/version.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
@@ -85,6 +86,8 @@ export interface ServerOptions {
   readonly noHubspot?: true;
   /** 'leave' unless stated */
   readonly mails?: MailsGo;
+  /** what seals documents; without it a self-made certificate and no time stamp */
+  readonly sealing?: Sealing;
   /** the company has no account of a payment gateway */
   readonly noOnlinePayments?: true;
   /** a built web program to serve beside the calls */
@@ -129,6 +132,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     publicUrl: PUBLIC_URL,
     mailFrom: MAIL_FROM,
     onlinePayments: !options.noOnlinePayments,
+    sealing: options.sealing ?? { certificate: null, timeStampUrl: async () => null },
   };
   const asking = createWompi({ ...wompi.account, deadlineMs: 1_000, log: Fastify().log });
   const mails = openMails(jobs, { ...deps, wompi: asking, log: () => log }, join(folder, 'mailbox'));

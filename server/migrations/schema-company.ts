@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BankAccount } from '#shared/domain/company.ts';
 
-/** The table of 0023-company and 0028-company-logo, as the queries see it. */
+/** The table of 0023-company, 0028-company-logo and 0029-signing, as the queries see it. */
 export interface CompanyTables {
   company: CompanyTable;
 }
@@ -19,6 +19,8 @@ interface CompanyTable {
   privacy_email: string;
   bank_accounts: JSONColumnType<BankAccount[]>;
   logo_file_id: ColumnType<string | null, never, string>;
+  /** works start only with a contract */
+  works_need_contract: Generated<boolean>;
   version: number;
   updated_at: string;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CancellationKind } from '#shared/domain/cancellation.ts';
-import type { EarlyStartChannel } from '#shared/domain/purchases.ts';
+import type { keptEarlyStartChannels } from '#shared/domain/purchases.ts';
 
 /** Null until it is set. */
 type Unset<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -74,8 +74,10 @@ interface ProjectsTable {
   /** the last day on which what was paid goes back */
   refund_by: Unset<string>;
   /** the family's request to begin before its withdrawal ends; all three or none */
+  /** the day of the last signature of its contract in the portal */
+  contract_signed_on: ColumnType<string | null, never, string | null>;
   early_start_on: Unset<string>;
-  early_start_channel: Unset<EarlyStartChannel>;
+  early_start_channel: Unset<(typeof keptEarlyStartChannels)[number]>;
   early_start_note: Unset<string>;
   created_at: Instant;
   /** when Finalizar ended; only then the project is listed */

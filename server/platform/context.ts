@@ -5,6 +5,7 @@ import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { Sealing } from './pdf-seal.ts';
 
 /** The dependencies of the program, one set for each process. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   readonly mailFrom: string;
   /** a payment gateway is configured, so families may pay online */
   readonly onlinePayments: boolean;
+  readonly sealing: Sealing;
 }
 
 /** The signed-in person of a call. */

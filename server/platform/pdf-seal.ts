@@ -46,6 +46,14 @@ export interface Seal {
   readonly timeStampUrl: string | null;
 }
 
+/** What seals the documents of an installation. */
+export interface Sealing {
+  /** the company's certificate; null: a self-made one seals */
+  readonly certificate: P12 | null;
+  /** address of the time stamping authority, in the demo of its sandbox; null without one */
+  timeStampUrl(): Promise<string | null>;
+}
+
 /** Why a seal has no time stamp: the authority did not answer, refused, or answered what does not verify. */
 export type TimeStampFault = 'no_answer' | 'refused' | 'invalid' | CertificateFault;
 

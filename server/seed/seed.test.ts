@@ -83,14 +83,20 @@ const depsAt = async (now: string): Promise<SeedDeps> => ({
   publicUrl: 'https://remodela.example',
   mailFrom: 'Remodela <no-responder@remodela.example>',
   onlinePayments: true,
+  sealing: { certificate: null, timeStampUrl: async () => null },
   log: Fastify().log,
 });
 
 /** Leaves the tables as a first start finds them. */
 const empty = () =>
-  tamperAudit(server.db, (tx) =>
-    sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups, company
-      restart identity cascade`.execute(tx),
+  tamperAudit(server.db, (db) =>
+    tamperAudit(
+      db,
+      (tx) =>
+        sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups, company
+          restart identity cascade`.execute(tx),
+      'signing_events',
+    ),
   );
 
 async function signIn(email: Address) {

@@ -35,6 +35,8 @@ const record = {
   /** who answers about personal data (Decreto 1377 de 2013, art. 13) */
   privacy_contact: requiredText(120),
   privacy_email: email,
+  /** works start only with a signed or published contract; otherwise its lack is a warning */
+  works_need_contract: z.boolean({ error: 'elige sí o no.' }).default(false),
   bank_accounts: z
     .array(bankAccount)
     .max(MAX_BANK_ACCOUNTS, { error: `escribe ${MAX_BANK_ACCOUNTS} como máximo.` }),
@@ -51,6 +53,7 @@ const company = z
     representative_document: z.string(),
     privacy_contact: z.string(),
     privacy_email: shown.email,
+    works_need_contract: z.boolean(),
     /** the first one is shown first */
     bank_accounts: z.array(
       z.object({

@@ -6,6 +6,7 @@ import { savedPublicInfo } from './clients.ts';
 import { homePriceFigures } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, pesos, projectIdInPath, shown } from './fields.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const readClientHome = endpoint({
   name: 'readClientHome',
@@ -43,6 +44,8 @@ export const readClientHome = endpoint({
             count: z.int(),
             newest: z.object({ title: z.string(), published_at: instant }).nullable(),
           }),
+          /** contracts that wait for the signature of the person who asks */
+          to_sign: z.array(id),
           /** the contact: the seller */
           seller: z.object({ name: shown.employee, phone: shown.phone.nullable() }),
           /** the rest of the instalment due first; null when everything is paid */
@@ -141,6 +144,10 @@ export const readClientProject = endpoint({
           published_at: instant,
         }),
       ),
+      /** contracts that wait for the signature of the person who asks */
+      to_sign: z.array(id),
+      /** null when the family cannot withdraw by itself */
+      withdrawal: withdrawal.nullable(),
       /** upcoming, in order; `from`: the day from which it is expected, when known */
       upcoming: z.array(
         z.object({ kind: z.enum(documentKinds), title: z.string(), from: shown.day.nullable() }),

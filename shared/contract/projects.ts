@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectAccess, salesAccess } from '#shared/domain/access.ts';
 import { cancellationKinds } from '#shared/domain/cancellation.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
-import { earlyStartChannels } from '#shared/domain/purchases.ts';
+import { keptEarlyStartChannels } from '#shared/domain/purchases.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { warningKinds } from '#shared/domain/sale-warnings.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
@@ -251,9 +251,11 @@ export const readProject = endpoint({
         .nullable(),
       /** the last day without purchases, inclusive; null when purchases are allowed or the sale was cancelled */
       purchases_held_until: shown.day.nullable(),
+      /** the day of the last signature of the contract in the portal */
+      contract_signed_on: shown.day.nullable(),
       /** the family's request to begin before its withdrawal period ends */
       early_start: z
-        .object({ on: shown.day, channel: z.enum(earlyStartChannels), note: z.string() })
+        .object({ on: shown.day, channel: z.enum(keptEarlyStartChannels), note: z.string() })
         .nullable(),
       /** the step of the works that can be undone today */
       undoable_step: worksStep.nullable(),

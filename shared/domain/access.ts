@@ -92,6 +92,12 @@ export const worksAccess = {
 /** Actions of a client on the own home. */
 export const clientAccess = { roles: ['client'], own: ['client'] } as const satisfies RoleAccess;
 
+/** Signing a contract: the family its own, a manager for the company. A seller never signs. */
+export const signingAccess = {
+  roles: ['client', 'manager', 'admin'],
+  own: ['client'],
+} as const satisfies RoleAccess;
+
 /** The payments desk, which confirms payments. Sellers have no access. */
 export const paymentsAccess = { roles: ['payments', 'admin'] } as const satisfies RoleAccess;
 
@@ -174,7 +180,10 @@ export const screenTable = [
   { path: '/client', title: 'Mi hogar', who: clientAccess },
   { path: '/client/project', title: 'Mi proyecto', who: clientAccess },
   { path: '/client/payment/:reference', title: 'Tu pago', who: clientAccess },
+  { path: '/client/contract/:documentId', title: 'Tu contrato', who: clientAccess },
+  { path: '/contracts/:documentId', title: 'Firmar por la empresa', who: managerAccess },
   { path: '/recibo/:code', title: 'Verificar un recibo', who: 'public' },
+  { path: '/firma/:code', title: 'Comprobar una firma', who: 'public' },
 ] as const satisfies readonly ScreenRow[];
 
 export type ScreenPath = (typeof screenTable)[number]['path'];

@@ -43,6 +43,7 @@ const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
   sales: 'projects',
   second_clients: 'projects',
   sessions: null,
+  signing_documents: 'documents',
   space_prices: 'projects',
   styles: 'catalogues',
   suggestions: 'suggestions',

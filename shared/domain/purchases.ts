@@ -1,5 +1,11 @@
 import { addDays, type Day, formatDay } from './calendar.ts';
-import { type CancelFacts, type CancelReason, lastDayOf, whyNotCancel } from './cancellation.ts';
+import {
+  type CancelFacts,
+  type CancelReason,
+  cancelSentence,
+  lastDayOf,
+  whyNotCancel,
+} from './cancellation.ts';
 
 /**
  * Purchases for a sale within its withdrawal period. Source: decisions, A sale that ends before the works;
@@ -10,12 +16,16 @@ import { type CancelFacts, type CancelReason, lastDayOf, whyNotCancel } from './
 export const earlyStartChannels = ['document', 'mail', 'message', 'call', 'in_person'] as const;
 export type EarlyStartChannel = (typeof earlyStartChannels)[number];
 
-export const earlyStartChannelNames: Record<EarlyStartChannel, string> = {
+/** The same, and the family's own request in its portal, which nobody else records. */
+export const keptEarlyStartChannels = [...earlyStartChannels, 'portal'] as const;
+
+export const earlyStartChannelNames: Record<(typeof keptEarlyStartChannels)[number], string> = {
   document: 'Documento firmado',
   mail: 'Correo',
   message: 'Mensaje (WhatsApp o SMS)',
   call: 'Llamada',
   in_person: 'En persona',
+  portal: 'Desde su portal',
 };
 
 /** `earlyStartOn`: the day of the family's request to begin; null without one. */
@@ -37,6 +47,22 @@ export function firstHeldSale(today: Day): Day {
   for (let day = today; (lastDayOf('withdrawal', day) ?? '') >= today; day = addDays(day, -1)) first = day;
   return first;
 }
+
+export type WithdrawReason = CancelReason | 'not_signed_here';
+
+export const withdrawSentence = (reason: WithdrawReason, facts: CancelFacts): string =>
+  reason === 'not_signed_here'
+    ? 'Tu contrato no se firmó en este portal. Para retractarte, escríbele a la empresa.'
+    : cancelSentence(reason, facts);
+
+/**
+ * Why the family cannot withdraw by itself in its portal; null when it can: what was signed at a distance, within the
+ * days of the law. `signedOn`: null for a contract that was not signed here.
+ */
+export const whyNotWithdraw = (
+  facts: Omit<CancelFacts, 'kind'> & { readonly signedOn: Day | null },
+): WithdrawReason | null =>
+  facts.signedOn === null ? 'not_signed_here' : whyNotCancel({ ...facts, kind: 'withdrawal' });
 
 export type EarlyStartReason = CancelReason | 'already_recorded';
 

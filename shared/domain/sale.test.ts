@@ -127,6 +127,7 @@ test('the project needs the product and the dates of the contract', () => {
 describe('whyNotReopen', () => {
   const facts = {
     cancelled: false,
+    signed: false,
     payments: false,
     team: false,
     meetings: false,
@@ -136,6 +137,7 @@ describe('whyNotReopen', () => {
   test('lets a sale be reopened from which nothing hangs', () => expect(whyNotReopen(facts)).toBeNull());
   test.each([
     [{ cancelled: true, payments: true }, 'cancelled'],
+    [{ signed: true, payments: true }, 'signed'],
     [{ payments: true }, 'payment'],
     [{ team: true }, 'team'],
     [{ meetings: true }, 'meeting'],

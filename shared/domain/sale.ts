@@ -134,10 +134,18 @@ export function whyNotChangeSale(facts: { complete: boolean }): ChangeSaleReason
   return facts.complete ? 'sale_final' : null;
 }
 
-export type ReopenReason = 'cancelled' | 'payment' | 'team' | 'meeting' | 'family_inside' | 'no_draft';
+export type ReopenReason =
+  | 'cancelled'
+  | 'signed'
+  | 'payment'
+  | 'team'
+  | 'meeting'
+  | 'family_inside'
+  | 'no_draft';
 
 export const reopenSentences: Record<ReopenReason, string> = {
   cancelled: 'La venta se canceló: no se puede reabrir.',
+  signed: 'El contrato ya está firmado: no se puede reabrir la venta.',
   payment: 'La venta ya tiene pagos o comprobantes: no se puede reabrir.',
   team: 'El proyecto ya tiene equipo: no se puede reabrir la venta.',
   meeting: 'El proyecto tiene reuniones con la familia. Cancélalas antes de reabrir la venta.',
@@ -151,6 +159,7 @@ export const reopenSentences: Record<ReopenReason, string> = {
  */
 export function whyNotReopen(facts: {
   cancelled: boolean;
+  signed: boolean;
   payments: boolean;
   team: boolean;
   meetings: boolean;
@@ -158,6 +167,7 @@ export function whyNotReopen(facts: {
   draft: boolean;
 }): ReopenReason | null {
   if (facts.cancelled) return 'cancelled';
+  if (facts.signed) return 'signed';
   if (facts.payments) return 'payment';
   if (facts.team) return 'team';
   if (facts.meetings) return 'meeting';

@@ -9,6 +9,7 @@ const facts = (changes: Partial<StepWarningFacts> = {}): StepWarningFacts => ({
   dates: { start: '2026-04-06', end: '2026-07-31' },
   startedOn: '2026-04-06',
   heldUntil: null,
+  hasContract: true,
   pdfBytes: 90_000,
   ...changes,
 });

@@ -15,6 +15,7 @@ export const stepWarningKinds = [
   'meetings_to_come',
   'early',
   'withdrawal',
+  'unsigned',
   'empty_record',
 ] as const;
 export type StepWarningKind = (typeof stepWarningKinds)[number];
@@ -37,6 +38,8 @@ export interface StepWarningFacts {
   readonly startedOn: Day | null;
   /** purchasesHeldUntil on `day`: the withdrawal period is open */
   readonly heldUntil: Day | null;
+  /** signed in the portal, or published among the family's documents */
+  readonly hasContract: boolean;
   /** size of the record when it is a PDF; null for an image, or before one is chosen */
   readonly pdfBytes: number | null;
 }
@@ -56,6 +59,10 @@ export function stepWarnings(facts: StepWarningFacts, daysOff: DaysOff = noDaysO
     withdrawal:
       facts.heldUntil &&
       `El retracto de la familia va hasta el ${formatDay(facts.heldUntil)} y no consta que haya pedido empezar antes.`,
+    unsigned:
+      facts.step === 'start_works' && !facts.hasContract
+        ? 'No hay un contrato firmado: ni en el portal ni entre los documentos de la familia.'
+        : null,
     empty_record:
       facts.pdfBytes !== null && facts.pdfBytes < EMPTY_PDF_BYTES
         ? `El PDF del acta pesa ${facts.pdfBytes} bytes: parece vacío. Ábrelo y revisa que esté firmado.`

@@ -43,7 +43,14 @@ export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
     'readProject',
     'readProjectMeetings',
   ],
-  documents: ['listProjectDocuments', 'readClientHome', 'readClientProject', 'readProject'],
+  documents: [
+    'listProjectDocuments',
+    'readClientHome',
+    'readClientProject',
+    'readProject',
+    'readProjectContract',
+    'readSigning',
+  ],
   suggestions: ['listMySuggestions', 'listSuggestions', 'readClientHome', 'readClientProject'],
   people: ['listEmployees', 'listWorkingGroups', 'readMyTeam'],
   catalogues: [
@@ -63,6 +70,7 @@ export const ofOneProject: ReadonlySet<string> = new Set([
   'readClientProject',
   'readMyPayments',
   'readProject',
+  'readProjectContract',
   'readProjectMeetings',
   'readProjectPayments',
 ]);

@@ -45,6 +45,9 @@ export const paths = {
   payments: (tab?: string) => `/payments${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   /** the plan of a project at the desk */
   projectPlan: (projectId: number) => `/payments/projects/${projectId}`,
+  clientContract: (documentId: number) => `/client/contract/${documentId}`,
+  companyContract: (documentId: number) => `/contracts/${documentId}`,
+  signature: (code: string) => `/firma/${encodeURIComponent(code)}`,
   receipt: (code: string) => `/recibo/${encodeURIComponent(code)}`,
   seller: () => '/seller',
   newSale: () => '/new-sale',

@@ -49,9 +49,12 @@ const loads: Record<ScreenPath, Screen['load']> = {
   '/transporters': () => import('../features/department/TransportersPage.tsx'),
   '/home': () => import('../features/department/HomePage.tsx'),
   '/recibo/:code': () => import('../features/receipt-check/ReceiptPage.tsx'),
+  '/firma/:code': () => import('../features/signature-check/SignaturePage.tsx'),
   '/client': () => import('../features/portal/ClientHomePage.tsx'),
   '/client/project': () => import('../features/portal/ClientProjectPage.tsx'),
   '/client/payment/:reference': () => import('../features/portal/payment/PaymentPage.tsx'),
+  '/client/contract/:documentId': () => import('../features/signing/ClientContractPage.tsx'),
+  '/contracts/:documentId': () => import('../features/signing/CompanyContractPage.tsx'),
 };
 
 /** The map of the program: the router is made from it and the guard reads it. */

@@ -16,6 +16,7 @@ const fields = [
   'privacy_contact',
   'privacy_email',
   'bank_accounts',
+  'works_need_contract',
   'logo_file_id',
   'version',
   'updated_at',

@@ -1,29 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCompany, saveCompanyLogo, updateCompany } from '#shared/contract/company.ts';
 import { readFile } from '#shared/contract/files.ts';
+import { anAccount as account, aCompany as record } from '../../../test/company.ts';
 import { anHtmlPage, aPdf, aPng } from '../../../test/finalizar.ts';
 import { emailOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-
-const account = {
-  bank: 'Bancolombia',
-  kind: 'savings' as const,
-  number: '031-482917-55',
-  holder: 'Remodela S.A.S.',
-  holder_document: '900.123.456-8',
-};
-const record = {
-  legal_name: 'Remodela S.A.S.',
-  nit: '900123456-8',
-  address: 'Carrera 11 # 93-46, oficina 502',
-  city: 'Bogotá',
-  phone: '+57 601 555 0142',
-  representative: 'Lucía Ramírez',
-  representative_document: '52.418.903',
-  privacy_contact: 'Área de servicio al cliente',
-  privacy_email: 'datos@remodela.example',
-  bank_accounts: [account],
-};
 
 let server: TestServer;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ const by =
   };
 
 const ofSale =
-  (table: 'payments' | 'discounts'): Find =>
+  (table: 'payments' | 'discounts' | 'signing_documents'): Find =>
   async (db, ids) => {
     const { rows } = await sql<SaleOf>`
       select t.id as thing, t.sale_id as "saleId", p.id as "projectId"
@@ -63,6 +63,7 @@ const finders: Partial<Record<AuditEntity, Find>> = {
   sale_public_info: by('s.id'),
   sales: by('s.id'),
   second_clients: by('s.second_client_id'),
+  signing_documents: ofSale('signing_documents'),
   space_prices: by('p.id'),
   suggestions: ofProject('suggestions'),
   used_surveys: ofProject('used_surveys'),

@@ -31,7 +31,14 @@ type Home = ReplyOf<typeof api.readTransportPanel>['data'][number];
 
 /** A project as every panel shows it. */
 export const homeOf = (
-  { next_date, completed_at: _, cancelled_on: __, early_start_on: ___, ...row }: WorkRow,
+  {
+    next_date,
+    completed_at: _,
+    cancelled_on: __,
+    early_start_on: ___,
+    contract_signed_on: ____,
+    ...row
+  }: WorkRow,
   countDays: CountDays,
 ): Omit<Home, 'receivers'> => ({
   ...row,

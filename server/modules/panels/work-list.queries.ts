@@ -35,6 +35,7 @@ export interface WorkRow {
   completed_at: string;
   cancelled_on: Day | null;
   early_start_on: Day | null;
+  contract_signed_on: Day | null;
 }
 
 /** A page of the projects of the filter, the finished ones from the last to the first. */
@@ -62,6 +63,7 @@ export const listWork = (
       'p.completed_at',
       'p.cancelled_on',
       'p.early_start_on',
+      'p.contract_signed_on',
     ])
     .$narrowType<{ completed_at: NotNull }>();
   const ordered =

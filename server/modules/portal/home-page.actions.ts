@@ -19,6 +19,8 @@ import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { assignedQuery } from '../project-page/project-page.queries.ts';
 import { spacesQuery } from '../projects/projects.queries.ts';
 import { publicBriefQuery } from '../sales/brief.queries.ts';
+import { listToSign } from '../signing/signing.queries.ts';
+import { withdrawalOf } from '../works/withdrawal.actions.ts';
 import { homeNotFound } from './portal.errors.ts';
 import { cancellationOf, findOwnHome, type OwnHome } from './portal.queries.ts';
 
@@ -48,6 +50,8 @@ export const readClientProject = action(api.readClientProject, async (ctx, { par
       team: parts.assigned.map(({ name, role_name }) => ({ name, role: teamRoleName(role_name) })),
       meetings: parts.meetings.map(meetingOf),
       ...papers,
+      withdrawal: await withdrawalOf(ctx, home.id),
+      to_sign: (await listToSign(ctx)).filter(({ project_id }) => project_id === home.id).map(({ id }) => id),
     },
   };
 });

@@ -79,6 +79,8 @@ describe('readClientProject', () => {
       materials: [],
       seller: { name: 'Persona de Ventas', phone: null },
       team: [],
+      to_sign: [],
+      withdrawal: null,
       meetings: [],
       documents: [
         {

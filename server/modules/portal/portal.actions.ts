@@ -9,6 +9,7 @@ import { action } from '../../platform/http/action.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { listPublished } from '../documents/project-documents.queries.ts';
 import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
+import { listToSign } from '../signing/signing.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';
 import { cancellationOf, findClientName, listOwnProjects, type OwnProject } from './portal.queries.ts';
 
@@ -24,6 +25,7 @@ export const readClientHome = action(api.readClientHome, async (ctx, { params })
     ctx,
     rows.map(({ id }) => id),
   );
+  const waiting = await listToSign(ctx);
   const newest = rows.at(0);
   // A second client is always one of the two names, also while there is no project.
   const second = ctx.user.secondClientId === null ? (newest?.second_name ?? null) : ctx.user.name;
@@ -40,6 +42,7 @@ export const readClientHome = action(api.readClientHome, async (ctx, { params })
       projects: rows.map((row) => ({
         ...projectOf(ctx, row, plans.get(row.sale_id), daysOff),
         documents: countOf(published.filter(({ project_id }) => project_id === row.id)),
+        to_sign: waiting.filter(({ project_id }) => project_id === row.id).map(({ id }) => id),
       })),
     },
   };
@@ -61,7 +64,7 @@ function projectOf(
   row: OwnProject,
   plan: NamedPlan | undefined,
   daysOff: DaysOff,
-): Omit<HomeProject, 'documents'> {
+): Omit<HomeProject, 'documents' | 'to_sign'> {
   const today = ctx.clock.today();
   const facts = {
     teamAssigned: row.team_assigned,

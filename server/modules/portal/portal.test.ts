@@ -63,6 +63,7 @@ describe('readClientHome', () => {
             { name: 'Baño 2', area: 3.6 },
           ],
           documents: { count: 0, newest: null },
+          to_sign: [],
           seller: { name: 'Persona de Ventas', phone: null },
           next_payment: {
             name: 'Diseño',

@@ -185,6 +185,7 @@ const propertyOf = (project: RegisteredProject, daysOff: DaysOff, today: Day) =>
           refund_by: project.refund_by ?? project.cancelled_on,
         },
   purchases_held_until: heldUntil(project, today),
+  contract_signed_on: project.contract_signed_on,
   early_start:
     project.early_start_on === null || project.early_start_channel === null
       ? null

@@ -37,6 +37,7 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
       'p.cancellation_reason',
       'p.refund_by',
       'p.early_start_on',
+      'p.contract_signed_on',
       'p.early_start_channel',
       'p.early_start_note',
       'p.completed_at',

@@ -27,7 +27,8 @@ export const statusOf = (today: Day): RawBuilder<ProjectStatus> => sql<ProjectSt
 
 /** True for a registered project, not cancelled, whose purchases are held: purchasesHeldUntil (shared/domain/purchases.ts). */
 export const isHeld = (today: Day): RawBuilder<SqlBool> => sql<SqlBool>`
-  p.completed_at >= ${new Date(instantInBogota(firstHeldSale(today), 0)).toISOString()}::timestamptz
+  (p.completed_at >= ${new Date(instantInBogota(firstHeldSale(today), 0)).toISOString()}::timestamptz
+      or coalesce(p.contract_signed_on >= ${firstHeldSale(today)}::date, false))
     and p.works_started_on is null and p.early_start_on is null`;
 
 /** Not finished, and which of those: those whose works have not begun, those that have, the late ones of both, and those whose purchases are held. */

@@ -92,7 +92,7 @@ export async function checkReceipt(
 }
 
 /** A random code with 80 bits (32^16): unguessable, and collisions are negligible. */
-const newCode = (): string =>
+export const newCode = (): string =>
   Array.from(
     { length: RECEIPT_CODE_LENGTH },
     () => receiptCodeAlphabet[randomInt(receiptCodeAlphabet.length)],

@@ -31,3 +31,18 @@ export async function familyOf(ctx: Pick<Ctx, 'db'>, saleId: number): Promise<Fa
   const addresses = rows.map(({ email }) => email.toLowerCase());
   return rows.filter((_, index) => addresses.indexOf(addresses[index] ?? '') === index);
 }
+
+/** The seller of a sale, when they can sign in. */
+export const listSeller = (
+  ctx: Pick<Ctx, 'db'>,
+  saleId: number,
+): Promise<{ name: string; email: string }[]> =>
+  ctx.db
+    .selectFrom('sales as s')
+    .innerJoin('employees as e', 'e.id', 's.seller_id')
+    .innerJoin('accounts as a', 'a.employee_id', 'e.id')
+    .select(['e.name', 'a.email'])
+    .where('s.id', '=', saleId)
+    .where('e.active', '=', true)
+    .where('a.active', '=', true)
+    .execute();

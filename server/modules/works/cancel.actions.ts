@@ -18,6 +18,7 @@ import { listTeam, standingMeetingsQuery } from '../meetings/meetings.queries.ts
 import { dropUnpaid } from '../payments/posting.queries.ts';
 import { saveProjectRow } from '../projects/projects.queries.ts';
 import { holdFactsOf } from '../projects/purchases.actions.ts';
+import { voidWaitingOf } from '../signing/documents.actions.ts';
 import { changePlaces } from '../teams/roster.actions.ts';
 import { listMembers } from '../teams/roster.queries.ts';
 import { cancelRefused } from './works.errors.ts';
@@ -58,13 +59,20 @@ export const previewCancellation = action(api.previewCancellation, async (ctx, {
   };
 });
 
+export const cancelSale = action(api.cancelSale, async (ctx, { params, body }) => {
+  await cancelProject(ctx, await lockWithSale(ctx, params.id), body);
+  return { success: true };
+});
+
 /**
  * Everything that follows from a cancelled sale, in one transaction. Mails and meetings go before the team is freed, so
- * that its people hear of both.
+ * that its people hear of both. The caller has locked sale and project. Throws UserError 409 with the reason.
  */
-export const cancelSale = action(api.cancelSale, async (ctx, { params, body }) => {
-  const project = await lockWithSale(ctx, params.id);
-  const { kind, reason } = body;
+export async function cancelProject(
+  ctx: Ctx,
+  project: WorksRow,
+  { kind, reason }: { readonly kind: CancellationKind; readonly reason: string },
+): Promise<void> {
   const facts = factsOf(ctx, project, kind);
   const refusal = whyNotCancel(facts);
   if (refusal) throw cancelRefused(refusal, facts);
@@ -84,6 +92,7 @@ export const cancelSale = action(api.cancelSale, async (ctx, { params, body }) =
     added: [],
   });
   await dropUnpaid(ctx, project.sale_id);
+  await voidWaitingOf(ctx, project.sale_id, 'La venta se canceló.');
   await audit(ctx, {
     action: 'cancel',
     entity: 'projects',
@@ -91,5 +100,4 @@ export const cancelSale = action(api.cancelSale, async (ctx, { params, body }) =
     old: { team: members.map(({ employee_id }) => employee_id).join(', ') },
     new: { ...change, to_refund },
   });
-  return { success: true };
-});
+}

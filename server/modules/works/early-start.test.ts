@@ -83,10 +83,14 @@ describe('purchases of a sale that its family may withdraw from', () => {
         .execute();
     await set(ids[1], { works_started_on: TODAY });
     await set(ids[2], { early_start_on: TODAY, early_start_channel: 'mail', early_start_note: 'Ya' });
+    // a contract that was signed later than the sale, also with its withdrawal over
+    await set(ids[10], { contract_signed_on: TODAY });
+    await set(ids[13], { contract_signed_on: addDays(TODAY, -12) });
     const rows = (await panel('all')).data.filter(({ id }) => ids.includes(id));
     const held = rows.filter((row) => row.purchases_held_until !== null).map(({ id }) => id);
     const inView = (await panel('held')).data.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
     expect(inView.toSorted()).toEqual(held.toSorted());
+    expect(held).toContain(ids[10]);
     expect(held.length).toBeGreaterThan(3);
     expect(held.length).toBeLessThan(ids.length - 3);
   });

@@ -8,6 +8,7 @@ import { saveNothingPaid } from '../payments/payments.queries.ts';
 import { saveUnregistered } from '../projects/projects.queries.ts';
 import { removeReview } from '../projects/review.queries.ts';
 import { lockOwnSaleOfProject, saveReopened } from '../sales/sales.queries.ts';
+import { voidWaitingOf } from '../signing/documents.actions.ts';
 import { reopenRefused } from './works.errors.ts';
 import { findHanging, lockSoldWorks } from './works.queries.ts';
 
@@ -18,6 +19,7 @@ export const reopenSale = action(api.reopenSale, async (ctx, { params, body: { r
   if (!sale || !project) throw projectNotFound();
   const refusal = whyNotReopen(await findHanging(ctx, project));
   if (refusal) throw reopenRefused(refusal);
+  await voidWaitingOf(ctx, sale.id, 'La venta se reabrió para corregirla.');
   const draft_id = await saveReopened(ctx, sale.id, sale.seller_id);
   await saveUnregistered(ctx, project.id);
   await saveNothingPaid(ctx, sale.id);

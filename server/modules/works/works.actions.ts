@@ -13,6 +13,7 @@ import {
 import type { Ctx } from '../../platform/context.ts';
 import { action, type ServedInput } from '../../platform/http/action.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { findCompany } from '../company/company.queries.ts';
 import { publishFirst, withdrawFile } from '../documents/project-documents.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
@@ -20,7 +21,14 @@ import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
 import { heldUntil } from '../projects/purchases.actions.ts';
 import { clearWorksDay, saveWorksDay } from '../projects/works-days.actions.ts';
-import { stepUnconfirmed, transitionRefused, undoRefused, worksDayRefused } from './works.errors.ts';
+import { hasPublishedContract } from '../signing/signing.queries.ts';
+import {
+  contractNeeded,
+  stepUnconfirmed,
+  transitionRefused,
+  undoRefused,
+  worksDayRefused,
+} from './works.errors.ts';
 import { postStep, postUndo } from './works.mails.ts';
 import {
   deleteRecord,
@@ -50,6 +58,7 @@ async function takeStep(ctx: Ctx, step: WorksStep, { params, form, file }: Step)
   const project = await lockWorks(ctx, params.id);
   if (!project) throw projectNotFound();
   requireStep(ctx, project, step, form.day);
+  if (step === 'start_works') await requireContract(ctx, project);
   const pdfBytes = file.type === 'application/pdf' ? file.bytes : null;
   const warnings = await warningsOf(ctx, project, { step, day: form.day, pdfBytes });
   const open = warnings.filter(({ kind }) => !form.confirmed.includes(kind));
@@ -61,6 +70,12 @@ async function takeStep(ctx: Ctx, step: WorksStep, { params, form, file }: Step)
   await publishFirst(ctx, project.id, { kind, fileId: file.id });
   await postStep(ctx, project, step, form.day);
   return { success: true };
+}
+
+/** UserError 409 when the company starts no works without a contract, and there is none. */
+async function requireContract(ctx: Ctx, project: WorksRow): Promise<void> {
+  const company = await findCompany(ctx);
+  if (company?.works_need_contract && !(await hasContract(ctx, project))) throw contractNeeded();
 }
 
 /** UserError 409 when the step may not be taken, 422 when it cannot have been on that day. */
@@ -94,6 +109,10 @@ export const readStepWarnings = action(api.readStepWarnings, async (ctx, { param
   return { success: true, data: await warningsOf(ctx, project, { step, day, pdfBytes: pdf_bytes }) };
 });
 
+/** Signed in the portal, or published among the documents of the family. */
+const hasContract = async (ctx: Ctx, { id, contract_signed_on }: WorksRow): Promise<boolean> =>
+  contract_signed_on !== null || (await hasPublishedContract(ctx, id));
+
 async function warningsOf(
   ctx: Ctx,
   project: WorksRow,
@@ -110,6 +129,7 @@ async function warningsOf(
       dates: start === null || end === null ? null : { start, end },
       startedOn: project.works_started_on,
       heldUntil: heldUntil(project, asked.day),
+      hasContract: await hasContract(ctx, project),
     },
     daysOff,
   );

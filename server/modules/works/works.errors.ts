@@ -1,6 +1,11 @@
 import { type CancelFacts, type CancelReason, cancelSentence } from '#shared/domain/cancellation.ts';
 import { type TransitionReason, transitionSentences } from '#shared/domain/project.ts';
-import { type EarlyStartReason, earlyStartSentences } from '#shared/domain/purchases.ts';
+import {
+  type EarlyStartReason,
+  earlyStartSentences,
+  type WithdrawReason,
+  withdrawSentence,
+} from '#shared/domain/purchases.ts';
 import { type ReopenReason, reopenSentences } from '#shared/domain/sale.ts';
 import {
   type DatesReason,
@@ -19,11 +24,21 @@ export const transitionRefused = (reason: TransitionReason): UserError =>
 export const stepUnconfirmed = (warnings: readonly StepWarning[]): UserError =>
   new UserError('must_be_confirmed', 409, warnings.map(({ sentence }) => sentence).join(' '));
 
+export const contractNeeded = (): UserError =>
+  new UserError(
+    'contract_needed',
+    409,
+    'La empresa no empieza obras sin contrato firmado. Haz que lo firmen en el portal, o publícalo entre los documentos de la familia.',
+  );
+
 export const undoRefused = (reason: UndoReason): UserError =>
   new UserError(reason, 409, undoSentences[reason]);
 
 export const cancelRefused = (reason: CancelReason, facts: CancelFacts): UserError =>
   new UserError(reason, 409, cancelSentence(reason, facts));
+
+export const withdrawRefused = (reason: WithdrawReason, facts: CancelFacts): UserError =>
+  new UserError(reason, 409, withdrawSentence(reason, facts));
 
 export const earlyStartRefused = (reason: EarlyStartReason): UserError =>
   new UserError(reason, 409, earlyStartSentences[reason]);

@@ -13,8 +13,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { listTeam } from '../meetings/meetings.queries.ts';
-import { familyOf } from '../sales/family.queries.ts';
-import { listSeller, type WorksRow } from './works.queries.ts';
+import { familyOf, listSeller } from '../sales/family.queries.ts';
+import type { WorksRow } from './works.queries.ts';
 
 type Reader = 'client' | 'seller' | 'team';
 
@@ -186,3 +186,23 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
       return [what, why, `Sus cuotas sin pagar ya no se deben. ${back}`];
     },
   });
+
+/** Tells the seller that the family asked in its portal to begin at once. */
+export async function tellEarlyStart(ctx: Ctx, project: WorksRow, note: string): Promise<void> {
+  for (const { name, email } of await listSeller(ctx, project.sale_id)) {
+    await postContactMail(ctx, {
+      kind: 'early_start',
+      contact: 'service',
+      to: email,
+      subject: `La familia de ${projectWords(project)} pidió empezar ya`,
+      content: {
+        ...hello(name),
+        paragraphs: [
+          note,
+          'Ya se puede comprar para este proyecto, aunque el plazo de retracto no haya terminado.',
+        ],
+        action: { label: 'Ver el proyecto', url: `${ctx.publicUrl}/projects/${project.id}` },
+      },
+    });
+  }
+}

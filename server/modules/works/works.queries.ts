@@ -20,6 +20,7 @@ const works = (ctx: Ctx, projectId: number) =>
       'p.works_ended_on',
       'p.cancelled_on',
       'p.early_start_on',
+      'p.contract_signed_on',
       'p.completed_at',
       's.seller_id',
       sql<boolean>`exists (select from project_assignments a where a.project_id = p.id)`.as('team_assigned'),
@@ -39,6 +40,10 @@ export const findWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undef
 export const lockWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
   works(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst();
 
+/** The same, with its sale, for its family. */
+export const lockFamilyWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
+  works(ctx, projectId).forNoKeyUpdate(['s', 'p']).executeTakeFirst();
+
 /** The same, for the seller of its sale only. */
 export const lockSoldWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | undefined> =>
   works(ctx, projectId).where('s.seller_id', '=', ctx.user.employeeId).forNoKeyUpdate('p').executeTakeFirst();
@@ -46,10 +51,11 @@ export const lockSoldWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | u
 /** What hangs from a finished sale, and whether it has a draft to open again. */
 export const findHanging = async (
   ctx: Ctx,
-  project: Pick<WorksRow, 'id' | 'sale_id' | 'cancelled_on'>,
+  project: Pick<WorksRow, 'id' | 'sale_id' | 'cancelled_on' | 'contract_signed_on'>,
 ): Promise<Parameters<typeof whyNotReopen>[0]> => {
   const { rows } = await sql<Parameters<typeof whyNotReopen>[0]>`
     select ${project.cancelled_on !== null}::boolean as cancelled,
+      ${project.contract_signed_on !== null}::boolean as signed,
       exists (select from payments where sale_id = ${project.sale_id}) as payments,
       exists (select from project_assignments where project_id = ${project.id}) as team,
       exists (select from meetings where project_id = ${project.id} and cancelled_at is null) as meetings,
@@ -103,15 +109,3 @@ export const findSaleMoney = async (ctx: Ctx, saleId: number) => {
       (${paidOf(sql`${saleId}`)} - ${refundedOf(sql`${saleId}`)})::float8 as to_refund`.execute(ctx.db);
   return rows[0] ?? { unpaid: 0, to_refund: 0 };
 };
-
-/** The seller of a sale, when they can sign in. */
-export const listSeller = (ctx: Ctx, saleId: number): Promise<{ name: string; email: string }[]> =>
-  ctx.db
-    .selectFrom('sales as s')
-    .innerJoin('employees as e', 'e.id', 's.seller_id')
-    .innerJoin('accounts as a', 'a.employee_id', 'e.id')
-    .select(['e.name', 'a.email'])
-    .where('s.id', '=', saleId)
-    .where('e.active', '=', true)
-    .where('a.active', '=', true)
-    .execute();

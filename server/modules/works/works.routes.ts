@@ -5,6 +5,7 @@ import { cancelSale, previewCancellation } from './cancel.actions.ts';
 import { recordEarlyStart } from './early-start.actions.ts';
 import { reopenSale } from './reopen.actions.ts';
 import { changeSeller, listSellers } from './seller.actions.ts';
+import { askEarlyStart, withdrawPurchase } from './withdrawal.actions.ts';
 import { endWorks, readStepWarnings, startWorks, undoWorksStep } from './works.actions.ts';
 import { changeWorksDates, previewWorksDates } from './works-dates.actions.ts';
 
@@ -20,6 +21,8 @@ export function worksRoutes(app: FastifyInstance, deps: Deps): void {
     cancelSale,
     recordEarlyStart,
     reopenSale,
+    withdrawPurchase,
+    askEarlyStart,
     changeSeller,
     listSellers,
   ]);

@@ -39,6 +39,7 @@ beforeAll(async () => {
     publicUrl: 'https://remodela.example',
     mailFrom: 'Remodela <no-responder@remodela.example>',
     onlinePayments: false,
+    sealing: { certificate: null, timeStampUrl: async () => null },
   };
   await sql`create table notes (id integer generated always as identity primary key, text text unique)`.execute(
     database.db,

@@ -52,7 +52,7 @@ const Loaded = ({ home, project, inLinks }: LoadedProps) => (
       <>
         <SimpleGrid cols={tileColumns} spacing="lg" mt="lg">
           <PaymentTile payment={project.next_payment} inLinks={inLinks} />
-          <DocumentsTile documents={project.documents} inLinks={inLinks} />
+          <DocumentsTile documents={project.documents} toSign={project.to_sign} inLinks={inLinks} />
         </SimpleGrid>
         <Advisor advisor={project.seller} code={project.project_code} />
       </>

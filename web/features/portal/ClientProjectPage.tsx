@@ -20,6 +20,7 @@ import { SectionNav } from './project/SectionNav.tsx';
 import { Sheet } from './project/Sheet.tsx';
 import { SuggestionSection } from './project/SuggestionSection.tsx';
 import { useSections } from './project/use-sections.ts';
+import { Withdrawal } from './project/Withdrawal.tsx';
 import { useOwnProject } from './use-own-project.ts';
 
 /** /client/project: all that a family sees of its home. */
@@ -82,6 +83,7 @@ const Loaded = ({ reply, payments, days }: LoadedProps) => {
   return (
     <SimpleGrid cols={1} verticalSpacing={{ base: 36, sm: 52 }}>
       <Sheet data={data} lit={lit} />
+      {data.withdrawal && <Withdrawal projectId={data.project.id} withdrawal={data.withdrawal} />}
       <ScheduleSection data={data} today={today} payments={payments} days={days} />
       <BudgetSection data={data} lit={lit} onLight={setLit} />
       <PaymentsSection

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Money } from '../../ui/Money.tsx';
-import { documentsHeadline, documentsSentence, type OwnProject, paymentHeadline } from './home.ts';
+import {
+  documentsHeadline,
+  documentsSentence,
+  type OwnProject,
+  paymentHeadline,
+  toSignHeadline,
+} from './home.ts';
 
 interface TileProps {
   icon: ReactNode;
@@ -81,23 +87,33 @@ const PaymentWords = ({ payment }: { payment: OwnProject['next_payment'] }) => {
 
 interface DocumentsTileProps {
   documents: OwnProject['documents'];
+  /** contracts that wait for the person's signature */
+  toSign: OwnProject['to_sign'];
   inLinks: number | undefined;
 }
 
-export const DocumentsTile = ({ documents, inLinks }: DocumentsTileProps) => (
+export const DocumentsTile = ({ documents, toSign, inLinks }: DocumentsTileProps) => (
   <Tile
     icon={<IconFiles size={20} stroke={1.6} aria-hidden="true" />}
     name="Documentos"
-    big={documentsHeadline(documents)}
-    quiet={documentsSentence(documents)}
+    big={toSign.length > 0 ? toSignHeadline(toSign) : documentsHeadline(documents)}
+    quiet={
+      toSign.length > 0 ? 'Léelo con calma y fírmalo aquí, con un código.' : documentsSentence(documents)
+    }
   >
-    <Button
-      component={Link}
-      to={paths.clientProject({ ...(inLinks === undefined ? {} : { project: inLinks }), anchor: 'budget' })}
-      variant="default"
-      className="wide-on-phone"
-    >
-      Ver documentos
-    </Button>
+    {toSign[0] === undefined ? (
+      <Button
+        component={Link}
+        to={paths.clientProject({ ...(inLinks === undefined ? {} : { project: inLinks }), anchor: 'budget' })}
+        variant="default"
+        className="wide-on-phone"
+      >
+        Ver documentos
+      </Button>
+    ) : (
+      <Button component={Link} to={paths.clientContract(toSign[0])} className="wide-on-phone">
+        Leer y firmar
+      </Button>
+    )}
   </Tile>
 );

@@ -33,6 +33,10 @@ export const documentsHeadline = ({ count }: OwnProject['documents']): string =>
   return count === 1 ? 'Tienes 1 documento' : `Tienes ${count} documentos`;
 };
 
+/** The contracts that wait for the person's signature. */
+export const toSignHeadline = ({ length }: OwnProject['to_sign']): string =>
+  length === 1 ? 'Tienes 1 documento por firmar' : `Tienes ${length} documentos por firmar`;
+
 /** What stands under it. */
 export const documentsSentence = ({ newest }: OwnProject['documents']): string =>
   newest === null

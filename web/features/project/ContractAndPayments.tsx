@@ -1,6 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
+import { saleRoles } from '#shared/domain/roles.ts';
 import { saysCost } from '#shared/domain/sale-warnings.ts';
 import { roleOf, useSession } from '../../app/session.ts';
 import { unbroken } from '../../ui/count-words.ts';
@@ -8,6 +9,7 @@ import { COVERED_WARNING, useFamilyMode } from '../../ui/FamilyMode.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
+import { SigningCard } from './contract/SigningCard.tsx';
 import { PlanOfPayments } from './PlanOfPayments.tsx';
 import { SectionCard } from './parts.tsx';
 import { RegisterReceipt } from './payments/RegisterReceipt.tsx';
@@ -27,6 +29,7 @@ export const ContractAndPayments = ({ project }: { project: Project }) => {
           <Discounts discounts={project.discounts} />
         </SectionCard>
       </div>
+      {user && saleRoles.some((role) => role === roleOf(user)) && <SigningCard projectId={project.id} />}
       <SectionCard
         title="Plan de pagos"
         // who sells has it as the action of the page

@@ -29,6 +29,9 @@ export const StateCard = ({ project }: { project: Project }) => {
               <Fact name="Devolver lo pagado hasta">{formatDay(cancellation.refund_by)}</Fact>
             </>
           )}
+          <Fact name="Contrato firmado">
+            {project.contract_signed_on && formatDay(project.contract_signed_on)}
+          </Fact>
           <Fact name="Compras">{purchases_held_until && heldSentence(purchases_held_until)}</Fact>
           <Fact name="Empezar antes">{early_start && earlyStartText(early_start)}</Fact>
           <Fact name="Venta registrada por">{project.seller.name}</Fact>

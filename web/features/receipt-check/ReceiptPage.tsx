@@ -1,6 +1,4 @@
-import { Box } from '@mantine/core';
 import { IconFileUnknown, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { checkReceipt } from '#shared/contract/payments.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
@@ -8,13 +6,10 @@ import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import facts from '../../ui/facts.module.css';
 import { LoadingRows } from '../../ui/Loading.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { PublicSheet } from '../../ui/layouts/PublicSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PaperSheet } from '../../ui/PaperSheet.tsx';
 import { ErrorState } from '../../ui/States.tsx';
-import { useTitle } from '../../ui/use-title.ts';
 import { CodeForm } from './CodeForm.tsx';
-import classes from './receipt.module.css';
 
 /** What the printed receipt names for who types: no code, so it only asks for one. */
 const NO_CODE = 'verificar';
@@ -32,13 +27,13 @@ const Checked = ({ code }: { code: string }) => {
   if (checking.data !== undefined) return <True code={code} receipt={checking.data.data} />;
   if (checking.error?.status === 404) return <Unknown typed={printedCode(code)} />;
   return (
-    <Frame title="Verificamos el recibo">
+    <PublicSheet title="Verificamos el recibo">
       {checking.error === null ? (
         <LoadingRows label="Buscando el recibo..." count={3} height={44} />
       ) : (
         <ErrorState message={checking.error.message} onRetry={() => void checking.refetch()} />
       )}
-    </Frame>
+    </PublicSheet>
   );
 };
 
@@ -50,7 +45,7 @@ interface TrueProps {
 }
 
 const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
-  <Frame
+  <PublicSheet
     title="Este recibo es verdadero"
     icon={<IconRosetteDiscountCheck size={56} {...sign} color="var(--mantine-color-petroleo-7)" />}
     more={<CodeForm key={code} label="Verificar otro recibo" />}
@@ -76,11 +71,11 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
     <p className="quiet">
       Compara estos tres datos con los de la hoja. Si alguno es distinto, la hoja no es la que emitimos.
     </p>
-  </Frame>
+  </PublicSheet>
 );
 
 const Unknown = ({ typed }: { typed: string }) => (
-  <Frame
+  <PublicSheet
     title="No encontramos un recibo con ese código"
     icon={<IconFileUnknown size={48} {...sign} color="var(--mantine-color-piedra-6)" />}
   >
@@ -89,52 +84,15 @@ const Unknown = ({ typed }: { typed: string }) => (
       recibo de Remodela.
     </p>
     <CodeForm key={typed} label="Código del recibo" first={typed} />
-  </Frame>
+  </PublicSheet>
 );
 
 const Ask = () => (
-  <Frame title="Verifica un recibo">
+  <PublicSheet title="Verifica un recibo">
     <p className="quiet">
       Escribe el código que está al pie del recibo. Te decimos su número, el día y el valor para que los
       compares.
     </p>
     <CodeForm label="Código del recibo" />
-  </Frame>
+  </PublicSheet>
 );
-
-interface FrameProps {
-  title: string;
-  icon?: ReactNode;
-  /** below the sheet */
-  more?: ReactNode;
-  children: ReactNode;
-}
-
-/** One sheet in the middle of the page: the reader of a QR code needs no account and no menu. */
-const Frame = ({ title, icon, more, children }: FrameProps) => {
-  useTitle(title);
-  return (
-    <div className={classes.page}>
-      <Box component="header" p={24}>
-        <Logo />
-      </Box>
-      <Box
-        component="main"
-        id="contenido"
-        tabIndex={-1}
-        className={classes.main}
-        w="100%"
-        maw={508}
-        mx="auto"
-        pt="xs"
-        px={{ base: 'md', sm: 24 }}
-        pb={{ base: 40, sm: 72 }}
-      >
-        <PaperSheet title={title} sign={icon}>
-          {children}
-        </PaperSheet>
-        {more}
-      </Box>
-    </div>
-  );
-};

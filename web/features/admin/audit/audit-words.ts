@@ -57,6 +57,7 @@ const acts: Record<AuditAction, string> = {
   reset_password: 'restableció la contraseña de {}',
   resolve: 'resolvió {}',
   send_password_link: 'envió un enlace de contraseña a {}',
+  sign: 'firmó {}',
   start_works: 'registró el inicio de obra de {}',
   undo_end_works: 'deshizo el fin de obra de {}',
   undo_start_works: 'deshizo el inicio de obra de {}',
@@ -115,6 +116,7 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   sales: ofPerson('la venta'),
   second_clients: named('el segundo cliente', 'name'),
   sessions: () => 'una sesión',
+  signing_documents: ofPerson('el contrato para firmar'),
   space_prices: (entry) =>
     `${named('el precio de', 'space_name')({ ...entry, subject: null })} en el proyecto ${entry.subject ?? entry.entity_id}`,
   styles: named('el estilo', 'name'),

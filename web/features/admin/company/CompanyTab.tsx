@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Box, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { readCompany } from '#shared/contract/company.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -72,6 +72,16 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
                 </SimpleGrid>
               </section>
             ))}
+            <section className="card padded">
+              <h2>El contrato y la obra</h2>
+              <Checkbox
+                label="No empezar ninguna obra sin contrato firmado"
+                description="Firmado en el portal, o publicado entre los documentos de la familia. Sin esto, su falta solo se avisa."
+                checked={form.values.works_need_contract}
+                onChange={(event) => form.set({ works_need_contract: event.currentTarget.checked })}
+                {...form.at('works_need_contract')}
+              />
+            </section>
             <BankAccounts form={form} />
             <FormFoot form={form} />
             <SubmitButton

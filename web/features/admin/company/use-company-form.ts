@@ -28,10 +28,11 @@ const nothingTyped = {
   representative_document: '',
   privacy_contact: '',
   privacy_email: '',
+  works_need_contract: false,
   bank_accounts: [] as AccountRow[],
 };
 export type CompanyValues = typeof nothingTyped;
-type TextName = Exclude<keyof CompanyValues, 'bank_accounts'>;
+type TextName = Exclude<keyof CompanyValues, 'bank_accounts' | 'works_need_contract'>;
 
 const valuesOf = ({
   version: _,

@@ -7,9 +7,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { readFile } from '#shared/contract/files.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import type { DocumentKind } from '#shared/domain/documents.ts';
+import { paths } from '../../../app/paths.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { BytesLink, OutLink } from './links.tsx';
 import type { FamilyProject } from './project.ts';
@@ -48,12 +50,26 @@ const Row = ({ kind, about, children }: RowProps) => (
   </Group>
 );
 
-/** What the family has, each with its day. */
-export const Documents = ({ documents }: { documents: readonly Document[] }) => (
+interface DocumentsProps {
+  documents: readonly Document[];
+  /** contracts that wait for the person's signature */
+  toSign: readonly number[];
+}
+
+/** What the family has, each with its day, after what it still has to sign. */
+export const Documents = ({ documents, toSign }: DocumentsProps) => (
   <div id="documents" className="card padded">
     <Title order={3} tabIndex={-1} mb="xs">
       Mis documentos
     </Title>
+    {toSign.map((id) => (
+      <p key={id} className="notice" data-tone="warning">
+        Tu contrato espera tu firma.{' '}
+        <Link to={paths.clientContract(id)} className="tall-on-phone">
+          Leer y firmar
+        </Link>
+      </p>
+    ))}
     {documents.length === 0 ? (
       <p className="quiet">Aún no hay documentos: aquí los verás a medida que estén listos.</p>
     ) : (

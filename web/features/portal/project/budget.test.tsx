@@ -15,7 +15,7 @@ const spacePrices = [
 
 const showBudget = (contract: { base: number; price: number }) => {
   const project = { spacePrices, home_price: homePrice({ spaces: spacePrices, contract }) };
-  const data = { project, documents: [], upcoming: [] } as unknown as FamilyProject;
+  const data = { project, documents: [], to_sign: [], upcoming: [] } as unknown as FamilyProject;
   show(<BudgetSection data={data} lit={null} onLight={() => undefined} />);
 };
 

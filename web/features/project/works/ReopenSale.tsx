@@ -25,6 +25,7 @@ export const ReopenSale = ({ project }: { project: Project }) => {
   const instalments = project.payment_plan?.instalments ?? [];
   const refusal = whyNotReopen({
     cancelled: project.cancellation !== null,
+    signed: project.contract_signed_on !== null,
     payments: instalments.some(({ paid, in_process }) => paid || in_process),
     team: project.team.length > 0,
     meetings: false,

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { AuditAction } from '#shared/domain/audit.ts';
+import type { SigningEventKind, SigningParty } from '#shared/domain/signing.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type EventRow, findLastEvent, insertEvent, listEvents } from './evidence.queries.ts';
+
+/**
+ * The evidence of a signature: what happened to a document, by whom, when and from where. Rows are only added; each has
+ * the hash of the one before, and the audit log, which is sealed, keeps each hash.
+ */
+
+export interface NewEvent {
+  readonly kind: SigningEventKind;
+  readonly party?: SigningParty;
+  readonly detail?: string;
+  /** the instant of the call unless stated */
+  readonly at?: Date;
+}
+
+const HASHED = [
+  'document_id',
+  'position',
+  'kind',
+  'party',
+  'account_id',
+  'at',
+  'address',
+  'user_agent',
+  'session_sha256',
+  'document_sha256',
+  'detail',
+] as const satisfies readonly (keyof EventRow)[];
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const hashOf = (previous: string, row: Omit<EventRow, 'hash'>): string =>
+  sha256(JSON.stringify([previous, ...HASHED.map((column) => row[column])]));
+
+/** The hash before the first event of a document. */
+const START = '0'.repeat(64);
+
+/** Most characters of a browser's name that are kept. */
+const AGENT_LENGTH = 300;
+
+/** The next event of a document whose row the caller has locked, without storing it. */
+export async function nextEvent(
+  ctx: Ctx,
+  document: { readonly id: number; readonly sha256: string },
+  {
+    kind,
+    party = null,
+    detail = null,
+    at = ctx.clock.now(),
+  }: Omit<NewEvent, 'party' | 'detail'> & {
+    readonly party?: SigningParty | null;
+    readonly detail?: string | null;
+  },
+): Promise<EventRow> {
+  const last = await findLastEvent(ctx, document.id);
+  const row = {
+    document_id: document.id,
+    position: (last?.position ?? 0) + 1,
+    kind,
+    party,
+    account_id: ctx.user.id,
+    at: at.toISOString(),
+    address: ctx.origin.address,
+    user_agent: ctx.origin.userAgent?.slice(0, AGENT_LENGTH) ?? null,
+    session_sha256: sha256(ctx.user.sessionId),
+    document_sha256: document.sha256,
+    detail,
+  };
+  return { ...row, hash: hashOf(last?.hash ?? START, row) };
+}
+
+/** Adds an event of a document whose row the caller has locked. */
+export async function recordEvent(
+  ctx: Ctx,
+  document: { readonly id: number; readonly sha256: string },
+  event: NewEvent,
+): Promise<void> {
+  await storeEvent(ctx, await nextEvent(ctx, document, event));
+}
+
+/** What the audit log calls each event; a reading wakes no other screen. */
+const auditActions: Readonly<Record<SigningEventKind, AuditAction>> = {
+  created: 'create',
+  sent: 'publish',
+  opened: 'read',
+  reached: 'read',
+  agreed: 'confirm',
+  code_sent: 'update',
+  code_failed: 'update',
+  signed: 'sign',
+  refused: 'reject',
+  expired: 'expire',
+  voided: 'withdraw',
+  sealed: 'finish',
+};
+
+/** Stores an event that `nextEvent` made. */
+export async function storeEvent(ctx: Ctx, row: EventRow): Promise<void> {
+  await insertEvent(ctx, row);
+  await audit(ctx, {
+    action: auditActions[row.kind],
+    entity: 'signing_documents',
+    entityId: row.document_id,
+    new: { event: row.kind, position: row.position, hash: row.hash },
+  });
+}
+
+/** The first event of a document whose hash does not follow from the one before; null when all do. */
+export async function firstBrokenEvent(ctx: Pick<Ctx, 'db'>, documentId: number): Promise<number | null> {
+  let [previous, expected] = [START, 1];
+  for (const { person: _, ...row } of await listEvents(ctx, [documentId])) {
+    if (row.position !== expected || hashOf(previous, row) !== row.hash) return row.position;
+    [previous, expected] = [row.hash, expected + 1];
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import {
+  type CodeReason,
+  codeSentences,
+  type SigningState,
+  type SignReason,
+  signSentence,
+  stepSentences,
+} from '#shared/domain/signing.ts';
+import { UserError } from '../../platform/errors.ts';
+
+export const contractNotFound = (): UserError =>
+  new UserError('contract_not_found', 404, 'No encontramos ese contrato.');
+
+export const signatureUnknown = (): UserError =>
+  new UserError(
+    'signature_unknown',
+    404,
+    'No encontramos un contrato firmado con ese código. Revisa que esté completo.',
+  );
+
+export const stepRefused = (state: SigningState): UserError =>
+  new UserError(`contract_${state}`, 409, stepSentences[state]);
+
+export const signRefused = (reason: SignReason, state: SigningState): UserError =>
+  new UserError(reason === 'state' ? `contract_${state}` : reason, 409, signSentence(reason, state));
+
+export const codeRefused = (reason: CodeReason): UserError =>
+  new UserError(reason, 410, codeSentences[reason], { field: 'signing_code' });
+
+export const nameRefused = (name: string): UserError =>
+  new UserError('other_name', 422, `Escribe tu nombre como está en el contrato: ${name}.`, {
+    field: 'signed_name',
+  });
+
+export const otherFile = (): UserError =>
+  new UserError(
+    'other_file',
+    409,
+    'El contrato que leíste no es el que se va a firmar. Actualiza la página y léelo de nuevo.',
+  );
+
+export const otherAgreement = (): UserError =>
+  new UserError(
+    'other_agreement',
+    409,
+    'El texto que se acepta cambió mientras lo leías. Actualiza la página y léelo de nuevo.',
+  );
+
+export const noSuchSection = (): UserError =>
+  new UserError('no_such_section', 422, 'El contrato no tiene tantas secciones.', { field: 'section' });
+
+export const notSealable = (): UserError =>
+  new UserError(
+    'not_sealable',
+    422,
+    'Este PDF no se puede sellar: está dañado o protegido. Guárdalo de nuevo como PDF, sin clave.',
+    { field: 'file' },
+  );
+
+export const makeRefused = (sentence: string): UserError =>
+  new UserError('contract_not_possible', 409, sentence);
+
+export const changedMeanwhile = (): UserError =>
+  new UserError(
+    'document_changed',
+    409,
+    'El contrato cambió mientras firmabas. Actualiza la página y revisa cómo quedó.',
+  );

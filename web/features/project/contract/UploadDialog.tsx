@@ -1,0 +1,49 @@
+import { readProjectContract, uploadContract } from '#shared/contract/signing.ts';
+import { useRefresh } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { FileField } from '../../../ui/FileField.tsx';
+import { FormDialog } from '../../../ui/Form.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+
+interface UploadDialogProps {
+  projectId: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A contract of the company's own, as a draft. */
+export const UploadDialog = ({ projectId, opened, onClose }: UploadDialogProps) => {
+  const refresh = useRefresh();
+  const form = useActionForm(uploadContract, {
+    initial: { file: null as File | null },
+    call: ({ file }) => ({ params: { id: projectId }, form: {}, file }),
+    whyOff: ({ file }) => (file === null ? 'Elige el PDF.' : null),
+    onSuccess: async () => {
+      await refresh(readProjectContract);
+      toast('Borrador guardado. Revísalo y envíalo a la familia.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title="Subir el contrato"
+      confirmLabel="Guardar el borrador"
+      busyLabel="Subiendo..."
+      onClose={onClose}
+    >
+      <p>
+        La familia lo lee y lo firma en su portal con un código. Nadie puede cambiarlo después de enviarlo.
+      </p>
+      <FileField
+        label="Contrato"
+        {...form.field('file')}
+        types={uploadContract.upload.types}
+        maxBytes={uploadContract.upload.maxBytes}
+        progress={form.progress}
+        help="PDF de 20 MB como máximo, sin clave"
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,43 @@
+import { readProjectContract, voidContract } from '#shared/contract/signing.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { FormDialog } from '../../../ui/Form.tsx';
+import { ReasonField } from '../../../ui/ReasonField.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import type { ContractDocument } from './signing.ts';
+
+interface VoidDialogProps {
+  document: ContractDocument;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Takes back a contract that is not signed by everybody, with a reason that the family reads. */
+export const VoidDialog = ({ document, opened, onClose }: VoidDialogProps) => {
+  const form = useActionForm(voidContract, {
+    initial: { reason: '' },
+    call: (body) => ({ params: { id: String(document.id) }, body }),
+    whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe el motivo.' : null),
+    refreshes: [readProjectContract],
+    onSuccess: () => {
+      toast('Anulado. Ya puedes hacer otro.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title="¿Anular este contrato?"
+      confirmLabel="Anular"
+      busyLabel="Anulando..."
+      onClose={onClose}
+    >
+      <p>
+        {document.sent_at === null
+          ? 'El borrador deja de existir para todos. La familia no lo ha visto.'
+          : 'La familia ya no lo puede firmar y recibe un correo con el motivo. Las firmas que tenga no valen.'}
+      </p>
+      <ReasonField label="Motivo" description="Lo lee la familia." {...form.field('reason')} />
+    </FormDialog>
+  );
+};

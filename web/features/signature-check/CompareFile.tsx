@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FileField } from '../../ui/FileField.tsx';
+import { hashOfFile } from './hash-of-file.ts';
+
+/** Far more than a contract with its evidence. */
+const MOST_BYTES = 100 * 1024 * 1024;
+
+/** Compares a file with the sealed one by their hashes, in the browser: it is never sent. */
+export const CompareFile = ({ sha256 }: { sha256: string }) => {
+  const [file, setFile] = useState<File | null>(null);
+  const [hash, setHash] = useState<string | null>(null);
+  const take = (chosen: File | null) => {
+    setFile(chosen);
+    setHash(null);
+    if (chosen) void hashOfFile(chosen).then(setHash);
+  };
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="comparar">
+      <h2 id="comparar">Compara tu PDF</h2>
+      <p className="quiet">Lo comparamos aquí, en tu navegador: el archivo nunca se envía ni se guarda.</p>
+      <FileField
+        label="Tu archivo"
+        value={file}
+        onChange={take}
+        types={['application/pdf']}
+        maxBytes={MOST_BYTES}
+      />
+      <div role="status">
+        {hash !== null && (
+          <div className="notice" data-tone={hash === sha256 ? 'done' : 'warning'}>
+            <b>
+              {hash === sha256
+                ? 'Tu archivo es el mismo que se firmó'
+                : 'Tu archivo no es el que se firmó: al menos una parte es distinta'}
+            </b>
+            <Hash name="El tuyo" hash={hash} />
+            <Hash name="El sellado" hash={sha256} />
+          </div>
+        )}
+      </div>
+    </Stack>
+  );
+};
+
+const Hash = ({ name, hash }: { name: string; hash: string }) => (
+  <Text mt={8} className="small">
+    {name}: {hash.replace(/(.{4})(?=.)/g, '$1 ')}
+  </Text>
+);

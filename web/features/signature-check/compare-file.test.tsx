@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { show } from '../../test/screen.tsx';
+import { CompareFile } from './CompareFile.tsx';
+
+afterEach(cleanup);
+
+const content = 'abc';
+/** The example of FIPS 180-4. */
+const sealed = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+
+const compare = (text: string) => {
+  const file = new File([text], 'contrato.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('Tu archivo'), { target: { files: [file] } });
+};
+
+test('the sealed file is the same, and a changed one is not', async () => {
+  show(<CompareFile sha256={sealed} />);
+  compare(content);
+  expect(await screen.findByText('Tu archivo es el mismo que se firmó')).toBeTruthy();
+  compare(`${content}.`);
+  expect(await screen.findByText(/Tu archivo no es el que se firmó/)).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import { readSigning, refuseContract } from '#shared/contract/signing.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { FormDialog } from '../../ui/Form.tsx';
+import { ReasonField } from '../../ui/ReasonField.tsx';
+import type { Signing } from './signing.ts';
+
+interface RefuseDialogProps {
+  opened: boolean;
+  signing: Signing;
+  onClose: () => void;
+}
+
+/** Not to sign: what follows is said before, and the reason goes to the seller. */
+export const RefuseDialog = ({ opened, signing, onClose }: RefuseDialogProps) => {
+  const form = useActionForm(refuseContract, {
+    initial: { reason: '' },
+    call: (body) => ({ params: { id: String(signing.id) }, body }),
+    whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe por qué no firmas.' : null),
+    refreshes: [readSigning],
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title="¿No quieres firmar este contrato?"
+      confirmLabel="No firmar"
+      busyLabel="Enviando..."
+      onClose={onClose}
+    >
+      <p>
+        Este contrato deja de valer y nadie más lo puede firmar. Tu asesor recibe el motivo por correo, y la
+        empresa puede enviarte otro.
+      </p>
+      <ReasonField label="Por qué no firmas" description="Lo lee la empresa." {...form.field('reason')} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,184 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
+import { agreeToSign, askSigningCode, readSigning, signContract } from '#shared/contract/signing.ts';
+import { type Drawing, drawnPoints, MIN_DRAWN_POINTS, SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
+import { useAction } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { announce } from '../../ui/announce.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Form, FormFoot } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import classes from './signing.module.css';
+import type { Signing } from './signing.ts';
+
+const DrawingPad = lazy(() => import('./DrawingPad.tsx'));
+
+interface SignFormProps {
+  signing: Signing;
+  isRead: boolean;
+  /** the server knows that it was read */
+  isTold: boolean;
+  onSigned: () => void;
+}
+
+/** The three steps after reading: to agree, to write the own name, and the code. */
+export const SignForm = ({ signing, isRead, isTold, onSigned }: SignFormProps) => {
+  const { agreed } = signing;
+  return (
+    <section className={`card padded not-printed ${classes.sign}`} aria-labelledby="firmar">
+      <h2 id="firmar" tabIndex={-1}>
+        Firma tu contrato
+      </h2>
+      {isRead ? (
+        <ol className={classes.flow}>
+          <Step number={1} title="Acepta firmar por medios electrónicos" done={agreed}>
+            <Agreement signing={signing} isTold={isTold} />
+          </Step>
+          {agreed && <NameAndCode signing={signing} onSigned={onSigned} />}
+        </ol>
+      ) : (
+        <p className="quiet">
+          Cuando llegues al final del contrato, aquí lo firmas con un código que llega a tu correo.
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Step = ({
+  number,
+  title,
+  done = false,
+  children,
+}: {
+  number: number;
+  title: string;
+  done?: boolean;
+  children: ReactNode;
+}) => (
+  <li className={classes.step} data-done={done || undefined}>
+    <span className={classes.number} aria-hidden="true">
+      {number}
+    </span>
+    <Stack gap="sm" flex={1} miw={0}>
+      <h3 className="label">{title}</h3>
+      {children}
+    </Stack>
+  </li>
+);
+
+const Agreement = ({ signing, isTold }: { signing: Signing; isTold: boolean }) => {
+  const agree = useAction(agreeToSign, { refreshes: [readSigning] });
+  return (
+    <>
+      <p className="quiet">{signing.agreement}</p>
+      {!signing.agreed && (
+        <div>
+          <Failure message={agree.error?.message ?? null} />
+          <SubmitButton
+            type="button"
+            busy={agree.isPending}
+            busyLabel="Guardando..."
+            whyOff={isTold ? null : 'Guardamos que lo leíste. Un momento.'}
+            onClick={() =>
+              agree.mutate({ params: { id: String(signing.id) }, body: { agreement: signing.agreement } })
+            }
+          >
+            Acepto
+          </SubmitButton>
+        </div>
+      )}
+    </>
+  );
+};
+
+const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => void }) => {
+  const params = { id: String(signing.id) };
+  const [draws, setDraws] = useState(false);
+  const ask = useAction(askSigningCode, {
+    onSuccess: () => announce(`Enviamos el código a ${signing.code_to}`),
+  });
+  const form = useActionForm(signContract, {
+    initial: { signed_name: '', drawing: null as Drawing | null, signing_code: '' },
+    call: ({ drawing, ...rest }) => ({
+      params,
+      body: {
+        ...rest,
+        drawing:
+          draws && drawing ? drawing.map((stroke) => stroke.map(([x, y]): [number, number] => [x, y])) : null,
+        sha256: signing.sha256,
+      },
+    }),
+    whyOff: ({ drawing }) => {
+      if (signing.why_not_sign !== null) return signing.why_not_sign;
+      if (!ask.isSuccess) return 'Pide primero el código.';
+      return draws && drawnPoints(drawing ?? []) < MIN_DRAWN_POINTS ? 'Dibuja tu firma.' : null;
+    },
+    refreshes: [readSigning, readClientHome, readClientProject],
+    onSuccess: onSigned,
+  });
+  return (
+    <li className={classes.wide}>
+      <Form form={form}>
+        <ol className={classes.flow}>
+          <Step number={2} title="Escribe tu nombre, como está en el contrato">
+            <TextInput
+              aria-label="Tu nombre completo"
+              description={`${signing.party === 'company' ? 'Tu nombre' : 'En el contrato'}: ${signing.name}`}
+              autoComplete="name"
+              maw={420}
+              classNames={{ input: classes.name ?? '' }}
+              required
+              {...form.field('signed_name')}
+            />
+            <Checkbox
+              label="También quiero dibujar mi firma"
+              checked={draws}
+              onChange={(event) => setDraws(event.currentTarget.checked)}
+            />
+            {draws && (
+              <Suspense fallback={<p className="quiet">Preparando el papel...</p>}>
+                <DrawingPad onChange={(drawing) => form.set({ drawing })} />
+                <Failure message={form.at('drawing').error ?? null} />
+              </Suspense>
+            )}
+          </Step>
+          <Step number={3} title="Escribe el código que llega a tu correo">
+            <Text className="quiet small">
+              {ask.isSuccess
+                ? `Lo enviamos a ${signing.code_to}. Funciona ${SIGNING_CODE_MINUTES} minutos, solo para este contrato y para ti.`
+                : `Lo enviamos a ${signing.code_to}, el correo de tu cuenta.`}
+            </Text>
+            <Failure message={ask.error?.message ?? null} />
+            <Group align="flex-end" gap="sm">
+              <Button
+                variant={ask.isSuccess ? 'default' : 'filled'}
+                loading={ask.isPending}
+                onClick={() => ask.mutate({ params })}
+              >
+                {ask.isSuccess ? 'Enviar otro código' : 'Enviar el código'}
+              </Button>
+            </Group>
+            {ask.isSuccess && (
+              <TextInput
+                label="Código de seis números"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                maw={220}
+                classNames={{ input: classes.code ?? '' }}
+                required
+                {...form.field('signing_code')}
+              />
+            )}
+            <FormFoot form={form} />
+            <SubmitButton whyOff={form.whyOff} busy={form.busy} busyLabel="Firmando...">
+              Firmar el contrato
+            </SubmitButton>
+          </Step>
+        </ol>
+      </Form>
+    </li>
+  );
+};

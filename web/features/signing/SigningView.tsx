@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { readSigning } from '#shared/contract/signing.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { Ended } from './Ended.tsx';
+import { Reading } from './Reading.tsx';
+import { Signed } from './Signed.tsx';
+import { hasSigned, type Signing } from './signing.ts';
+
+interface SigningViewProps {
+  documentId: string | undefined;
+  /** where the person goes afterwards */
+  home: { path: string; label: string };
+}
+
+/** A contract for the person who signs it: to read and sign, signed, or no longer to be signed. */
+export const SigningView = ({ documentId = '', home }: SigningViewProps) => {
+  const isId = /^[1-9]\d{0,9}$/.test(documentId);
+  const reading = useEndpoint(readSigning, { params: { id: documentId } }, { enabled: isId });
+  useTitle('Tu contrato');
+  if (reading.data) return <Standing signing={reading.data.data} home={home} />;
+  if (!isId) return <ErrorState message="No encontramos ese contrato." />;
+  if (reading.error) {
+    const retry = reading.error.status === 404 ? {} : { onRetry: () => void reading.refetch() };
+    return <ErrorState message={reading.error.message} {...retry} />;
+  }
+  return <LoadingRows label="Abriendo el contrato..." count={4} height={120} />;
+};
+
+const Standing = ({ signing, home }: { signing: Signing } & Pick<SigningViewProps, 'home'>): ReactNode => {
+  // What is being read stays on screen until the person leaves, also when somebody ends it meanwhile.
+  const [justSigned, setJustSigned] = useState(false);
+  if (signing.state === 'signed' || justSigned || hasSigned(signing))
+    return <Signed signing={signing} home={home} />;
+  if (signing.state === 'sent' || signing.state === 'partly_signed')
+    return <Reading signing={signing} onSigned={() => setJustSigned(true)} />;
+  return <Ended signing={signing} home={home} />;
+};

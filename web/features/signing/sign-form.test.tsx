@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { show } from '../../test/screen.tsx';
+import { SignForm } from './SignForm.tsx';
+import type { Signing } from './signing.ts';
+
+afterEach(cleanup);
+
+const signing = {
+  id: 7,
+  name: 'Camila Restrepo',
+  party: 'client',
+  agreement: 'Acepto firmar.',
+  agreed: true,
+  code_to: 'c•••@correo.example',
+  why_not_sign: null,
+  sha256: 'a'.repeat(64),
+} as Signing;
+
+const showForm = (changes: Partial<Signing> = {}, isRead = true) =>
+  show(<SignForm signing={{ ...signing, ...changes }} isRead={isRead} isTold onSigned={() => undefined} />);
+
+test('nothing can be signed before the contract is read', () => {
+  showForm({}, false);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/Cuando llegues al final del contrato/)).toBeTruthy();
+});
+
+test('the name and the code wait for the agreement', () => {
+  showForm({ agreed: false });
+  expect(screen.getByRole('button', { name: 'Acepto' })).toBeTruthy();
+  expect(screen.queryByLabelText('Tu nombre completo')).toBeNull();
+});
+
+test('the button says why it is off: no code yet, or what the server says', () => {
+  showForm();
+  const button = () => screen.getByRole('button', { name: 'Firmar el contrato' });
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Pide primero el código.')).toBeTruthy();
+  fireEvent.click(button());
+  expect(screen.queryByLabelText('Código de seis números')).toBeNull();
+  cleanup();
+  showForm({ why_not_sign: 'El plazo para firmar ya terminó.' });
+  expect(screen.getByText('El plazo para firmar ya terminó.')).toBeTruthy();
+});
