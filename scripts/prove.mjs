@@ -22,6 +22,12 @@ const proofs = {
   },
   // a property test, on each database that the tests find
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
+  // the PDF of random sales has every figure of their plans; needs pdftotext
+  contracts: {
+    runner: vitest,
+    file: 'server/modules/signing/templates.test.ts',
+    settings: { CONTRACTS: '200' },
+  },
   // two processes behind HAProxy and nginx, restarted in turn under load with the other one frozen
   proxies: { runner: vitest, file: 'test/proxy-restarts.test.ts', settings: { PROXY_ROUNDS: '2' } },
   // three Patronis, and the machine of the primary killed, frozen and relieved under writes

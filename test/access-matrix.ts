@@ -100,6 +100,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'createSale',
       'recordEarlyStart',
       'readProjectContract',
+      'makeContract',
       'uploadContract',
       'sendContract',
       'voidContract',
@@ -220,6 +221,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   {
     ...admins,
     calls: [
+      'readContractTemplate',
       'listEmployees',
       'readOpenWork',
       'listAllDiscountTypes',
@@ -252,6 +254,8 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'updateUrbanization',
       'addDayOff',
       'updateCompany',
+      'saveContractTemplate',
+      'previewContract',
       'saveCompanyLogo',
       'removeDayOff',
     ],

@@ -253,6 +253,7 @@ export const salesTries = (w: World): Try[] => [
     endpoint: signing.readContractFile,
     make: (server, who) => server.raw(who, `/api/signing/${w.contractId}/contract-file`),
   },
+  attempt(signing.makeContract, { params: { id: w.reopenableId } }),
   attempt(signing.sendContract, { params: { id: w.contractId } }),
   attempt(signing.voidContract, { params: { id: w.contractId }, body: { reason: 'Otro' } }),
   attempt(signing.uploadContract, { params: { id: w.usedProjectId }, form: {} }, { file: aContractFile }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/database.ts';
+import { type AppendOnlyTable, appendOnly } from '../server/platform/audit-triggers.ts';
 
 const tables = [
   'accounts',
@@ -35,11 +36,11 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Runs a change of the audit log, its seals or the evidence of signatures as the owner of the database can: with its append-only trigger off. */
+/** Runs a change of the audit log, its seals, the evidence of signatures or the templates of contracts as the owner of the database can: with its append-only trigger off. */
 export async function tamperAudit(
   db: Db,
   change: (db: Db) => Promise<unknown>,
-  table: 'audit_log' | 'audit_seals' | 'signing_events' = 'audit_log',
+  table: AppendOnlyTable = 'audit_log',
 ): Promise<void> {
   const trigger = sql.raw(`trigger ${table}_append_only`);
   const run = async (tx: Db) => {
@@ -49,6 +50,10 @@ export async function tamperAudit(
   };
   await (db.isTransaction ? run(db) : db.transaction().execute(run));
 }
+
+/** The same with all append-only tables open, for what empties the tables that they refer to. */
+export const tamperAll = (db: Db, change: (db: Db) => Promise<unknown>): Promise<unknown> =>
+  appendOnly.reduce<typeof change>((next, table) => (each) => tamperAudit(each, next, table), change)(db);
 
 /** Empties the audit log, for tests that read all of it. */
 export const emptyAudit = (db: Db): Promise<void> =>

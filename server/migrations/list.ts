@@ -28,6 +28,7 @@ import { up as searchPeople } from './0026-search-people.ts';
 import { up as draftActa } from './0027-draft-acta.ts';
 import { up as companyLogo } from './0028-company-logo.ts';
 import { up as signing } from './0029-signing.ts';
+import { up as templates } from './0030-templates.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-draft-acta': { up: draftActa },
   '0028-company-logo': { up: companyLogo },
   '0029-signing': { up: signing },
+  '0030-templates': { up: templates },
 };

@@ -1,12 +1,23 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Drawing, SigningEventKind, SigningParty, SigningState } from '#shared/domain/signing.ts';
 
-/** The tables of 0029-signing, as the queries see them. Dates are 'yyyy-mm-dd', instants ISO text in UTC. */
+/** The tables of 0029-signing and 0030-templates, as the queries see them. Dates are 'yyyy-mm-dd', instants ISO text in UTC. */
 export interface SigningTables {
   signing_documents: SigningDocumentsTable;
   signing_parties: SigningPartiesTable;
   signing_events: SigningEventsTable;
   seal_certificates: SealCertificatesTable;
+  contract_templates: ContractTemplatesTable;
+}
+
+interface ContractTemplatesTable {
+  version: number;
+  title: string;
+  clauses: JSONColumnType<{ title: string; text: string }[]>;
+  /** a lawyer of the company has read it */
+  reviewed: boolean;
+  saved_by: number | null;
+  saved_at: string;
 }
 
 interface SigningDocumentsTable {
@@ -34,6 +45,8 @@ interface SigningDocumentsTable {
   signed_on: string | null;
   /** why it was refused or voided */
   ended_reason: string | null;
+  /** null for an uploaded file, 0 for the template that ships with the program */
+  template_version: ColumnType<number | null, number | null | undefined, never>;
 }
 
 interface SigningPartiesTable {

@@ -18,7 +18,7 @@ import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { isBusinessDay } from '#shared/domain/calendar.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
-import { countRows, tamperAudit } from '../../test/rows.ts';
+import { countRows, tamperAll } from '../../test/rows.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDiskFileStore } from '../platform/disk-files.ts';
@@ -89,14 +89,9 @@ const depsAt = async (now: string): Promise<SeedDeps> => ({
 
 /** Leaves the tables as a first start finds them. */
 const empty = () =>
-  tamperAudit(server.db, (db) =>
-    tamperAudit(
-      db,
-      (tx) =>
-        sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups, company
-          restart identity cascade`.execute(tx),
-      'signing_events',
-    ),
+  tamperAll(server.db, (tx) =>
+    sql`truncate accounts, employees, clients, urbanizations, typologies, discount_types, working_groups, company
+      restart identity cascade`.execute(tx),
   );
 
 async function signIn(email: Address) {

@@ -6,7 +6,6 @@ import { savedPublicInfo } from './clients.ts';
 import { homePriceFigures } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, pesos, projectIdInPath, shown } from './fields.ts';
-import { withdrawal } from './withdrawal.ts';
 
 export const readClientHome = endpoint({
   name: 'readClientHome',
@@ -68,6 +67,19 @@ export const readClientHome = endpoint({
   }),
   errors: [404],
 });
+
+/** Until when and with what a family withdraws by itself (withdrawal.ts). */
+const withdrawal = z
+  .object({
+    /** until when, included */
+    last_day: shown.day,
+    /** what was paid and goes back, and until when */
+    to_refund: pesos,
+    refund_by: shown.day,
+    /** the family asked to begin before the last day */
+    early_start_on: shown.day.nullable(),
+  })
+  .meta({ id: 'Withdrawal' });
 
 export const readClientProject = endpoint({
   name: 'readClientProject',

@@ -94,6 +94,8 @@ export const readProjectContract = endpoint({
       documents: z.array(documentOfStaff),
       why_not_make: z.string().nullable(),
       why_not_send: z.string().nullable(),
+      /** what the template needs and this sale lacks, as sentences */
+      missing: z.array(z.string()),
       /** the documents of the sale that the family already has: an external contract */
       has_external: z.boolean(),
     }),
@@ -102,6 +104,19 @@ export const readProjectContract = endpoint({
 });
 
 const made = z.object({ success: z.literal(true), data: z.object({ id }) });
+
+export const makeContract = endpoint({
+  ...staffCall,
+  name: 'makeContract',
+  title: 'Hacer el contrato de un proyecto desde la plantilla',
+  method: 'POST',
+  path: '/api/projects/{id}/signing',
+  summary:
+    'Makes the contract as a PDF from the current template and the sale: a draft, which replaces the one before. 422 with what the sale lacks, 409 while another waits for signatures or is signed, and when the sale changes meanwhile.',
+  params: z.object({ id: projectIdInPath }),
+  reply: made,
+  errors: [404, 409, 422],
+});
 
 export const uploadContract = endpoint({
   ...staffCall,
@@ -144,6 +159,7 @@ export const voidContract = endpoint({
   errors: [404, 409],
 });
 
+/** The text of a contract (shared/domain/contract-text.ts). */
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({
@@ -152,6 +168,13 @@ const block = z.discriminatedUnion('kind', [
     rows: z.array(z.array(z.string())),
   }),
 ]);
+
+export const contractText = z
+  .object({
+    title: z.string(),
+    clauses: z.array(z.object({ title: z.string(), blocks: z.array(block) })),
+  })
+  .meta({ id: 'ContractText' });
 
 export const readSigning = endpoint({
   ...signeeCall,
@@ -175,12 +198,7 @@ export const readSigning = endpoint({
       signed_on: shown.day.nullable(),
       ended_reason: z.string().nullable(),
       /** the clauses; null for an uploaded file, which is read as a PDF */
-      content: z
-        .object({
-          title: z.string(),
-          clauses: z.array(z.object({ title: z.string(), blocks: z.array(block) })),
-        })
-        .nullable(),
+      content: contractText.nullable(),
       /** sections to read, and the last one reached */
       sections: z.int(),
       reached: z.int(),

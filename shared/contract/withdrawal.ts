@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { clientAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { done, multilineTextOrNull, pesos, projectIdInPath, shown } from './fields.ts';
+import { done, multilineTextOrNull, projectIdInPath } from './fields.ts';
 
 /** What a family does by itself after it signed at a distance: withdraw, or ask to begin at once. */
-
-/** As the portal shows it; see `readClientProject`. */
-export const withdrawal = z
-  .object({
-    /** until when, included */
-    last_day: shown.day,
-    /** what was paid and goes back, and until when */
-    to_refund: pesos,
-    refund_by: shown.day,
-    /** the family asked to begin before the last day */
-    early_start_on: shown.day.nullable(),
-  })
-  .meta({ id: 'Withdrawal' });
 
 export const withdrawPurchase = endpoint({
   name: 'withdrawPurchase',

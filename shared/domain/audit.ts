@@ -65,6 +65,7 @@ export const auditEntityNames = {
   clients: 'Cliente',
   company: 'Datos de la empresa',
   company_days_off: 'Día no hábil',
+  contract_templates: 'Plantilla del contrato',
   contracts: 'Contrato',
   daily_closes: 'Cierre diario',
   discount_types: 'Tipo de descuento',

@@ -21,6 +21,7 @@ const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
   clients: 'projects',
   company: 'catalogues',
   company_days_off: 'catalogues',
+  contract_templates: 'catalogues',
   contracts: 'projects',
   daily_closes: 'payments',
   discount_types: 'catalogues',

@@ -43,7 +43,10 @@ const Block = ({ block }: { block: ContractBlock }) =>
           {block.rows.map((row) => (
             <Table.Tr key={row.join()}>
               {row.map((cell, column) => (
-                <Table.Td key={block.heads[column]} className={/\d/.test(cell) ? 'num' : undefined}>
+                <Table.Td
+                  key={block.heads[column]}
+                  className={/^[$\s\d.,%]+$/.test(cell) ? 'num' : undefined}
+                >
                   {cell}
                 </Table.Td>
               ))}

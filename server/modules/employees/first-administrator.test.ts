@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, resetPassword } from '#shared/contract/auth.ts';
 import { listEmployees } from '#shared/contract/employees.ts';
 import { password } from '../../../test/accounts.ts';
-import { tamperAudit } from '../../../test/rows.ts';
+import { tamperAll } from '../../../test/rows.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { firstSteps, registerFirstAdministrator } from './first-administrator.actions.ts';
 
@@ -46,7 +46,7 @@ test('signs in by the link, and only one of two concurrent attempts succeeds', a
 });
 
 test('may be invited again with a mistyped address or an expired link, until a password is set', async () => {
-  await tamperAudit(server.db, (tx) => sql`truncate accounts, employees cascade`.execute(tx));
+  await tamperAll(server.db, (tx) => sql`truncate accounts, employees cascade`.execute(tx));
   const mistyped = (await register({ ...person, email: 'aan@empresa.example' })).split('#')[1] ?? '';
   expect(await firstSteps(server.deps)).toContain('Todavía nadie puede entrar.');
   const token = (await register()).split('#')[1] ?? '';

@@ -1,10 +1,10 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { pesosInWords } from '#shared/domain/money-words.ts';
 import { printedCode, receiptNumber } from '#shared/domain/receipts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
-import { pesosInWords } from './money-words.ts';
 import { findStoredFile, type StoredReceipt } from './receipts.queries.ts';
 
 const petrol = '#0d4546';

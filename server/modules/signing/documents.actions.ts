@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/signing.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
+import { missingFacts } from '#shared/domain/contract-template.ts';
 import {
   isWaiting,
   lastSigningDay,
@@ -38,6 +39,7 @@ import {
   type SigningDocument,
   saveDocument,
 } from './signing.queries.ts';
+import { currentTemplate, factsOf, NO_COMPANY } from './templates.actions.ts';
 
 type Data = ReplyOf<typeof api.readProjectContract>['data'];
 
@@ -50,8 +52,6 @@ export const hashedOf = ({ id, file_sha256 }: SigningDocument) => ({
   sha256: file_sha256.toString('hex'),
 });
 
-const NO_COMPANY =
-  'Faltan los datos de la empresa. Un administrador los escribe en Panel de administrador, pestaña Empresa.';
 const CANCELLED = 'La venta se canceló.';
 
 export const readProjectContract = action(api.readProjectContract, async (ctx, { params }) => {
@@ -75,10 +75,17 @@ export const readProjectContract = action(api.readProjectContract, async (ctx, {
       ),
       why_not_make: await whyNotMake(ctx, project, documents),
       why_not_send: draft ? await whyNotSend(ctx, project, draft) : null,
+      missing: await missingOf(ctx, project),
       has_external: await hasPublishedContract(ctx, project.project_id),
     },
   };
 });
+
+/** What the template needs and the sale lacks; nothing while the company's record itself is missing. */
+async function missingOf(ctx: Ctx, project: ContractProject): Promise<string[]> {
+  if ((await findCompany(ctx)) === undefined) return [];
+  return missingFacts(await currentTemplate(ctx), await factsOf(ctx, project));
+}
 
 const toStaff = (
   ctx: Ctx,
@@ -148,12 +155,13 @@ export const uploadContract = action(api.uploadContract, async (ctx, { params, f
     sha256: file.sha256.toString('hex'),
     sections: 1,
     content: null,
+    templateVersion: null,
   });
   return { success: true, data: { id } };
 });
 
 /** The project of a contract to make, locked. Throws UserError 404, and 409 with the reason. */
-async function requireMaking(ctx: Ctx, projectId: number): Promise<ContractProject> {
+export async function requireMaking(ctx: Ctx, projectId: number): Promise<ContractProject> {
   const project = await lockContractProject(ctx, projectId);
   if (!project) throw contractNotFound();
   const why = await whyNotMake(ctx, project, await listDocuments(ctx, project.sale_id));
@@ -166,10 +174,12 @@ interface Draft {
   readonly sha256: string;
   readonly sections: number;
   readonly content: unknown;
+  /** null for an uploaded file */
+  readonly templateVersion: number | null;
 }
 
 /** Stores a draft in place of the one before. The caller has locked the project. */
-async function addDraft(ctx: Ctx, project: ContractProject, draft: Draft): Promise<number> {
+export async function addDraft(ctx: Ctx, project: ContractProject, draft: Draft): Promise<number> {
   await endBefore(ctx, project.sale_id);
   const company = await findCompany(ctx);
   if (!company) throw makeRefused(NO_COMPANY);
@@ -182,6 +192,7 @@ async function addDraft(ctx: Ctx, project: ContractProject, draft: Draft): Promi
       sections: draft.sections,
       file_id: draft.fileId,
       content: draft.content,
+      template_version: draft.templateVersion,
       created_by: ctx.user.employeeId,
       created_at: ctx.clock.now().toISOString(),
     },
@@ -281,7 +292,7 @@ export async function requireLocked(ctx: Ctx, documentId: number): Promise<Signi
 }
 
 /** The hash of what a contract says of a sale. */
-const hashOfTerms = async (ctx: Ctx, saleId: number): Promise<string> =>
+export const hashOfTerms = async (ctx: Ctx, saleId: number): Promise<string> =>
   createHash('sha256')
     .update(await readTerms(ctx, saleId))
     .digest('hex');

@@ -60,6 +60,20 @@ export const notSealable = (): UserError =>
 export const makeRefused = (sentence: string): UserError =>
   new UserError('contract_not_possible', 409, sentence);
 
+/** Everything that the template needs and the sale lacks. */
+export const factsMissing = (sentences: readonly string[]): UserError =>
+  new UserError('facts_missing', 422, sentences.join(' '));
+
+export const saleChangedMeanwhile = (): UserError =>
+  new UserError('sale_changed', 409, 'La venta cambió mientras se hacía el contrato. Hazlo de nuevo.');
+
+export const templateChanged = (): UserError =>
+  new UserError(
+    'template_changed',
+    409,
+    'Otra persona guardó la plantilla mientras la cambiabas. Lo que escribiste sigue aquí: revisa la otra versión y guarda de nuevo.',
+  );
+
 export const changedMeanwhile = (): UserError =>
   new UserError(
     'document_changed',

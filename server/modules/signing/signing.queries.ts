@@ -127,7 +127,14 @@ export const lockWaiting = async (
 
 type NewDocument = Pick<
   Selectable<Database['signing_documents']>,
-  'sale_id' | 'code' | 'facts_sha256' | 'sections' | 'file_id' | 'created_by' | 'created_at'
+  | 'sale_id'
+  | 'code'
+  | 'facts_sha256'
+  | 'sections'
+  | 'file_id'
+  | 'template_version'
+  | 'created_by'
+  | 'created_at'
 > & { content: unknown };
 
 export const insertDocument = async (

@@ -11,6 +11,7 @@ import {
   uploadContract,
   voidContract,
 } from './documents.actions.ts';
+import { makeContract } from './make.actions.ts';
 import { signContract } from './sign.actions.ts';
 import {
   agreeToSign,
@@ -21,11 +22,16 @@ import {
   refuseContract,
 } from './signing.actions.ts';
 
+import { previewContract, readContractTemplate, saveContractTemplate } from './templates.actions.ts';
+
 const QUARTER_MS = 15 * 60_000;
 
 export function signingRoutes(app: FastifyInstance, deps: Deps): void {
   serveActions(app, deps, [
     readProjectContract,
+    readContractTemplate,
+    saveContractTemplate,
+    previewContract,
     uploadContract,
     sendContract,
     voidContract,
@@ -34,6 +40,8 @@ export function signingRoutes(app: FastifyInstance, deps: Deps): void {
     agreeToSign,
     refuseContract,
   ]);
+  // the PDF is made outside a transaction
+  serve(app, deps, api.makeContract, makeContract, { transaction: false });
   serveFile(app, deps, api.readContractFile, readContractFile);
   serveFile(app, deps, api.readSigningFile, readSigningFile);
   const asked = createRateLimit(deps.clock, { name: 'signing code', most: 6, windowMs: 4 * QUARTER_MS });

@@ -45,6 +45,11 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
     Component: lazy(async () => ({ default: (await import('./company/CompanyTab.tsx')).CompanyTab })),
   },
   {
+    id: 'contrato',
+    name: 'Contrato',
+    Component: lazy(async () => ({ default: (await import('./contract/ContractTab.tsx')).ContractTab })),
+  },
+  {
     id: 'datos',
     name: 'Datos personales',
     Component: lazy(async () => ({

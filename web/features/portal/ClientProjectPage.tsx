@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { readMyPayments } from '#shared/contract/payments.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
@@ -20,8 +20,10 @@ import { SectionNav } from './project/SectionNav.tsx';
 import { Sheet } from './project/Sheet.tsx';
 import { SuggestionSection } from './project/SuggestionSection.tsx';
 import { useSections } from './project/use-sections.ts';
-import { Withdrawal } from './project/Withdrawal.tsx';
 import { useOwnProject } from './use-own-project.ts';
+
+// only for some days after a signature, with the schemas of its calls
+const Withdrawal = lazy(async () => ({ default: (await import('./project/Withdrawal.tsx')).Withdrawal }));
 
 /** /client/project: all that a family sees of its home. */
 export const Component = () => {
@@ -83,7 +85,11 @@ const Loaded = ({ reply, payments, days }: LoadedProps) => {
   return (
     <SimpleGrid cols={1} verticalSpacing={{ base: 36, sm: 52 }}>
       <Sheet data={data} lit={lit} />
-      {data.withdrawal && <Withdrawal projectId={data.project.id} withdrawal={data.withdrawal} />}
+      {data.withdrawal && (
+        <Suspense>
+          <Withdrawal projectId={data.project.id} withdrawal={data.withdrawal} />
+        </Suspense>
+      )}
       <ScheduleSection data={data} today={today} payments={payments} days={days} />
       <BudgetSection data={data} lit={lit} onLight={setLit} />
       <PaymentsSection

@@ -92,6 +92,7 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
     /^\d+$/.test(entry.entity_id) ? named('el cliente', 'name')(entry) : 'una lista con datos de clientes',
   company: () => 'los datos de la empresa',
   company_days_off: ({ entity_id: day }) => `el día no hábil ${isDay(day) ? formatDay(day) : day}`,
+  contract_templates: () => 'la plantilla del contrato',
   contracts: ofPerson('el contrato de la venta'),
   daily_closes: ({ entity_id: day }) => `el cierre de caja del ${isDay(day) ? formatDay(day) : day}`,
   discount_types: named('el tipo de descuento', 'discount_name', discountTypeLabel),

@@ -1,7 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { readContractFile, readProjectContract, sendContract } from '#shared/contract/signing.ts';
+import {
+  makeContract,
+  readContractFile,
+  readProjectContract,
+  sendContract,
+} from '#shared/contract/signing.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { printedCode } from '#shared/domain/receipts.ts';
 import { isTurnOf, isWaiting, signingStateNames } from '#shared/domain/signing.ts';
@@ -41,7 +46,6 @@ export const SigningCard = ({ projectId }: { projectId: number }) => {
 
 const Standing = ({ projectId, contract }: { projectId: number; contract: Contract }) => {
   const [current, ...before] = contract.documents;
-  const [uploading, setUploading] = useState(false);
   return (
     <Stack gap="md">
       {current === undefined ? (
@@ -54,14 +58,7 @@ const Standing = ({ projectId, contract }: { projectId: number; contract: Contra
         <Current document={current} whyNotSend={contract.why_not_send} />
       )}
       {(current === undefined || contract.why_not_make === null) && (
-        <SubmitButton
-          type="button"
-          variant={current === undefined ? 'filled' : 'default'}
-          whyOff={contract.why_not_make}
-          onClick={() => setUploading(true)}
-        >
-          {current?.state === 'draft' ? 'Subir otro PDF' : 'Subir un PDF para firmar'}
-        </SubmitButton>
+        <Make projectId={projectId} contract={contract} isFirst={current === undefined} />
       )}
       {before.length > 0 && (
         <details>
@@ -78,8 +75,55 @@ const Standing = ({ projectId, contract }: { projectId: number; contract: Contra
           </ul>
         </details>
       )}
-      <UploadDialog projectId={projectId} opened={uploading} onClose={() => setUploading(false)} />
     </Stack>
+  );
+};
+
+interface MakeProps {
+  projectId: number;
+  contract: Contract;
+  isFirst: boolean;
+}
+
+/** A contract from the template, or one of the company's own. */
+const Make = ({ projectId, contract: { why_not_make, missing }, isFirst }: MakeProps) => {
+  const [uploading, setUploading] = useState(false);
+  const make = useAction(makeContract, {
+    refreshes: [readProjectContract],
+    onSuccess: () => toast('Borrador listo. Revísalo y envíalo a la familia.'),
+  });
+  return (
+    <>
+      {why_not_make === null && missing.length > 0 && (
+        <div className="notice" data-tone="warning">
+          <b>Para hacerlo con la plantilla falta:</b>
+          <ul>
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Failure message={make.error?.message ?? null} />
+      <Group gap="sm" align="flex-start">
+        <SubmitButton
+          type="button"
+          variant={isFirst ? 'filled' : 'default'}
+          whyOff={why_not_make ?? (missing.length > 0 ? 'Completa primero lo que falta.' : null)}
+          busy={make.isPending}
+          busyLabel="Haciendo el contrato..."
+          onClick={() => make.mutate({ params: { id: projectId } })}
+        >
+          {isFirst ? 'Hacer el contrato' : 'Hacer otro contrato'}
+        </SubmitButton>
+        {why_not_make === null && (
+          <Button variant="default" onClick={() => setUploading(true)}>
+            Subir un PDF para firmar
+          </Button>
+        )}
+      </Group>
+      <UploadDialog projectId={projectId} opened={uploading} onClose={() => setUploading(false)} />
+    </>
   );
 };
 

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { inspect } from './support/inspect.ts';
+import { makeFamily } from './support/own-sale.ts';
+import { seller, signIn } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+/** The template of contracts, and a contract that is made from it. */
+
+test('an administrator corrects the template, sees it in a sale and saves another version', async ({
+  page,
+  request,
+}) => {
+  const { code } = await makeFamily(request);
+  await signIn(page, 'admin@remodela.example', '/admin?tab=contrato');
+  await expect(page.getByText(/por revisar con tu abogado/)).toBeVisible();
+  await inspect(page, 'contract-template');
+  const text = page.getByLabel('Texto de la cláusula 3');
+  const before = await text.inputValue();
+  await text.fill(`${before} Se paga un anticipo de $ 5.000.000.`);
+  await page.getByRole('button', { name: 'Guardar la plantilla' }).click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/Quita «.*5\.000\.000»: las cifras de dinero/);
+  await inspect(page, 'contract-template-figure');
+  await text.fill(`${before} El anticipo está en el plan.`);
+
+  // a clause is moved by its buttons and removed, and comes back
+  await page.getByRole('button', { name: 'Bajar la cláusula 3' }).click();
+  await expect(page.getByLabel('Título de la cláusula 4')).toHaveValue('Precio');
+  await page.getByRole('button', { name: 'Subir la cláusula 4' }).click();
+  await page.getByRole('button', { name: 'Quitar la cláusula 2' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByLabel('Título de la cláusula 2')).toHaveValue('Qué se contrata');
+
+  await page.getByRole('combobox', { name: 'Proyecto' }).fill(code);
+  await page.getByRole('option', { name: new RegExp(code) }).click();
+  await page.getByRole('button', { name: 'Ver en este proyecto' }).click();
+  const preview = page.getByRole('dialog', { name: 'Vista previa, sin valor' });
+  await expect(preview.getByText(/El anticipo está en el plan\./)).toBeVisible();
+  await expect(preview.getByRole('cell', { name: '$ 50.000.000' }).first()).toBeVisible();
+  await inspect(page, 'contract-template-preview');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Nuestro abogado revisó esta plantilla').check();
+  await page.getByRole('button', { name: 'Guardar la plantilla' }).click();
+  await expect(page.getByText(/^Plantilla guardada: versión \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Versión \d+, /).first()).toBeVisible();
+  await expect(page.getByText(/por revisar con tu abogado/)).toHaveCount(0);
+});
+
+/** Scrolls as a reader does, until the last clause was on screen. */
+const readToTheEnd = async (page: Page): Promise<void> => {
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(page.getByText('Lo leíste completo')).toBeVisible({ timeout: 300 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
+};
+
+test('a seller makes the contract of a sale, and its family reads it clause by clause @phone', async ({
+  page,
+  request,
+}) => {
+  const family = await makeFamily(request);
+  await signIn(page, seller, `/projects/${family.projectId}?tab=contrato`);
+  await page.getByRole('button', { name: 'Hacer el contrato' }).click();
+  await expect(page.getByText('Borrador', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar a la familia' }).click();
+  await expect(page.getByText('Enviado para firma', { exact: true })).toBeVisible();
+
+  await signIn(page, family);
+  await page.getByRole('link', { name: 'Leer y firmar' }).click();
+  await expect(page.getByRole('heading', { name: '1. Las partes' })).toBeVisible();
+  await expect(page.getByText(/Camila Restrepo, con documento/)).toBeVisible();
+  await expect(page.getByText(/^Leíste \d de 14 cláusulas$/)).toBeVisible();
+  await inspect(page, 'contract-text');
+  await readToTheEnd(page);
+  await page.getByRole('button', { name: 'Acepto' }).click();
+  await expect(page.getByLabel('Tu nombre completo')).toBeVisible();
+  // what was read is kept for another visit
+  await page.reload();
+  await expect(page.getByText('Lo leíste completo')).toBeVisible();
+  await inspect(page, 'contract-text-read');
+});

@@ -1,0 +1,74 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { ContractBlock, ContractText } from '#shared/domain/contract-text.ts';
+import { SIGNATURE_LAW } from '#shared/domain/signing.ts';
+import type { PdfPage } from '../../platform/pdf.ts';
+
+const petrol = '#0d4546';
+const accent = '#135757';
+const grey = '#66635a';
+const WIDTH = 500;
+
+interface ContractPage {
+  readonly contract: ContractText;
+  readonly code: string;
+  readonly company: { readonly legal_name: string; readonly nit: string };
+  readonly at: Date;
+}
+
+/** The contract as the family reads it, printed: numbered clauses and tables. */
+export const contractPage = ({ contract, code, company, at }: ContractPage): PdfPage => ({
+  info: { title: `${contract.title} ${code}`, creationDate: at },
+  pageMargins: [56, 52, 56, 64],
+  content: [
+    { text: `${company.legal_name}, NIT ${company.nit}`, color: grey, fontSize: 10 },
+    { text: contract.title, font: 'Petrona', bold: true, fontSize: 22, color: petrol, margin: [0, 6, 0, 2] },
+    { text: `${code}, versión 1`, color: grey },
+    {
+      margin: [0, 12, 0, 12],
+      canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 1.5, lineColor: accent }],
+    },
+    ...contract.clauses.map(
+      ({ title, blocks }, index): Content => ({
+        margin: [0, 0, 0, 14],
+        stack: [
+          {
+            text: `${index + 1}. ${title}`,
+            font: 'Petrona',
+            bold: true,
+            fontSize: 13,
+            color: petrol,
+            margin: [0, 0, 0, 4],
+          },
+          ...blocks.map(blockOf),
+        ],
+      }),
+    ),
+  ],
+  footer: {
+    margin: [56, 14, 56, 0],
+    text: `${contract.title} ${code}. ${SIGNATURE_LAW}`,
+    fontSize: 8,
+    color: grey,
+  },
+});
+
+const blockOf = (block: ContractBlock): Content =>
+  block.kind === 'text'
+    ? { text: block.text, margin: [0, 0, 0, 6], lineHeight: 1.2 }
+    : {
+        layout: 'lightHorizontalLines',
+        fontSize: 9.5,
+        margin: [0, 4, 0, 8],
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: block.heads.map((_, column) => (column === block.heads.length - 1 ? '*' : 'auto')),
+          body: [
+            block.heads.map((text): TableCell => ({ text, bold: true, color: grey })),
+            ...block.rows.map((row) => row.map((text): TableCell => ({ text, noWrap: isFigure(text) }))),
+          ],
+        },
+      };
+
+/** A sum or a percentage stays on one line: broken in two, somebody reads another one. */
+const isFigure = (text: string): boolean => /^[$\s\d.,%]+$/.test(text);

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as api from '#shared/contract/contract-templates.ts';
+import { readPaymentPlan } from '#shared/contract/payment-plans.ts';
+import { makeContract, readProjectContract, sendContract } from '#shared/contract/signing.ts';
+import { defaultContract } from '#shared/domain/default-contract.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { addCompany } from '../../../test/contracts.ts';
+import { type FinishedSale, finishSale } from '../../../test/invited.ts';
+import { missingOf, notRunWithout } from '../../../test/machine-programs.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+const NOW = '2026-03-02T15:00:00.000Z';
+/** Random sales whose PDF is read; `npm run prove -- contracts` reads more. */
+const SALES = Number(process.env.CONTRACTS ?? 8);
+
+const missing = missingOf('pdftotext');
+
+let server: TestServer;
+let sale: FinishedSale;
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  sale = await finishSale(server);
+});
+afterAll(() => server.close());
+
+const template = { ...defaultContract, clauses: [...defaultContract.clauses], reviewed: true };
+const project = (of = sale) => ({ params: { id: of.projectId } });
+const read = async () => (await server.call('admin', api.readContractTemplate, {})).reply.data;
+const save = (version: number, changes: Partial<typeof template> = {}) =>
+  server.call('admin', api.saveContractTemplate, { body: { ...template, ...changes, version } });
+const make = (of = sale) => server.call('sales', makeContract, project(of));
+
+describe('before the company has its record', () => {
+  test('nothing is made, and the card says why', async () => {
+    const { why_not_make } = (await server.call('sales', readProjectContract, project())).reply.data;
+    expect(why_not_make).toMatch(/^Faltan los datos de la empresa/);
+    expect((await make()).status).toBe(409);
+    await addCompany(server);
+  });
+});
+
+describe('the template', () => {
+  test('is the one that ships until another is saved, and each version stays', async () => {
+    expect(await read()).toMatchObject({
+      version: 0,
+      reviewed: false,
+      title: 'Contrato de remodelación',
+      versions: [],
+    });
+    expect((await save(0)).reply.data).toMatchObject({
+      version: 1,
+      reviewed: true,
+      saved_by: 'Persona de Administración',
+    });
+    expect((await save(1, { title: 'Contrato de obra' })).status).toBe(200);
+    const now = await read();
+    expect(now).toMatchObject({ version: 2, title: 'Contrato de obra' });
+    expect(now.versions.map(({ version }) => version)).toEqual([2, 1]);
+    await expect(
+      server.db.updateTable('contract_templates').set({ title: 'Otro' }).execute(),
+    ).rejects.toThrow('append-only');
+  });
+
+  test('of somebody else meanwhile is not written over', async () => {
+    const { version } = await read();
+    const answers = await Promise.all([save(version), save(version)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await save(version)).error.code).toBe('template_changed');
+  });
+
+  test('is refused at each clause that types a figure or names no field', async () => {
+    const clauses = [
+      ...template.clauses,
+      { title: 'Otra', text: 'Paga $ 5.000' },
+      { title: 'Más', text: '{nada}' },
+    ];
+    const { status, error } = await save((await read()).version, { clauses });
+    expect(status).toBe(400);
+    const at = template.clauses.length;
+    expect(error.fields?.[`clauses.${at}.text`]).toMatch(/quita «\$ 5\.000»/);
+    expect(error.fields?.[`clauses.${at + 1}.text`]).toMatch(/el campo \{nada\} no existe/);
+  });
+
+  test('is previewed on a sale, and says what it lacks', async () => {
+    const { title, clauses } = template;
+    const preview = async () =>
+      (
+        await server.call('admin', api.previewContract, {
+          body: { title, clauses, project_id: sale.projectId },
+        })
+      ).reply.data;
+    const whole = await preview();
+    expect(whole.missing).toEqual([]);
+    expect(JSON.stringify(whole.content)).toContain('Camila Restrepo');
+    const home = server.db.updateTable('projects').where('id', '=', sale.projectId);
+    await home.set({ address: null }).execute();
+    expect(await preview()).toEqual({
+      content: null,
+      missing: ['Falta la dirección del inmueble. Complétalo en los datos del proyecto.'],
+    });
+    const refused = await make();
+    expect([refused.status, refused.error.message]).toEqual([
+      422,
+      'Falta la dirección del inmueble. Complétalo en los datos del proyecto.',
+    ]);
+    await home.set({ address: 'Calle 170 # 54-20' }).execute();
+    const unknown = await server.call('admin', api.previewContract, {
+      body: { title, clauses, project_id: 2_000_000_000 },
+    });
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe('a contract from the template', () => {
+  test('is a draft with its clauses, which is replaced, and not sent once the sale changes', async () => {
+    const { id } = (await make()).reply.data;
+    const again = (await make()).reply.data;
+    const { documents } = (await server.call('sales', readProjectContract, project())).reply.data;
+    expect(documents.map((each) => [each.id, each.state, each.uploaded])).toEqual([
+      [again.id, 'draft', false],
+      [id, 'void', false],
+    ]);
+    const client = server.db.updateTable('clients').where('id', '=', sale.clientId);
+    await client.set({ name: 'Camila Restrepo Gil' }).execute();
+    const sent = await server.call('sales', sendContract, { params: { id: again.id } });
+    expect([sent.status, sent.error.message]).toEqual([
+      409,
+      'La venta cambió después de hacer este contrato. Hazlo de nuevo.',
+    ]);
+    await client.set({ name: 'Camila Restrepo' }).execute();
+  });
+
+  test.skipIf(missing.length > 0)(
+    `prints every figure of the plan exactly, in ${SALES} sales${notRunWithout(missing)}`,
+    async () => {
+      for (let round = 0; round < SALES; round += 1) {
+        const base = 30_000_000 + Math.floor(Math.random() * 300_000_000);
+        const other = await finishSale(server, { contract: { base_price: base } });
+        const { id } = (await make(other)).reply.data;
+        const pdf = await (await server.raw('sales', `/api/signing/${id}/contract-file`)).arrayBuffer();
+        const path = join(mkdtempSync(join(tmpdir(), 'contract-')), 'contract.pdf');
+        writeFileSync(path, new Uint8Array(pdf));
+        const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).replace(
+          /\s+/g,
+          ' ',
+        );
+        const { reply } = await server.call('sales', readPaymentPlan, {
+          params: { saleId: String(other.saleId) },
+        });
+        const figures = [base, ...(reply.data?.instalments ?? []).map(({ amount }) => amount)];
+        expect(figures.length).toBeGreaterThan(1);
+        for (const figure of figures) expect(text).toContain(formatPesos(figure).replace(/\s+/g, ' '));
+        expect(text).toContain('artículo 829');
+      }
+    },
+    SALES * 5_000 + 20_000,
+  );
+});

@@ -1,0 +1,134 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { readCompany } from '#shared/contract/company.ts';
+import { readContractTemplate } from '#shared/contract/contract-templates.ts';
+import { MAX_CLAUSES } from '#shared/domain/contract-template.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { paths } from '../../../app/paths.ts';
+import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useWhyOff } from '../admin.ts';
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { Clause } from './Clause.tsx';
+import { FieldList } from './FieldList.tsx';
+import { Preview } from './Preview.tsx';
+import { type Template, useTemplateForm } from './use-template-form.ts';
+
+/** The template of the contracts that families sign. */
+export const ContractTab = () => {
+  const { data, error, refetch } = useEndpoint(readContractTemplate, {});
+  if (data) return <TemplateEditor template={data.data} />;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return <LoadingRows label="Cargando la plantilla..." count={6} height={56} />;
+};
+
+const TemplateEditor = ({ template }: { template: Template }) => {
+  const whyOff = useWhyOff();
+  const noteId = useId();
+  const { form, other, takeSeen } = useTemplateForm(template, whyOff);
+  const company = useEndpoint(readCompany, {});
+  const { clauses, reviewed } = form.values;
+  const nextKey = Math.max(-1, ...clauses.map(({ key }) => key)) + 1;
+  const { error } = form.at('clauses');
+  return (
+    <div className="columns" data-ratio="2-1">
+      <Stack gap="lg">
+        <ReadOnlyNote id={noteId} whyOff={whyOff} />
+        {company.data?.data === null && (
+          <p className="notice" data-tone="warning">
+            Mientras falten los datos de la empresa no se puede enviar ningún contrato.{' '}
+            <Link to={paths.admin('empresa')}>Escribirlos</Link>
+          </p>
+        )}
+        {!template.reviewed && (
+          <p className="notice" data-tone="warning">
+            Esta plantilla está por revisar con tu abogado. Cuando la haya leído, márcalo abajo y guarda.
+          </p>
+        )}
+        {other && (
+          <p className="notice" data-tone="warning" role="alert">
+            {other.saved_by ?? 'Otra persona'} guardó la versión {other.version} mientras escribías. Lo tuyo
+            sigue aquí.{' '}
+            <Button variant="default" size="compact-sm" onClick={takeSeen}>
+              Guardar la mía encima
+            </Button>
+          </p>
+        )}
+        <Form form={form} aria-label="Plantilla del contrato">
+          <fieldset disabled={whyOff !== null || form.busy}>
+            <Stack gap="lg">
+              <TextInput label="Título del contrato" maxLength={120} {...form.field('title')} />
+              {clauses.map((row, index) => (
+                <Clause key={row.key} form={form} row={row} index={index} />
+              ))}
+              {error && (
+                <p role="alert" className="error small">
+                  {error}
+                </p>
+              )}
+              <Button
+                variant="default"
+                style={{ alignSelf: 'flex-start' }}
+                leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+                disabled={clauses.length >= MAX_CLAUSES}
+                onClick={() => form.set({ clauses: [...clauses, { key: nextKey, title: '', text: '' }] })}
+              >
+                Agregar cláusula
+              </Button>
+              <Checkbox
+                label="Nuestro abogado revisó esta plantilla"
+                checked={reviewed}
+                onChange={(event) => form.set({ reviewed: event.currentTarget.checked })}
+                {...form.at('reviewed')}
+              />
+              <FormFoot form={form} />
+              <SubmitButton
+                whyOff={whyOff}
+                busy={form.busy}
+                busyLabel="Guardando..."
+                style={{ alignSelf: 'flex-start' }}
+              >
+                Guardar la plantilla
+              </SubmitButton>
+            </Stack>
+          </fieldset>
+        </Form>
+      </Stack>
+      <Stack gap="lg">
+        <FieldList />
+        <Preview form={form} whyOff={whyOff} />
+        <Versions template={template} />
+      </Stack>
+      <LeaveGuard asks={() => form.dirty} title="¿Salir sin guardar la plantilla?">
+        Los cambios que hiciste se pierden.
+      </LeaveGuard>
+    </div>
+  );
+};
+
+const Versions = ({ template: { versions } }: { template: Template }) => (
+  <section className="card padded">
+    <h2>Versiones</h2>
+    {versions.length === 0 ? (
+      <p className="quiet">Todavía usas la plantilla que trae el programa.</p>
+    ) : (
+      <ol className="rows" reversed>
+        {versions.map(({ version, saved_by, saved_at, reviewed }) => (
+          <li key={version}>
+            <p className="small">
+              Versión {version}, {saved_by ?? 'sin nombre'}, <InstantText value={saved_at} />
+              {reviewed ? ', revisada' : ''}
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+    <p className="help">Un contrato conserva siempre la versión con la que se hizo.</p>
+  </section>
+);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { readContractTemplate, saveContractTemplate } from '#shared/contract/contract-templates.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { useRefresh } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { toast } from '../../../ui/toasts.tsx';
+
+export type Template = ReplyOf<typeof readContractTemplate>['data'];
+
+export interface ClauseRow {
+  /** of the clause on screen, so that moving one does not mix the others up */
+  key: number;
+  title: string;
+  text: string;
+}
+
+const valuesOf = ({ title, clauses, reviewed }: Pick<Template, 'title' | 'clauses' | 'reviewed'>) => ({
+  title,
+  reviewed,
+  clauses: clauses.map((clause, key): ClauseRow => ({ ...clause, key })),
+});
+
+export const withoutKeys = (clauses: readonly ClauseRow[]) =>
+  clauses.map(({ title, text }) => ({ title, text }));
+
+/** State of the form. What another administrator saves meanwhile is said, and never written over unseen. */
+export const useTemplateForm = (stored: Template, whyOff: string | null) => {
+  const refresh = useRefresh();
+  const [seen, setSeen] = useState(stored.version);
+  const form = useActionForm(saveContractTemplate, {
+    initial: valuesOf(stored),
+    call: ({ clauses, ...rest }) => ({ body: { ...rest, clauses: withoutKeys(clauses), version: seen } }),
+    whyOff: () => whyOff,
+    refreshes: [readContractTemplate],
+    onSuccess: ({ data }) => {
+      toast(`Plantilla guardada: versión ${data.version}.`);
+      setSeen(data.version);
+      form.start(valuesOf(data));
+    },
+    onError: ({ status }) => {
+      if (status === 409) void refresh(readContractTemplate);
+    },
+  });
+  const isBehind = stored.version > seen;
+  return {
+    form,
+    /** the version that somebody else saved, when it is not the one that was changed here */
+    other: isBehind ? stored : null,
+    /** to write over it, once it was read */
+    takeSeen: () => setSeen(stored.version),
+  };
+};
+
+export type TemplateForm = ReturnType<typeof useTemplateForm>['form'];
