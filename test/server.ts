@@ -115,7 +115,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   let now = options.now;
   const clock = createClock(() => (now === undefined ? new Date() : new Date(now)));
   const folder = await mkdtemp(join(tmpdir(), 'remodela-test-'));
-  const files = await openDiskFileStore(folder);
+  // processes of one database share their files too
+  const files = options.beside?.deps.files ?? (await openDiskFileStore(folder));
   let log: FastifyBaseLogger | undefined;
   const slowQueries = { slowMs: options.slowQueryMs ?? 0, log: () => log };
   const database = options.database ?? options.beside?.database ?? (await openTestDatabase(slowQueries));

@@ -4,6 +4,7 @@ import { assignTeam } from '#shared/contract/teams.ts';
 import { migrations } from '../../server/migrations/list.ts';
 import type { OpenDatabase } from '../../server/platform/db.ts';
 import { migrate } from '../../server/platform/migrate.ts';
+import { addCompany } from '../../test/contracts.ts';
 import { architectOf } from '../../test/finalizar.ts';
 import { finishSale, letIn } from '../../test/invited.ts';
 import { insertPeople } from '../../test/people.ts';
@@ -23,6 +24,7 @@ export interface Family {
 export async function fillDatabase({ db }: OpenDatabase): Promise<void> {
   await migrate(db, migrations);
   await insertPeople(db);
+  await addCompany({ db });
   // The design leader of a home answers the suggestions of its family.
   const designer = { specialization: 'designer' };
   await db.updateTable('employees').set(designer).where('department', '=', 'architect').execute();

@@ -32,6 +32,23 @@ const laws: readonly (readonly [law: string, broken: string])[] = [
      group by p.id having count(r.number) <> (case when p.state = 'confirmed' then 1 else 0 end)`,
   ],
   [
+    'a sale has one contract that stands',
+    `select sale_id from signing_documents where state in ('draft', 'sent', 'partly_signed', 'signed')
+     group by sale_id having count(*) > 1`,
+  ],
+  [
+    'a signed contract has all its signatures, its sealed file and its day',
+    `select d.id from signing_documents d join projects p on p.sale_id = d.sale_id where (d.state = 'signed') <> (
+       d.sealed_file_id is not null and p.contract_signed_on is not null
+       and not exists (select 1 from signing_parties y where y.document_id = d.id and y.signed_at is null))`,
+  ],
+  [
+    'the evidence of a contract has no gap, and ends as its state does',
+    `select d.id from signing_documents d join signing_events v on v.document_id = d.id
+     group by d.id having count(*) <> max(v.position)
+       or (d.state = 'void') <> coalesce(bool_or(v.kind = 'voided'), false)`,
+  ],
+  [
     'receipts have no gap and no number twice',
     `select 1 from receipt_counter c where c.last <> (select count(*) from receipts)
        or c.last <> (select coalesce(max(number), 0) from receipts)
@@ -79,7 +96,8 @@ const rowsOf: readonly (readonly [table: string, calls: readonly string[]])[] = 
   ['project_documents', ['addDocument']],
   ['urbanizations', ['createUrbanization']],
   ['payments', ['registerPayment', 'sendTransferReceipt', 'startCheckout']],
-  ['files', ['addDocument', 'sendTransferReceipt']],
+  ['signing_documents', ['makeContract']],
+  ['files', ['addDocument', 'sendTransferReceipt', 'makeContract']],
 ];
 
 export type RowCounts = ReadonlyMap<string, number>;

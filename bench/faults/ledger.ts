@@ -78,6 +78,12 @@ export type Mark =
       readonly content: Uint8Array<ArrayBuffer>;
     }
   | { readonly kind: 'meeting'; readonly projectId: number; day: string }
+  | {
+      readonly kind: 'contract';
+      readonly projectId: number;
+      readonly id: number;
+      state: 'draft' | 'sent' | 'void';
+    }
   | { readonly kind: 'urbanization'; readonly name: string }
   | { readonly kind: 'sale'; readonly saleId: number; readonly projectId: number };
 

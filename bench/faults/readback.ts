@@ -2,6 +2,7 @@ import { listProjectDocuments } from '#shared/contract/documents.ts';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { readProjectContract } from '#shared/contract/signing.ts';
 import { listMySuggestions } from '#shared/contract/suggestions.ts';
 import { listAllUrbanizations } from '#shared/contract/urbanizations.ts';
 import { tokenOf } from '../../test/people.ts';
@@ -94,6 +95,13 @@ async function look(mark: Mark, read: Readings, ledger: Ledger): Promise<number>
     case 'meeting': {
       const { reply } = await ledger.call('manager', readProjectMeetings, { params: { id: mark.projectId } });
       return reply.data.meetings.filter(({ day }) => day === mark.day).length;
+    }
+    case 'contract': {
+      const { reply } = await ledger.call('manager', readProjectContract, { params: { id: mark.projectId } });
+      const found = reply.data.documents.filter(({ id }) => id === mark.id);
+      // a later step may have been made without an answer
+      const after = { draft: ['draft', 'sent', 'void'], sent: ['sent', 'void'], void: ['void'] }[mark.state];
+      return found.filter(({ state }) => after.includes(state)).length;
     }
     case 'urbanization': {
       const query = { search: mark.name };

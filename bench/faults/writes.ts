@@ -5,10 +5,18 @@ import { moveMeeting, readProjectMeetings, saveMeetings } from '#shared/contract
 import { sendTransferReceipt } from '#shared/contract/payments.ts';
 import { confirmPayment, registerPayment } from '#shared/contract/payments-desk.ts';
 import { saveDraftForm, startSaleDraft } from '#shared/contract/sale-drafts.ts';
+import {
+  agreeToSign,
+  makeContract,
+  recordReading,
+  sendContract,
+  voidContract,
+} from '#shared/contract/signing.ts';
 import { answerSuggestion, sendSuggestion } from '#shared/contract/suggestions.ts';
 import { createUrbanization } from '#shared/contract/urbanizations.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
+import { AGREEMENT } from '#shared/domain/signing.ts';
 import { aLead } from '../../test/builders.ts';
 import { aPdf } from '../../test/finalizar.ts';
 import { finishSale } from '../../test/invited.ts';
@@ -147,6 +155,23 @@ const meet: Writer = async ({ ledger, families, random }) => {
   mark.day = day;
 };
 
+/** A contract from the template is sent, read and taken back, in one home at a time. */
+const contract: Writer = async ({ ledger, families, random }) => {
+  const { projectId, client } = random.pick(families);
+  const made = await ledger.call('sales', makeContract, { params: { id: projectId } });
+  const { id } = made.reply.data;
+  const mark = { kind: 'contract' as const, projectId, id, state: 'draft' as 'draft' | 'sent' | 'void' };
+  ledger.marks.push(mark);
+  await ledger.call('sales', sendContract, { params: { id } });
+  mark.state = 'sent';
+  for (const section of [1, 2, 3]) {
+    await ledger.call(client, recordReading, { params: { id }, body: { section } });
+  }
+  await ledger.call(client, agreeToSign, { params: { id }, body: { agreement: AGREEMENT } });
+  await ledger.call('sales', voidContract, { params: { id }, body: { reason: 'Otro precio' } });
+  mark.state = 'void';
+};
+
 const addToCatalogue: Writer = async ({ ledger, random }) => {
   const name = `Conjunto ${randomUUID()}`;
   const typologies = [{ type: 'Tipo A', private_area: random.between(40, 90) }];
@@ -164,6 +189,7 @@ const writers: readonly (readonly [name: string, writer: Writer, rest: number])[
   ['transfer', transfer, 2500],
   ['upload', upload, 500],
   ['meet', meet, 400],
+  ['contract', contract, 1500],
   ['addToCatalogue', addToCatalogue, 400],
 ];
 

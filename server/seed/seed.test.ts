@@ -15,6 +15,7 @@ import {
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import { listProjects, listUrbanizations, readProject } from '#shared/contract/projects.ts';
 import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { readProjectContract } from '#shared/contract/signing.ts';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { isBusinessDay } from '#shared/domain/calendar.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
@@ -143,6 +144,14 @@ describe('the story', () => {
       pages.push((await server.call(manager, readProject, { params: { id } })).reply.data);
     }
   }, SLOW_MS);
+
+  test('has no sale whose contract would have an empty field', async () => {
+    const manager = await asWho('gerente@remodela.example');
+    for (const { id, project_code } of pages) {
+      const { data } = (await server.call(manager, readProjectContract, { params: { id } })).reply;
+      expect([project_code, data.missing]).toEqual([project_code, []]);
+    }
+  });
 
   test('told twice adds nothing', async () => {
     const before = await countRows(server.db);

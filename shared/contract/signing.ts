@@ -112,10 +112,11 @@ export const makeContract = endpoint({
   method: 'POST',
   path: '/api/projects/{id}/signing',
   summary:
-    'Makes the contract as a PDF from the current template and the sale: a draft, which replaces the one before. 422 with what the sale lacks, 409 while another waits for signatures or is signed, and when the sale changes meanwhile.',
+    'Makes the contract as a PDF from the current template and the sale: a draft, which replaces the one before. 422 with what the sale lacks, 409 while another waits for signatures or is signed.',
   params: z.object({ id: projectIdInPath }),
   reply: made,
   errors: [404, 409, 422],
+  idempotent: true,
 });
 
 export const uploadContract = endpoint({
@@ -131,6 +132,7 @@ export const uploadContract = endpoint({
   upload: { field: 'file', required: true, maxBytes: 20 * 1024 * 1024, types: ['application/pdf'] },
   reply: made,
   errors: [404, 409, 413, 415, 422],
+  idempotent: true,
 });
 
 export const sendContract = endpoint({
@@ -144,6 +146,7 @@ export const sendContract = endpoint({
   params: z.object({ id: idInPath }),
   reply: done,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const voidContract = endpoint({
@@ -157,6 +160,7 @@ export const voidContract = endpoint({
   body: z.object({ reason: requiredMultilineText(300) }),
   reply: done,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** The text of a contract (shared/domain/contract-text.ts). */
@@ -350,6 +354,7 @@ export const refuseContract = endpoint({
   body: z.object({ reason: requiredMultilineText(300) }),
   reply: done,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const checkSignature = endpoint({

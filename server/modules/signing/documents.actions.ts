@@ -292,7 +292,7 @@ export async function requireLocked(ctx: Ctx, documentId: number): Promise<Signi
 }
 
 /** The hash of what a contract says of a sale. */
-export const hashOfTerms = async (ctx: Ctx, saleId: number): Promise<string> =>
+const hashOfTerms = async (ctx: Ctx, saleId: number): Promise<string> =>
   createHash('sha256')
     .update(await readTerms(ctx, saleId))
     .digest('hex');

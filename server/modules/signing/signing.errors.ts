@@ -64,9 +64,6 @@ export const makeRefused = (sentence: string): UserError =>
 export const factsMissing = (sentences: readonly string[]): UserError =>
   new UserError('facts_missing', 422, sentences.join(' '));
 
-export const saleChangedMeanwhile = (): UserError =>
-  new UserError('sale_changed', 409, 'La venta cambió mientras se hacía el contrato. Hazlo de nuevo.');
-
 export const templateChanged = (): UserError =>
   new UserError(
     'template_changed',

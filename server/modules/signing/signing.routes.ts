@@ -29,6 +29,7 @@ const QUARTER_MS = 15 * 60_000;
 export function signingRoutes(app: FastifyInstance, deps: Deps): void {
   serveActions(app, deps, [
     readProjectContract,
+    makeContract,
     readContractTemplate,
     saveContractTemplate,
     previewContract,
@@ -40,8 +41,6 @@ export function signingRoutes(app: FastifyInstance, deps: Deps): void {
     agreeToSign,
     refuseContract,
   ]);
-  // the PDF is made outside a transaction
-  serve(app, deps, api.makeContract, makeContract, { transaction: false });
   serveFile(app, deps, api.readContractFile, readContractFile);
   serveFile(app, deps, api.readSigningFile, readSigningFile);
   const asked = createRateLimit(deps.clock, { name: 'signing code', most: 6, windowMs: 4 * QUARTER_MS });
