@@ -84,7 +84,7 @@ export const readStepWarnings = endpoint({
   path: '/api/projects/{id}/works-warnings',
   who: worksAccess,
   summary:
-    'What must be confirmed before the works start or end on a day: unpaid share of the plan, meetings to come, a day far from the contract, a PDF without content (its size in bytes). Changes nothing.',
+    'What must be confirmed before the works start or end on a day: unpaid share of the plan, meetings to come, a day far from the contract, a PDF without content (its size in bytes); and why the company starts no works yet (a sentence; null when it does). Changes nothing.',
   source: 'issue 13 (works started and ended by mistake)',
   params: z.object({ id: projectIdInPath }),
   query: z.object({
@@ -95,6 +95,7 @@ export const readStepWarnings = endpoint({
   reply: z.object({
     success: z.literal(true),
     data: z.array(z.object({ kind: z.enum(stepWarningKinds), sentence: z.string() })),
+    why_not: z.string().nullable(),
   }),
   errors: [404],
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type StepWarningFacts, stepWarnings, type UndoFacts, whyNotUndo } from './works-steps.ts';
+import {
+  isContractMissing,
+  type StepWarningFacts,
+  stepWarnings,
+  type UndoFacts,
+  whyNotUndo,
+} from './works-steps.ts';
 
 const facts = (changes: Partial<StepWarningFacts> = {}): StepWarningFacts => ({
   step: 'end_works',
@@ -59,6 +65,22 @@ describe('stepWarnings', () => {
         'El retracto de la familia va hasta el 08/04/2026 y no consta que haya pedido empezar antes.',
       ],
     ]);
+  });
+
+  test('a start without a contract; an end does not need one', () => {
+    expect(sentences({ ...start, hasContract: false })).toEqual([
+      ['unsigned', 'No hay un contrato firmado: ni en el portal ni entre los documentos de la familia.'],
+    ]);
+    expect(sentences({ hasContract: false })).toEqual([]);
+  });
+
+  test.each([
+    [{ step: 'start_works', hasContract: false, isNeeded: true }, true],
+    [{ step: 'start_works', hasContract: false, isNeeded: false }, false],
+    [{ step: 'start_works', hasContract: true, isNeeded: true }, false],
+    [{ step: 'end_works', hasContract: false, isNeeded: true }, false],
+  ] as const)('%j is refused for its contract: %j', (asked, isRefused) => {
+    expect(isContractMissing(asked)).toBe(isRefused);
   });
 
   test('half of the agreed duration is enough', () => {

@@ -44,6 +44,17 @@ export interface StepWarningFacts {
   readonly pdfBytes: number | null;
 }
 
+/** Said where the company's setting refuses to start works without a contract. */
+export const CONTRACT_NEEDED =
+  'La empresa no empieza obras sin contrato firmado. Haz que lo firmen en el portal, o publícalo entre los documentos de la familia.';
+
+/** Whether a step is refused for the lack of a contract. `isNeeded`: the setting of the company. */
+export const isContractMissing = (facts: {
+  readonly step: WorksStep;
+  readonly hasContract: boolean;
+  readonly isNeeded: boolean;
+}): boolean => facts.step === 'start_works' && facts.isNeeded && !facts.hasContract;
+
 /** A smaller PDF cannot hold a scanned or printed page. */
 const EMPTY_PDF_BYTES = 2_000;
 

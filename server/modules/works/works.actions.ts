@@ -4,6 +4,8 @@ import { planFigures } from '#shared/domain/plan-figures.ts';
 import { whyNotTransition } from '#shared/domain/project.ts';
 import { whyNotWorksDay } from '#shared/domain/works.ts';
 import {
+  CONTRACT_NEEDED,
+  isContractMissing,
   type StepWarning,
   type StepWarningFacts,
   stepWarnings,
@@ -58,7 +60,7 @@ async function takeStep(ctx: Ctx, step: WorksStep, { params, form, file }: Step)
   const project = await lockWorks(ctx, params.id);
   if (!project) throw projectNotFound();
   requireStep(ctx, project, step, form.day);
-  if (step === 'start_works') await requireContract(ctx, project);
+  if (await lacksContract(ctx, project, step)) throw contractNeeded();
   const pdfBytes = file.type === 'application/pdf' ? file.bytes : null;
   const warnings = await warningsOf(ctx, project, { step, day: form.day, pdfBytes });
   const open = warnings.filter(({ kind }) => !form.confirmed.includes(kind));
@@ -72,11 +74,13 @@ async function takeStep(ctx: Ctx, step: WorksStep, { params, form, file }: Step)
   return { success: true };
 }
 
-/** UserError 409 when the company starts no works without a contract, and there is none. */
-async function requireContract(ctx: Ctx, project: WorksRow): Promise<void> {
-  const company = await findCompany(ctx);
-  if (company?.works_need_contract && !(await hasContract(ctx, project))) throw contractNeeded();
-}
+/** The company starts no works without a contract, and there is none. */
+const lacksContract = async (ctx: Ctx, project: WorksRow, step: WorksStep): Promise<boolean> =>
+  isContractMissing({
+    step,
+    isNeeded: (await findCompany(ctx))?.works_need_contract ?? false,
+    hasContract: await hasContract(ctx, project),
+  });
 
 /** UserError 409 when the step may not be taken, 422 when it cannot have been on that day. */
 function requireStep(ctx: Ctx, project: WorksRow, step: WorksStep, day: Day): void {
@@ -106,7 +110,14 @@ export const readStepWarnings = action(api.readStepWarnings, async (ctx, { param
   const project = await findWorks(ctx, params.id);
   if (!project) throw projectNotFound();
   const { step, day, pdf_bytes = null } = query;
-  return { success: true, data: await warningsOf(ctx, project, { step, day, pdfBytes: pdf_bytes }) };
+  const warnings = await warningsOf(ctx, project, { step, day, pdfBytes: pdf_bytes });
+  const isRefused = await lacksContract(ctx, project, step);
+  return {
+    success: true,
+    // nobody confirms what is refused
+    data: isRefused ? warnings.filter(({ kind }) => kind !== 'unsigned') : warnings,
+    why_not: isRefused ? CONTRACT_NEEDED : null,
+  };
 });
 
 /** Signed in the portal, or published among the documents of the family. */

@@ -14,7 +14,12 @@ import {
   type WorksDayReason,
   worksDaySentence,
 } from '#shared/domain/works.ts';
-import { type StepWarning, type UndoReason, undoSentences } from '#shared/domain/works-steps.ts';
+import {
+  CONTRACT_NEEDED,
+  type StepWarning,
+  type UndoReason,
+  undoSentences,
+} from '#shared/domain/works-steps.ts';
 import { UserError } from '../../platform/errors.ts';
 
 export const transitionRefused = (reason: TransitionReason): UserError =>
@@ -24,12 +29,7 @@ export const transitionRefused = (reason: TransitionReason): UserError =>
 export const stepUnconfirmed = (warnings: readonly StepWarning[]): UserError =>
   new UserError('must_be_confirmed', 409, warnings.map(({ sentence }) => sentence).join(' '));
 
-export const contractNeeded = (): UserError =>
-  new UserError(
-    'contract_needed',
-    409,
-    'La empresa no empieza obras sin contrato firmado. Haz que lo firmen en el portal, o publícalo entre los documentos de la familia.',
-  );
+export const contractNeeded = (): UserError => new UserError('contract_needed', 409, CONTRACT_NEEDED);
 
 export const undoRefused = (reason: UndoReason): UserError =>
   new UserError(reason, 409, undoSentences[reason]);

@@ -77,7 +77,9 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
       title={words.name}
       confirmLabel={words.name}
       busyLabel={words.sending}
-      whyOff={whyNotSend(project, step, { day, file, today }) ?? unread ?? unconfirmed}
+      whyOff={
+        warnings.data?.why_not ?? whyNotSend(project, step, { day, file, today }) ?? unread ?? unconfirmed
+      }
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{words.what}</p>
