@@ -73,9 +73,9 @@ interface ProjectsTable {
   cancellation_reason: Unset<string>;
   /** the last day on which what was paid goes back */
   refund_by: Unset<string>;
-  /** the family's request to begin before its withdrawal ends; all three or none */
   /** the day of the last signature of its contract in the portal */
   contract_signed_on: ColumnType<string | null, never, string | null>;
+  /** the family's request to begin before its withdrawal ends; all three or none */
   early_start_on: Unset<string>;
   early_start_channel: Unset<(typeof keptEarlyStartChannels)[number]>;
   early_start_note: Unset<string>;

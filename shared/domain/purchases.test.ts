@@ -6,6 +6,8 @@ import {
   heldSentence,
   purchasesHeldUntil,
   whyNotRecordEarlyStart,
+  whyNotWithdraw,
+  withdrawSentence,
 } from './purchases.ts';
 
 // 18 May 2026 is a holiday: the withdrawal of a sale of the 13th ends on the 21st
@@ -34,6 +36,25 @@ describe('purchasesHeldUntil', () => {
   test('says the last day of the withdrawal', () => {
     expect(heldSentence('2026-11-27')).toBe(
       'No compres todavía: la familia puede retractarse hasta el 27/11/2026.',
+    );
+  });
+});
+
+describe('whyNotWithdraw', () => {
+  const own = (changes: object = {}) => ({ ...facts(), signedOn: '2026-05-13', ...changes });
+  test.each([
+    [null, {}],
+    ['not_signed_here', { signedOn: null }],
+    ['withdrawal_over', { today: '2026-05-22' }],
+    ['works_started', { worksStartedOn: '2026-05-14' }],
+    ['already_cancelled', { cancelledOn: '2026-05-14' }],
+  ] as const)('%s: %j', (reason, changes) => {
+    expect(whyNotWithdraw(own(changes))).toBe(reason);
+  });
+
+  test('sends who signed elsewhere to the company', () => {
+    expect(withdrawSentence('not_signed_here', { ...facts(), kind: 'withdrawal' })).toContain(
+      'escríbele a la empresa',
     );
   });
 });

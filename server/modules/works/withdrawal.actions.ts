@@ -10,7 +10,7 @@ import { holdFactsOf } from '../projects/purchases.actions.ts';
 import { cancelProject } from './cancel.actions.ts';
 import { saveEarlyStart } from './early-start.actions.ts';
 import { withdrawRefused } from './works.errors.ts';
-import { tellEarlyStart } from './works.mails.ts';
+import { tellEarlyStart, tellWithdrawal } from './works.mails.ts';
 import { findSaleMoney, findWorks, lockFamilyWorks, type WorksRow } from './works.queries.ts';
 
 const factsOf = (ctx: Ctx, project: WorksRow) => ({
@@ -47,9 +47,15 @@ async function requireOpen(ctx: Ctx, projectId: number): Promise<WorksRow> {
 
 export const withdrawPurchase = action(api.withdrawPurchase, async (ctx, { params, body: { reason } }) => {
   const project = await requireOpen(ctx, params.id);
+  const { to_refund: toRefund } = await findSaleMoney(ctx, project.sale_id);
   await cancelProject(ctx, project, {
     kind: 'withdrawal',
     reason: reason ?? 'La familia se retractó desde su portal.',
+  });
+  await tellWithdrawal(ctx, project, {
+    refundBy: refundBy('withdrawal', ctx.clock.today()),
+    toRefund,
+    reason,
   });
   return { success: true };
 });

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
+import { listRefundsToMake } from '#shared/contract/payments-desk.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { readProjectContract } from '#shared/contract/signing.ts';
 import { askEarlyStart, withdrawPurchase } from '#shared/contract/withdrawal.ts';
-import { cancelSale, reopenSale, startWorks } from '#shared/contract/works.ts';
+import { cancelSale, readStepWarnings, reopenSale, startWorks } from '#shared/contract/works.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { CONTRACT_NEEDED } from '#shared/domain/works-steps.ts';
 import { addCompany, addSentContract } from '../../../test/contracts.ts';
+import { instalmentsOf, register } from '../../../test/desk.ts';
 import { aPdf, everyWarning } from '../../../test/finalizar.ts';
 import { type FinishedSale, finishSale, letIn } from '../../../test/invited.ts';
 import { addSession } from '../../../test/more-people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+import { employeeOf } from '../../../test/staff.ts';
 
 /** A Monday. */
 const NOW = '2026-03-02T15:00:00.000Z';
@@ -68,6 +74,42 @@ describe('the withdrawal of a contract that was signed in the portal', () => {
     expect(told.some(({ subject }) => /cancel/i.test(subject))).toBe(true);
   });
 
+  test('frees the team, cancels the meetings, leaves the refund to the desk, and tells everybody', async () => {
+    const [first = 0] = await instalmentsOf(server, sale.saleId);
+    await register(server, { instalment_id: first, amount: 50_000_000, paid_on: '2026-03-02' });
+    const place = { project_id: sale.projectId, employee_id: await employeeOf(server, 'architect') };
+    await server.db
+      .insertInto('project_assignments')
+      .values({ ...place, role_name: 'coordinador' })
+      .execute();
+    const days = { reference_session: '2026-03-10', doubts_session: null, site_visit: null };
+    await server.call('manager', saveMeetings, { body: { project_id: sale.projectId, ...days } });
+    await signedOn('2026-03-02');
+    expect((await page()).withdrawal?.to_refund).toBe(50_000_000);
+    expect((await withdraw()).status).toBe(200);
+    const { team, history } = (await server.call('sales', readProject, project())).reply.data;
+    expect([team, history[0]?.what]).toEqual([[], 'Canceló la venta']);
+    const { meetings } = (await server.call('manager', readProjectMeetings, project())).reply.data;
+    expect(meetings.map(({ cancelled }) => cancelled)).toEqual([true]);
+    const refunds = (await server.call('payments', listRefundsToMake, { query: {} })).reply.data;
+    expect(refunds.some(({ project_id }) => project_id === sale.projectId)).toBe(true);
+    const code = (await server.call('sales', readProject, project())).reply.data.project_code ?? '';
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes(code));
+    const to = (start: string) =>
+      mails
+        .filter(({ subject }) => subject.startsWith(start))
+        .map((mail) => mail.to)
+        .toSorted();
+    const supervisors = ['admin@remodela.example', 'manager@remodela.example'];
+    expect(to('La familia de')).toEqual(supervisors);
+    const news = mails.find(({ subject }) => subject.startsWith('La familia de'));
+    expect(news?.text).toContain('Camila Restrepo se retractó de la compra desde su portal');
+    expect(news?.text).toContain(`Hay que devolver ${formatPesos(50_000_000)} a más tardar el 1 de abril`);
+    expect(to('Se canceló la venta')).toEqual(
+      expect.arrayContaining(['architect@remodela.example', 'sales@remodela.example']),
+    );
+  });
+
   test('is not for a contract that was signed elsewhere, nor for another family', async () => {
     expect((await page()).withdrawal).toBeNull();
     const refused = await withdraw();
@@ -92,7 +134,12 @@ describe('the withdrawal of a contract that was signed in the portal', () => {
     expect(purchases_held_until).toBeNull();
     expect((await page()).withdrawal?.early_start_on).toBe('2026-03-02');
     expect((await server.call(client, askEarlyStart, project())).error.code).toBe('already_recorded');
-    expect((await server.mails()).some(({ subject }) => /pidió empezar ya/.test(subject))).toBe(true);
+    const told = (await server.mails()).filter(({ subject }) => subject.endsWith('pidió empezar ya'));
+    expect(told.map(({ to }) => to).toSorted()).toEqual([
+      'admin@remodela.example',
+      'manager@remodela.example',
+      'sales@remodela.example',
+    ]);
   });
 });
 
@@ -156,7 +203,14 @@ describe('works without a contract', () => {
       409,
       'No hay un contrato firmado: ni en el portal ni entre los documentos de la familia.',
     ]);
+    const told = async () => {
+      const query = { step: 'start_works', day: '2026-04-06' } as const;
+      const { reply } = await server.call('manager', readStepWarnings, { ...project(), query });
+      return [reply.data.some(({ kind }) => kind === 'unsigned'), reply.why_not];
+    };
+    expect(await told()).toEqual([true, null]);
     await needed(true);
+    expect(await told()).toEqual([false, CONTRACT_NEEDED]);
     expect((await start(all)).error.code).toBe('contract_needed');
     await signedOn('2026-03-02');
     expect((await start(others)).status).toBe(200);

@@ -11,6 +11,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
+import { listSupervisors } from '../auth/security-notices.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { listTeam } from '../meetings/meetings.queries.ts';
 import { familyOf, listSeller } from '../sales/family.queries.ts';
@@ -187,22 +188,65 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
     },
   });
 
-/** Tells the seller that the family asked in its portal to begin at once. */
-export async function tellEarlyStart(ctx: Ctx, project: WorksRow, note: string): Promise<void> {
-  for (const { name, email } of await listSeller(ctx, project.sale_id)) {
+interface FamilyNews {
+  readonly kind: string;
+  /** after 'La familia de VIS-0231, Apto 1203' */
+  readonly did: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Tells people of the company what a family did by itself in its portal; each address once. */
+async function postFamilyNews(
+  ctx: Ctx,
+  project: WorksRow,
+  people: readonly { readonly name: string; readonly email: string }[],
+  { kind, did, paragraphs }: FamilyNews,
+): Promise<void> {
+  for (const { name, email } of new Map(people.map((each) => [each.email.toLowerCase(), each])).values()) {
     await postContactMail(ctx, {
-      kind: 'early_start',
+      kind,
       contact: 'service',
       to: email,
-      subject: `La familia de ${projectWords(project)} pidió empezar ya`,
+      subject: `La familia de ${projectWords(project)} ${did}`,
       content: {
         ...hello(name),
-        paragraphs: [
-          note,
-          'Ya se puede comprar para este proyecto, aunque el plazo de retracto no haya terminado.',
-        ],
+        paragraphs,
         action: { label: 'Ver el proyecto', url: `${ctx.publicUrl}/projects/${project.id}` },
       },
     });
   }
+}
+
+const listManagers = (ctx: Ctx) => listSupervisors(ctx.db, { administratorsOnly: false });
+
+/** Tells seller and managers that the family asked in its portal to begin at once. */
+export const tellEarlyStart = async (ctx: Ctx, project: WorksRow, note: string): Promise<void> =>
+  postFamilyNews(ctx, project, [...(await listSeller(ctx, project.sale_id)), ...(await listManagers(ctx))], {
+    kind: 'early_start',
+    did: 'pidió empezar ya',
+    paragraphs: [
+      note,
+      'Ya se puede comprar para este proyecto, aunque el plazo de retracto no haya terminado.',
+    ],
+  });
+
+/** Tells the managers that the family withdrew in its portal; the seller hears of it as of every cancelled sale. */
+export async function tellWithdrawal(
+  ctx: Ctx,
+  project: WorksRow,
+  { refundBy, toRefund, reason }: { refundBy: Day; toRefund: number; reason: string | null },
+): Promise<void> {
+  const sellers = (await listSeller(ctx, project.sale_id)).map(({ email }) => email);
+  const managers = (await listManagers(ctx)).filter(({ email }) => !sellers.includes(email));
+  await postFamilyNews(ctx, project, managers, {
+    kind: 'withdrawal',
+    did: 'se retractó',
+    paragraphs: [
+      `${ctx.user.name} se retractó de la compra desde su portal y la venta se canceló.`,
+      ...(reason === null ? [] : [`Motivo: ${reason}`]),
+      toRefund === 0
+        ? 'No hay pagos por devolver.'
+        : `Hay que devolver ${formatPesos(toRefund)} a más tardar el ${formatDayLong(refundBy)}.`,
+    ],
+  });
 }
