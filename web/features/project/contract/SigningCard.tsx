@@ -172,7 +172,12 @@ const Parties = ({ document }: { document: ContractDocument }) => (
           ) : can_sign ? (
             'Falta su firma'
           ) : (
-            'Sin cuenta en el portal: invita a esta persona para que pueda firmar'
+            <>
+              Sin cuenta en el portal.{' '}
+              <Link to={{ search: '' }} replace>
+                Invitar desde el resumen
+              </Link>
+            </>
           )}
         </span>
       </Group>
