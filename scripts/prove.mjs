@@ -22,7 +22,7 @@ const proofs = {
   },
   // a property test, on each database that the tests find
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
-  // the PDF of random sales has every figure of their plans; needs pdftotext
+  // the PDF of random sales has every figure of their plans
   contracts: {
     runner: vitest,
     file: 'server/modules/signing/templates.test.ts',
