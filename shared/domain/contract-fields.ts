@@ -50,11 +50,15 @@ interface TextField {
   readonly label: string;
   /** null when the sale lacks it */
   readonly text: (facts: ContractFacts) => string | null;
-  /** what to do when it is empty */
+  /** what is missing and where to write it; none where the fact is never empty */
   readonly missing?: string;
 }
 
-const inProject = (what: string) => `${what} Complétalo en los datos del proyecto.`;
+const inProject = (what: string) => `${what} Complétalo en «Corregir datos» del proyecto.`;
+const inSale = (what: string) => `${what} Complétalo en «Acuerdos de pago» de la venta.`;
+const PRICE = inSale('Falta el precio.');
+const PLAN = inSale('Falta el plan de pagos.');
+const DATES = inSale('Faltan las fechas de la obra.');
 const withDay = (day: Day | undefined): string | null => (day === undefined ? null : formatDayLong(day));
 
 /** Fields that stand in a sentence. */
@@ -89,21 +93,27 @@ export const textFields = {
   precio: {
     label: 'Precio total, en cifras',
     text: ({ price }) => (price === null ? null : formatPesos(price)),
+    missing: PRICE,
   },
   precio_en_letras: {
     label: 'Precio total, en letras',
     text: ({ price }) => (price === null ? null : pesosInWords(price)),
+    missing: PRICE,
   },
-  cuotas: { label: 'Cuántos pagos', text: ({ instalments }) => String(instalments.length) },
+  cuotas: {
+    label: 'Cuántos pagos',
+    text: ({ instalments }) => (instalments.length === 0 ? null : String(instalments.length)),
+    missing: PLAN,
+  },
   inicio: {
     label: 'Inicio de obra',
     text: ({ works }) => withDay(works?.start),
-    missing: 'Faltan las fechas de la obra.',
+    missing: DATES,
   },
   fin: {
     label: 'Fin de obra',
     text: ({ works }) => withDay(works?.end),
-    missing: 'Faltan las fechas de la obra.',
+    missing: DATES,
   },
   dias_obra: {
     label: 'Duración de la obra, en días hábiles',
@@ -112,7 +122,7 @@ export const textFields = {
       const days = businessDaysBetween(works.start, works.end, daysOff);
       return days === 1 ? '1 día hábil' : `${days} días hábiles`;
     },
-    missing: 'Faltan las fechas de la obra.',
+    missing: DATES,
   },
   dia_habil: {
     label: 'Qué es un día hábil',
@@ -166,7 +176,7 @@ export const tableFields = {
               ['Total', '100%', formatPesos(price), ''],
             ],
           },
-    missing: 'Falta el plan de pagos.',
+    missing: PLAN,
   },
 } as const satisfies Record<string, TableField>;
 

@@ -96,6 +96,20 @@ describe('templateFaults', () => {
   });
 
   test.each([
+    ['{preci}', 'el campo {preci} no existe.'],
+    ['Precio {precio', 'falta cerrar o abrir una llave de un campo.'],
+    ['{plan}', 'pon la tabla {plan} en el texto de una cláusula, no en un título.'],
+  ])('refuses %o in a title', (title, sentence) => {
+    const [clause, ...clauses] = defaultContract.clauses;
+    expect(templateFaults({ ...defaultContract, title })).toEqual([
+      { clause: null, field: 'title', sentence },
+    ]);
+    expect(
+      templateFaults({ ...defaultContract, clauses: [{ text: clause?.text ?? '', title }, ...clauses] }),
+    ).toEqual([{ clause: 0, field: 'title', sentence }]);
+  });
+
+  test.each([
     'Paga $ 5.000.000.',
     'el 10 %',
     'el 10% más',
@@ -104,6 +118,15 @@ describe('templateFaults', () => {
     'COP 5000',
     '5.000 pesos',
     '20 mil pesos',
+    '5 mil millones',
+    '92.620.800 de pesos',
+    '500 dólares',
+    'USD 500',
+    'el 10 ％',
+    '＄ 5000',
+    '5\u00a0000\u00a0pesos',
+    '$ {precio}',
+    'el {cuotas} %',
   ])('refuses the figure of %o', (text) => {
     const [fault] = templateFaults(withText(text));
     expect(fault?.sentence).toMatch(/^quita «.+»: las cifras/);
@@ -116,7 +139,7 @@ describe('templateFaults', () => {
     '{precio} en {cuotas} pagos',
   ])('takes %o', (text) => expect(templateFaults(withText(text))).toEqual([]));
 
-  test('tells every clause at once, and then what a contract must have', () => {
+  test('tells every clause at once, and what a contract must have', () => {
     const clauses = [
       { title: '', text: '{otro}' },
       { title: 'Precio', text: '$ 1' },
@@ -126,6 +149,7 @@ describe('templateFaults', () => {
       [0, 'title'],
       [0, 'text'],
       [1, 'text'],
+      ...Array.from({ length: 5 }, () => [null, 'text']),
     ]);
     const bare = { title: 'Contrato', clauses: [{ title: 'Uno', text: 'Nada' }] };
     expect(templateFaults(bare)).toHaveLength(5);
@@ -136,9 +160,9 @@ describe('a sale that lacks something', () => {
   test('says what and where, once, and gives no text', () => {
     const lacking = { ...facts, project: { ...facts.project, address: null }, works: null, instalments: [] };
     expect(missingFacts(defaultContract, lacking)).toEqual([
-      'Falta la dirección del inmueble. Complétalo en los datos del proyecto.',
-      'Falta el plan de pagos.',
-      'Faltan las fechas de la obra.',
+      'Falta la dirección del inmueble. Complétalo en «Corregir datos» del proyecto.',
+      'Falta el plan de pagos. Complétalo en «Acuerdos de pago» de la venta.',
+      'Faltan las fechas de la obra. Complétalo en «Acuerdos de pago» de la venta.',
     ]);
     expect(() => renderContract(defaultContract, lacking)).toThrow(RangeError);
   });
@@ -146,6 +170,12 @@ describe('a sale that lacks something', () => {
   test('lacks only what the template uses', () => {
     const template = { title: 'Contrato', clauses: [{ title: 'Uno', text: '{cliente}' }] };
     expect(missingFacts(template, { ...facts, works: null })).toEqual([]);
+  });
+
+  test('lacks what a title uses', () => {
+    const template = { title: 'Contrato de {inmueble}', clauses: [{ title: 'Desde {inicio}', text: 'Sí' }] };
+    const lacking = { ...facts, project: { ...facts.project, address: null }, works: null };
+    expect(missingFacts(template, lacking)).toHaveLength(2);
   });
 });
 
@@ -191,4 +221,37 @@ test('every field of every sale renders, with each figure exact and no brace lef
     { numRuns: 200 },
   );
   expect(Object.keys({ ...textFields, ...tableFields })).toEqual(names);
+});
+
+test('a template without faults, and a sale that lacks nothing of it, always render', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...Object.keys(fieldLabels).map((name) => `{${name}}`),
+      '{',
+      '}',
+      '{nada}',
+      '\n',
+      '%',
+      '$ ',
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  const text = fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(''));
+  const lacking = fc.constantFrom<Partial<ContractFacts>>(
+    {},
+    { price: null },
+    { instalments: [] },
+    { spaces: [] },
+    { works: null },
+    { project: { ...facts.project, address: null } },
+  );
+  fc.assert(
+    fc.property(text, text, text, lacking, (title, name, words, less) => {
+      const template = { title, clauses: [...defaultContract.clauses, { title: name, text: words }] };
+      const of = { ...facts, ...less };
+      fc.pre(templateFaults(template).length === 0 && missingFacts(template, of).length === 0);
+      expect(wordsOf(template, of)).not.toMatch(/[{}]/);
+    }),
+    { numRuns: 500 },
+  );
 });

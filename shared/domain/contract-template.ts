@@ -24,9 +24,15 @@ export interface TemplateFault {
 
 const FIELD = /\{([^{}\n]*)\}/g;
 
-/** '$ 5.000', '5 %', '5 por ciento', '5 millones', 'COP 5': a sum or a percentage that somebody typed. */
+/**
+ * '$ 5.000', '5 %', '5 por ciento', '5 mil millones', 'COP 5': a sum or a percentage that somebody typed. The run of
+ * digits is bounded, so that a long text costs no more than its length.
+ */
 const FIGURE =
-  /[$%]\s*\d[\d.,]*|\d[\d.,\s]*(?:[%$]|por\s+ciento|pesos\b|millones\b|mill[oó]n\b|mil\s+pesos\b|cop\b)|\bcop\s*\d[\d.,]*/i;
+  /[$%]\s*\d[\d.,]*|\d[\d.,\s]{0,24}(?:[%$]|por\s+cien(?:to)?\b|(?:mil\s+)?(?:de\s+)?(?:pesos|millones|mill[oó]n|d[oó]lares)\b|(?:cop|usd)\b)|\b(?:cop|usd)\s*\d[\d.,]*/i;
+
+/** A sign beside a field, which writes its own: '$ {precio}' would print it twice, and '{cuotas} %' another figure. */
+const SIGNED_FIELD = /[$%]\s*\{[^{}\n]*\}|\{[^{}\n]*\}\s*[$%]/;
 
 /** Without these a contract says less than the law and the company need. */
 const obligatory = [
@@ -42,53 +48,63 @@ const fieldsIn = (text: string): string[] => [...text.matchAll(FIELD)].map(([, n
 const isTable = (name: string): name is keyof typeof tableFields => Object.hasOwn(tableFields, name);
 const isText = (name: string): name is keyof typeof textFields => Object.hasOwn(textFields, name);
 
-/** Everything that is wrong in a template; empty when it can be saved. */
+/** Everything that is wrong in a template, all at once; empty when it can be saved. */
 export function templateFaults({ title, clauses }: ContractTemplate): TemplateFault[] {
   const faults: TemplateFault[] = [];
   const add = (clause: number | null, field: 'title' | 'text', sentence: string | null) => {
     if (sentence !== null) faults.push({ clause, field, sentence });
   };
-  add(null, 'title', title.trim() === '' ? 'escribe el título del contrato.' : figureFault(title));
+  add(null, 'title', title.trim() === '' ? 'escribe el título del contrato.' : titleFault(title));
   clauses.forEach((clause, index) => {
-    add(
-      index,
-      'title',
-      clause.title.trim() === '' ? 'escribe el título de la cláusula.' : figureFault(clause.title),
-    );
-    add(
-      index,
-      'text',
-      clause.text.trim() === '' ? 'escribe el texto de la cláusula.' : textFault(clause.text),
-    );
+    const { title: name, text } = clause;
+    add(index, 'title', name.trim() === '' ? 'escribe el título de la cláusula.' : titleFault(name));
+    add(index, 'text', text.trim() === '' ? 'escribe el texto de la cláusula.' : textFault(text));
   });
   const used = new Set(clauses.flatMap(({ text }) => fieldsIn(text)));
-  if (faults.length > 0) return faults;
   for (const { anyOf, sentence } of obligatory)
     add(null, 'text', anyOf.some((name) => used.has(name)) ? null : sentence);
   return faults;
 }
 
-const figureFault = (text: string): string | null => {
-  const found = FIGURE.exec(text.replace(FIELD, ''));
+function figureFault(text: string): string | null {
+  // as wide as ％, as one space as a no-break space: they are read as the plain ones
+  const plain = text.normalize('NFKC');
+  const found = FIGURE.exec(plain.replace(FIELD, '')) ?? SIGNED_FIELD.exec(plain);
   return found === null
     ? null
     : `quita «${found[0].trim().replace(/[.,]$/, '')}»: las cifras de dinero y los porcentajes salen de la venta, con un campo como {precio}.`;
-};
+}
 
-function textFault(text: string): string | null {
+function fieldFault(text: string): string | null {
   const unknown = fieldsIn(text).find((name) => !isText(name) && !isTable(name));
   if (unknown !== undefined) return `el campo {${unknown}} no existe.`;
-  if (/[{}]/.test(text.replace(FIELD, ''))) return 'falta cerrar o abrir una llave de un campo.';
+  return /[{}]/.test(text.replace(FIELD, '')) ? 'falta cerrar o abrir una llave de un campo.' : null;
+}
+
+function titleFault(title: string): string | null {
+  const table = fieldsIn(title).find(isTable);
+  return (
+    fieldFault(title) ??
+    (table === undefined ? null : `pon la tabla {${table}} en el texto de una cláusula, no en un título.`) ??
+    figureFault(title)
+  );
+}
+
+function textFault(text: string): string | null {
   const inLine = text
     .split('\n')
     .find((line) => fieldsIn(line).some(isTable) && !/^\s*\{[^{}]*\}\s*$/.test(line));
-  if (inLine !== undefined) return `pon la tabla {${fieldsIn(inLine).find(isTable)}} sola en su línea.`;
-  return figureFault(text);
+  return (
+    fieldFault(text) ??
+    (inLine === undefined ? null : `pon la tabla {${fieldsIn(inLine).find(isTable)}} sola en su línea.`) ??
+    figureFault(text)
+  );
 }
 
 /** What a template needs and a sale lacks, a sentence each; a document is made only without any. */
-export function missingFacts({ clauses }: ContractTemplate, facts: ContractFacts): string[] {
-  const used = new Set(clauses.flatMap(({ title, text }) => fieldsIn(`${title}\n${text}`)));
+export function missingFacts({ title, clauses }: ContractTemplate, facts: ContractFacts): string[] {
+  const texts = [title, ...clauses.flatMap((clause) => [clause.title, clause.text])];
+  const used = new Set(texts.flatMap(fieldsIn));
   const sentences = [...used].flatMap((name): string[] => {
     if (isTable(name)) return tableFields[name].table(facts) === null ? [tableFields[name].missing] : [];
     if (!isText(name) || textOf(name, facts) !== null) return [];

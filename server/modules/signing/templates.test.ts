@@ -95,12 +95,12 @@ describe('the template', () => {
     await home.set({ address: null }).execute();
     expect(await preview()).toEqual({
       content: null,
-      missing: ['Falta la dirección del inmueble. Complétalo en los datos del proyecto.'],
+      missing: ['Falta la dirección del inmueble. Complétalo en «Corregir datos» del proyecto.'],
     });
     const refused = await make();
     expect([refused.status, refused.error.message]).toEqual([
       422,
-      'Falta la dirección del inmueble. Complétalo en los datos del proyecto.',
+      'Falta la dirección del inmueble. Complétalo en «Corregir datos» del proyecto.',
     ]);
     await home.set({ address: 'Calle 170 # 54-20' }).execute();
     const unknown = await server.call('admin', api.previewContract, {
