@@ -6,24 +6,13 @@ import { expect, test } from './support/test.ts';
 
 /** The template of contracts, and a contract that is made from it. */
 
-test('an administrator corrects the template, sees it in a sale and saves another version', async ({
+/** The template is one for everybody: only this test saves it. */
+test('an administrator moves clauses, has the template reviewed and saves another version', async ({
   page,
-  request,
 }) => {
-  const { code } = await makeFamily(request);
   await signIn(page, 'admin@remodela.example', '/admin?tab=contrato');
   await expect(page.getByText(/por revisar con tu abogado/)).toBeVisible();
   await inspect(page, 'contract-template');
-  const text = page.getByLabel('Texto de la cláusula 3');
-  const before = await text.inputValue();
-  await text.fill(`${before} Se paga un anticipo de $ 5.000.000.`);
-  await page.getByRole('button', { name: 'Guardar la plantilla' }).click();
-  await expect(text).toBeFocused();
-  await expect(text).toHaveAccessibleDescription(/Quita «.*5\.000\.000»: las cifras de dinero/);
-  await inspect(page, 'contract-template-figure');
-  await text.fill(`${before} El anticipo está en el plan.`);
-
-  // a clause is moved by its buttons and removed, and comes back
   await page.getByRole('button', { name: 'Bajar la cláusula 3' }).click();
   await expect(page.getByLabel('Título de la cláusula 4')).toHaveValue('Precio');
   await page.getByRole('button', { name: 'Subir la cláusula 4' }).click();
@@ -31,20 +20,54 @@ test('an administrator corrects the template, sees it in a sale and saves anothe
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByLabel('Título de la cláusula 2')).toHaveValue('Qué se contrata');
 
-  await page.getByRole('combobox', { name: 'Proyecto' }).fill(code);
-  await page.getByRole('option', { name: new RegExp(code) }).click();
-  await page.getByRole('button', { name: 'Ver en este proyecto' }).click();
-  const preview = page.getByRole('dialog', { name: 'Vista previa, sin valor' });
-  await expect(preview.getByText(/El anticipo está en el plan\./)).toBeVisible();
-  await expect(preview.getByRole('cell', { name: '$ 50.000.000' }).first()).toBeVisible();
-  await inspect(page, 'contract-template-preview');
-  await page.keyboard.press('Escape');
-
   await page.getByLabel('Nuestro abogado revisó esta plantilla').check();
   await page.getByRole('button', { name: 'Guardar la plantilla' }).click();
   await expect(page.getByText(/^Plantilla guardada: versión \d+\.$/)).toBeVisible();
   await expect(page.getByText(/^Versión \d+, /).first()).toBeVisible();
   await expect(page.getByText(/por revisar con tu abogado/)).toHaveCount(0);
+});
+
+test('an administrator corrects a clause, is told of a typed figure and sees it in a sale @phone', async ({
+  page,
+  request,
+}) => {
+  const { code } = await makeFamily(request);
+  const saved: string[] = [];
+  page.on('request', (each) => each.method() === 'PUT' && saved.push(each.url()));
+  await signIn(page, 'admin@remodela.example', '/admin?tab=contrato');
+  const text = page.getByLabel('Texto de la cláusula 3');
+  const before = await text.inputValue();
+  await text.fill(`${before} Se paga un anticipo de $ 5.000.000.`);
+  await page.getByRole('button', { name: 'Guardar la plantilla' }).click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/Quita «.*5\.000\.000»: las cifras de dinero/);
+  await inspect(page, 'contract-template-figure');
+
+  // a field is written where the cursor is, and the cursor stays behind it
+  await text.fill(`: ${before} El anticipo está en el plan.`);
+  await text.press('ControlOrMeta+Home');
+  await page.getByRole('button', { name: 'Insertar un campo en la cláusula 3' }).click();
+  await inspect(page, 'contract-template-fields');
+  await page.getByRole('menuitem', { name: 'Código del proyecto' }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(' (proyecto)');
+  await expect(text).toHaveValue(`{proyecto} (proyecto): ${before} El anticipo está en el plan.`);
+
+  await page.getByRole('combobox', { name: 'Proyecto' }).fill(code);
+  await page.getByRole('combobox', { name: 'Proyecto' }).press('Enter');
+  await page.getByRole('option', { name: new RegExp(code) }).click();
+  await page.getByRole('button', { name: 'Ver en este proyecto' }).click();
+  const preview = page.getByRole('dialog', { name: 'Vista previa, sin valor' });
+  await expect(preview.getByText(`${code} (proyecto): `)).toBeVisible();
+  await expect(preview.getByText(/El anticipo está en el plan\./)).toBeVisible();
+  await expect(preview.getByRole('cell', { name: '$ 50.000.000' }).first()).toBeVisible();
+  await inspect(page, 'contract-template-preview');
+  await page.keyboard.press('Escape');
+
+  // neither Enter in the search nor the preview saved anything, and leaving asks first
+  expect(saved).toEqual([]);
+  await page.getByRole('tab', { name: 'Empresa' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Salir sin guardar la plantilla?' })).toBeVisible();
 });
 
 /** Scrolls as a reader does, until the last clause was on screen. */

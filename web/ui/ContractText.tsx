@@ -12,7 +12,8 @@ interface ContractTextProps {
 export const ContractText = ({ contract, endRef }: ContractTextProps) => (
   <>
     {contract.clauses.map(({ title, blocks }, index) => (
-      <section key={title} id={`clausula-${index + 1}`} className={classes.clause}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and two clauses may have one title
+      <section key={index} id={`clausula-${index + 1}`} className={classes.clause}>
         <h2 className={classes.title}>
           {index + 1}. {title}
         </h2>
@@ -40,8 +41,9 @@ const Block = ({ block }: { block: ContractBlock }) =>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {block.rows.map((row) => (
-            <Table.Tr key={row.join()}>
+          {block.rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and two rows may say the same
+            <Table.Tr key={place}>
               {row.map((cell, column) => (
                 <Table.Td
                   key={block.heads[column]}

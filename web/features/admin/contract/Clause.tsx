@@ -1,7 +1,9 @@
 import { ActionIcon, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { MAX_CLAUSE_TEXT } from '#shared/domain/contract-template.ts';
 import { toastUndo } from '../../../ui/toasts.tsx';
+import { FieldMenu } from './FieldMenu.tsx';
 import type { ClauseRow, TemplateForm } from './use-template-form.ts';
 
 interface ClauseProps {
@@ -15,6 +17,7 @@ const icon = { size: 20, stroke: 1.6 } as const;
 /** One clause, which moves up and down with two buttons; a removed one comes back for some seconds. */
 export const Clause = ({ form, row, index }: ClauseProps) => {
   const { clauses } = form.values;
+  const words = useRef<HTMLTextAreaElement>(null);
   const set = (more: Partial<ClauseRow>) =>
     form.set({ clauses: clauses.map((each) => (each.key === row.key ? { ...each, ...more } : each)) });
   const move = (by: -1 | 1) => {
@@ -64,6 +67,7 @@ export const Clause = ({ form, row, index }: ClauseProps) => {
           </Group>
         </Group>
         <Textarea
+          ref={words}
           label={`Texto de ${name}`}
           autosize
           minRows={3}
@@ -72,6 +76,7 @@ export const Clause = ({ form, row, index }: ClauseProps) => {
           {...form.at(`clauses.${index}.text`)}
           onChange={(event) => set({ text: event.currentTarget.value })}
         />
+        <FieldMenu name={name} target={words} />
       </Stack>
     </section>
   );

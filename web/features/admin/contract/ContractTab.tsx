@@ -17,6 +17,7 @@ import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { Clause } from './Clause.tsx';
 import { FieldList } from './FieldList.tsx';
+import { OtherVersion } from './OtherVersion.tsx';
 import { Preview } from './Preview.tsx';
 import { type Template, useTemplateForm } from './use-template-form.ts';
 
@@ -51,15 +52,7 @@ const TemplateEditor = ({ template }: { template: Template }) => {
             Esta plantilla está por revisar con tu abogado. Cuando la haya leído, márcalo abajo y guarda.
           </p>
         )}
-        {other && (
-          <p className="notice" data-tone="warning" role="alert">
-            {other.saved_by ?? 'Otra persona'} guardó la versión {other.version} mientras escribías. Lo tuyo
-            sigue aquí.{' '}
-            <Button variant="default" size="compact-sm" onClick={takeSeen}>
-              Guardar la mía encima
-            </Button>
-          </p>
-        )}
+        {other && <OtherVersion other={other} mine={form.values} onKeepMine={takeSeen} />}
         <Form form={form} aria-label="Plantilla del contrato">
           <fieldset disabled={whyOff !== null || form.busy}>
             <Stack gap="lg">

@@ -1,13 +1,14 @@
 import { fieldLabels, tableFields } from '#shared/domain/contract-fields.ts';
 
-/** The fields of a template, to be typed between braces. */
+/** Every field of a template by its name, for who types it. */
 export const FieldList = () => (
   <details className="card padded" open>
     <summary>
       <b>Campos</b>
     </summary>
     <p className="quiet small">
-      Escríbelos entre llaves: el programa pone el dato de cada venta. Las tablas van solas en su línea.
+      Insértalos con el botón de cada cláusula o escríbelos entre llaves: el programa pone el dato de cada
+      venta. Las tablas van solas en su línea.
     </p>
     <dl className="pairs">
       {Object.entries(fieldLabels).map(([name, label]) => (

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { previewContract } from '#shared/contract/contract-templates.ts';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { ContractText } from '../../../ui/ContractText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
@@ -10,6 +11,10 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { type TemplateForm, withoutKeys } from './use-template-form.ts';
 
 const AFTER_TYPING_MS = 250;
+
+/** A fault of a clause is said at the clause, which saving does. */
+const wordsOf = ({ status, message }: ApiError): string =>
+  status === 400 ? 'Corrige primero la plantilla: guárdala para ver qué falta en cada cláusula.' : message;
 
 /** What is written now, in a real sale; nothing is saved. It is no form: Enter here must not save the template. */
 export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string | null }) => {
@@ -53,11 +58,7 @@ export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string |
       >
         Ver en este proyecto
       </SubmitButton>
-      <Failure
-        message={
-          preview.error ? 'Corrige primero la plantilla: guárdala para ver qué falta en cada cláusula.' : null
-        }
-      />
+      <Failure message={preview.error && wordsOf(preview.error)} />
       {data && data.missing.length > 0 && (
         <div className="notice" data-tone="warning" role="status">
           <b>A esta venta le falta:</b>
@@ -74,6 +75,7 @@ export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string |
           <Modal.Body>
             {/* without Modal.Header: a second <header> is a second banner */}
             <Modal.Title className="dialog-title">Vista previa, sin valor</Modal.Title>
+            {data?.content && <b>{data.content.title}</b>}
             {data?.content && <ContractText contract={data.content} />}
             <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
               Cerrar

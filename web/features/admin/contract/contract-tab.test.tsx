@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { Clause } from './Clause.tsx';
+import { OtherVersion } from './OtherVersion.tsx';
 import { type Template, useTemplateForm } from './use-template-form.ts';
 
 afterEach(cleanup);
@@ -62,4 +63,44 @@ test('a moved clause takes its text along', () => {
   show(<Editor />);
   fireEvent.click(screen.getByRole('button', { name: 'Bajar la cláusula 1' }));
   expect((text(2) as HTMLTextAreaElement).value).toBe('{clientes} y {inmueble}');
+});
+
+test('a field is written where the cursor is, and a table alone on its line', async () => {
+  const user = show(<Editor />);
+  const area = text(1) as HTMLTextAreaElement;
+  await user.click(area);
+  area.setSelectionRange(11, 11);
+  await user.click(screen.getByRole('button', { name: 'Insertar un campo en la cláusula 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'NIT de la empresa' }));
+  expect(area.value).toBe('{clientes} {nit}y {inmueble}');
+  expect(document.activeElement).toBe(area);
+  area.setSelectionRange(16, 16);
+  await user.click(screen.getByRole('button', { name: 'Insertar un campo en la cláusula 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tabla de los espacios' }));
+  expect(area.value).toBe('{clientes} {nit}\n{espacios}\ny {inmueble}');
+});
+
+test('what somebody else saved meanwhile is shown where it differs from the own text', async () => {
+  const keep = vi.fn();
+  const [parties, price] = template.clauses;
+  if (!parties || !price) throw new Error('two clauses');
+  const other = {
+    ...template,
+    version: 4,
+    saved_by: 'Ana Ruiz',
+    clauses: [parties, { ...price, text: '{precio}' }],
+  };
+  const mine = {
+    title: 'Contrato',
+    reviewed: true,
+    clauses: template.clauses.map((each, key) => ({ ...each, key })),
+  };
+  const user = show(<OtherVersion other={other} mine={mine} onKeepMine={keep} />);
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toMatch(/^Ana Ruiz guardó la versión 4 mientras escribías/);
+  expect(textContent).toContain('no son como las tuyas (1)');
+  expect(textContent).toContain('Precio\n{precio}');
+  expect(textContent).not.toContain('Las partes');
+  await user.click(screen.getByRole('button', { name: 'Guardar la mía encima' }));
+  expect(keep).toHaveBeenCalledOnce();
 });
