@@ -256,6 +256,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'updateCompany',
       'saveContractTemplate',
       'previewContract',
+      'readContractDraft',
       'saveCompanyLogo',
       'removeDayOff',
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
 import { MAX_CLAUSE_TEXT, MAX_CLAUSES, templateFaults } from '#shared/domain/contract-template.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, multilineText, shown, text } from './fields.ts';
+import { id, instant, multilineText, projectIdInPath, shown, text } from './fields.ts';
 import { contractText } from './signing.ts';
 
 /** The template of the contracts that families sign. */
@@ -111,4 +111,20 @@ export const previewContract = endpoint({
   }),
   errors: [404, 409],
   bodyLimit: 600 * 1024,
+});
+
+export const readContractDraft = endpoint({
+  name: 'readContractDraft',
+  title: 'Descargar un borrador del contrato de una venta',
+  area: 'Empresa',
+  method: 'GET',
+  path: '/api/contract-template/drafts/{id}',
+  who: adminChangeAccess,
+  summary:
+    'The PDF that the saved template gives for a project, marked as a draft on every page, for a lawyer to read. 422 with what the sale lacks.',
+  source,
+  params: z.object({ id: projectIdInPath }),
+  reply: z.unknown(),
+  bytes: ['application/pdf'],
+  errors: [404, 409, 422],
 });

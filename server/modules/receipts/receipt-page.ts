@@ -1,11 +1,12 @@
-import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { pesosInWords } from '#shared/domain/money-words.ts';
 import { printedCode, receiptNumber } from '#shared/domain/receipts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
-import { findStoredFile, type StoredReceipt } from './receipts.queries.ts';
+import { logoOf, markOf } from './paper-mark.ts';
+import type { StoredReceipt } from './receipts.queries.ts';
 
 const petrol = '#0d4546';
 const accent = '#135757';
@@ -42,25 +43,10 @@ const receiptPage = (receipt: StoredReceipt, publicUrl: string, logo: string | n
   },
 });
 
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M9 5.5A12 12 0 0 1 21 17.5H9z" fill="#fbc534"/><path d="M9 28V5.5A12 12 0 0 1 21 17.5H9M15 17.5 24 28" fill="none" stroke="${petrol}" stroke-width="3" stroke-linejoin="round" stroke-linecap="square"/></svg>`;
-
-const ownMark: Column[] = [
-  { svg: mark, width: 30, margin: [-6, 0, 0, 0] },
-  {
-    text: 'Remodela',
-    font: 'Petrona',
-    bold: true,
-    fontSize: 19,
-    color: petrol,
-    width: '*',
-    margin: [-2, 3, 0, 0],
-  },
-];
-
 const heading = ({ number, day, data: { company } }: StoredReceipt, logo: string | null): Content => [
   {
     columns: [
-      ...(logo === null ? ownMark : [{ width: '*', stack: [{ image: logo, fit: [200, 56] }] } as Column]),
+      ...markOf(logo),
       {
         width: 'auto',
         alignment: 'right',
@@ -222,16 +208,5 @@ export const receiptFileName = ({ number }: StoredReceipt): string => `Recibo ${
 export const receiptPdf = async (
   ctx: Pick<Ctx, 'db' | 'files' | 'publicUrl'>,
   receipt: StoredReceipt,
-): Promise<Uint8Array> => pdfOf(receiptPage(receipt, ctx.publicUrl, await logoOf(ctx, receipt)));
-
-/** The logo of the day of the receipt, as a data URL; null without one. */
-async function logoOf(
-  { db, files }: Pick<Ctx, 'db' | 'files'>,
-  { data: { company } }: StoredReceipt,
-): Promise<string | null> {
-  if (company?.logo_file_id === undefined) return null;
-  const file = await findStoredFile(db, company.logo_file_id);
-  const content: Uint8Array[] = [];
-  for await (const chunk of await files.read(file)) content.push(chunk);
-  return `data:${file.type};base64,${Buffer.concat(content).toString('base64')}`;
-}
+): Promise<Uint8Array> =>
+  pdfOf(receiptPage(receipt, ctx.publicUrl, await logoOf(ctx, receipt.data.company?.logo_file_id ?? null)));

@@ -1,26 +1,60 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ContractBlock, ContractText } from '#shared/domain/contract-text.ts';
 import { SIGNATURE_LAW } from '#shared/domain/signing.ts';
-import type { PdfPage } from '../../platform/pdf.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
+import type { StoredCompany } from '../company/company.queries.ts';
+import { logoOf, markOf } from '../receipts/paper-mark.ts';
 
 const petrol = '#0d4546';
 const accent = '#135757';
 const grey = '#66635a';
+const red = '#a3271c';
 const WIDTH = 500;
+const DRAFT = 'BORRADOR sin valor, para revisar. No es el documento que se firma.';
 
-interface ContractPage {
+interface Paper {
   readonly contract: ContractText;
-  readonly code: string;
-  readonly company: { readonly legal_name: string; readonly nit: string };
-  readonly at: Date;
+  readonly project: { readonly code: string };
+  readonly company: Pick<StoredCompany, 'legal_name' | 'nit' | 'address' | 'city' | 'phone' | 'logo_file_id'>;
+  /** it says on every page that it has no value: nobody signs it */
+  readonly isDraft?: boolean;
 }
 
-/** The contract as the family reads it, printed: numbered clauses and tables. */
-export const contractPage = ({ contract, code, company, at }: ContractPage): PdfPage => ({
+/** The file of a contract: the text that the family reads, printed. */
+export const contractPdf = async (
+  ctx: Pick<Ctx, 'db' | 'files' | 'clock'>,
+  paper: Paper,
+): Promise<Uint8Array> =>
+  pdfOf(contractPage(paper, await logoOf(ctx, paper.company.logo_file_id), ctx.clock.now()));
+
+/** Numbered clauses and tables, under the company's logo (a data URL) and record. */
+const contractPage = (
+  { contract, project: { code }, company, isDraft }: Paper,
+  logo: string | null,
+  at: Date,
+): PdfPage => ({
   info: { title: `${contract.title} ${code}`, creationDate: at },
   pageMargins: [56, 52, 56, 64],
   content: [
-    { text: `${company.legal_name}, NIT ${company.nit}`, color: grey, fontSize: 10 },
+    {
+      columns: [
+        ...markOf(logo),
+        {
+          width: 'auto',
+          alignment: 'right',
+          color: grey,
+          fontSize: 9,
+          stack: [
+            `${company.legal_name}, NIT ${company.nit}`,
+            `${company.address}, ${company.city}`,
+            company.phone,
+          ],
+        },
+      ],
+      margin: [0, 0, 0, 14],
+    },
+    ...(isDraft ? [{ text: DRAFT, bold: true, color: red }] : []),
     { text: contract.title, font: 'Petrona', bold: true, fontSize: 22, color: petrol, margin: [0, 6, 0, 2] },
     { text: `${code}, versión 1`, color: grey },
     {
@@ -46,7 +80,7 @@ export const contractPage = ({ contract, code, company, at }: ContractPage): Pdf
   ],
   footer: {
     margin: [56, 14, 56, 0],
-    text: `${contract.title} ${code}. ${SIGNATURE_LAW}`,
+    text: isDraft ? `${contract.title} ${code}. ${DRAFT}` : `${contract.title} ${code}. ${SIGNATURE_LAW}`,
     fontSize: 8,
     color: grey,
   },

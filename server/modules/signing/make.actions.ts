@@ -1,12 +1,10 @@
 import * as api from '#shared/contract/signing.ts';
-import { missingFacts, renderContract } from '#shared/domain/contract-template.ts';
 import { action } from '../../platform/http/action.ts';
 import { insertFile } from '../../platform/http/upload.ts';
-import { PDF_TYPE, pdfOf } from '../../platform/pdf.ts';
-import { contractPage } from './contract-page.ts';
+import { PDF_TYPE } from '../../platform/pdf.ts';
+import { contractPdf } from './contract-page.ts';
 import { addDraft, requireMaking } from './documents.actions.ts';
-import { factsMissing } from './signing.errors.ts';
-import { currentTemplate, factsOf, toText } from './templates.actions.ts';
+import { contractOf, toText } from './templates.actions.ts';
 
 /**
  * Makes a draft from the template. The PDF takes a third of a second at most, so that it is made in the transaction of
@@ -14,13 +12,8 @@ import { currentTemplate, factsOf, toText } from './templates.actions.ts';
  */
 export const makeContract = action(api.makeContract, async (ctx, { params }) => {
   const project = await requireMaking(ctx, params.id);
-  const facts = await factsOf(ctx, project);
-  const template = await currentTemplate(ctx);
-  const missing = missingFacts(template, facts);
-  if (missing.length > 0) throw factsMissing(missing);
-  const contract = renderContract(template, facts);
-  const { code } = facts.project;
-  const content = await pdfOf(contractPage({ contract, code, company: facts.company, at: ctx.clock.now() }));
+  const { facts, template, contract } = await contractOf(ctx, project);
+  const content = await contractPdf(ctx, { ...facts, contract });
   const file = await ctx.files.receive(
     (async function* () {
       yield content;
@@ -28,7 +21,7 @@ export const makeContract = action(api.makeContract, async (ctx, { params }) => 
   );
   await ctx.files.keep(file);
   try {
-    await insertFile(ctx.db, ctx, { ...file, type: PDF_TYPE, name: `Contrato ${code}.pdf` });
+    await insertFile(ctx.db, ctx, { ...file, type: PDF_TYPE, name: `Contrato ${facts.project.code}.pdf` });
     const id = await addDraft(ctx, project, {
       fileId: file.id,
       sha256: file.sha256.toString('hex'),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import * as templates from '#shared/contract/contract-templates.ts';
 import * as api from '#shared/contract/signing.ts';
 import type { Deps } from '../../platform/context.ts';
-import { serve, serveActions, serveFile } from '../../platform/http/serve.ts';
+import { serve, serveActions, serveExport, serveFile } from '../../platform/http/serve.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { checkSignature } from './check.actions.ts';
 import {
@@ -21,8 +22,12 @@ import {
   recordReading,
   refuseContract,
 } from './signing.actions.ts';
-
-import { previewContract, readContractTemplate, saveContractTemplate } from './templates.actions.ts';
+import {
+  previewContract,
+  readContractDraft,
+  readContractTemplate,
+  saveContractTemplate,
+} from './templates.actions.ts';
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -41,6 +46,7 @@ export function signingRoutes(app: FastifyInstance, deps: Deps): void {
     agreeToSign,
     refuseContract,
   ]);
+  serveExport(app, deps, templates.readContractDraft, readContractDraft);
   serveFile(app, deps, api.readContractFile, readContractFile);
   serveFile(app, deps, api.readSigningFile, readSigningFile);
   const asked = createRateLimit(deps.clock, { name: 'signing code', most: 6, windowMs: 4 * QUARTER_MS });

@@ -1,16 +1,21 @@
 import * as api from '#shared/contract/contract-templates.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
 import type { ContractFacts } from '#shared/domain/contract-fields.ts';
 import { missingFacts, renderContract } from '#shared/domain/contract-template.ts';
 import { defaultContract } from '#shared/domain/default-contract.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
+import type { ExportFile } from '../../platform/http/download.ts';
+import { PDF_TYPE } from '../../platform/pdf.ts';
 import { discountedPriceOf } from '../agreements/discounts.queries.ts';
 import { findPaymentPlan } from '../agreements/payment-plans.queries.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { spacesQuery } from '../projects/projects.queries.ts';
-import { contractNotFound, makeRefused, templateChanged } from './signing.errors.ts';
+import { recordClientRead } from '../sales/clients.actions.ts';
+import { contractPdf } from './contract-page.ts';
+import { contractNotFound, factsMissing, makeRefused, templateChanged } from './signing.errors.ts';
 import { type ContractProject, findContractProject } from './signing.queries.ts';
 import { findProjectFacts, findTemplate, insertTemplate, listVersions } from './templates.queries.ts';
 
@@ -59,11 +64,39 @@ export const previewContract = action(
     const project = await findContractProject(ctx, project_id);
     if (!project) throw contractNotFound();
     const facts = await factsOf(ctx, project);
+    await recordClientRead(ctx, facts.clientId);
     const missing = missingFacts({ title, clauses }, facts);
     const content = missing.length > 0 ? null : renderContract({ title, clauses }, facts);
     return { success: true, data: { content: content && toText(content), missing } };
   },
 );
+
+/** The PDF of the saved template for a project, marked as a draft. Throws UserError 404, 409 and 422 as makeContract does. */
+export async function readContractDraft(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.readContractDraft>,
+): Promise<ExportFile> {
+  const project = await findContractProject(ctx, params.id);
+  if (!project) throw contractNotFound();
+  const { facts, contract } = await contractOf(ctx, project);
+  await recordClientRead(ctx, facts.clientId);
+  return {
+    name: `Borrador del contrato ${facts.project.code}.pdf`,
+    type: PDF_TYPE,
+    content: (async function* () {
+      yield await contractPdf(ctx, { ...facts, contract, isDraft: true });
+    })(),
+  };
+}
+
+/** The contract of a sale from the current template. Throws UserError 409 without a company, 422 with what is missing. */
+export async function contractOf(ctx: Ctx, project: ContractProject) {
+  const facts = await factsOf(ctx, project);
+  const template = await currentTemplate(ctx);
+  const missing = missingFacts(template, facts);
+  if (missing.length > 0) throw factsMissing(missing);
+  return { facts, template, contract: renderContract(template, facts) };
+}
 
 /** A text that the contract's schema, which is not read-only, takes. */
 export const toText = ({ title, clauses }: ReturnType<typeof renderContract>) => ({
@@ -79,14 +112,14 @@ export const toText = ({ title, clauses }: ReturnType<typeof renderContract>) =>
 });
 
 /** What the fields of a contract are filled from. UserError 409 without the company's record. */
-export async function factsOf(ctx: Ctx, project: ContractProject): Promise<ContractFacts> {
+export async function factsOf(ctx: Ctx, project: ContractProject) {
   const company = await findCompany(ctx);
   if (!company) throw makeRefused(NO_COMPANY);
   const facts = await findProjectFacts(ctx, project.project_id);
   const plan = await findPaymentPlan(ctx, project.sale_id);
   const spaces = await spacesQuery(ctx, project.project_id).execute();
   const { start_date: start, end_date: end } = facts;
-  return {
+  const said = {
     project: {
       code: facts.project_code ?? '',
       name: facts.name ?? ([facts.urbanization, facts.apartment].filter(Boolean).join(', ') || null),
@@ -105,5 +138,6 @@ export async function factsOf(ctx: Ctx, project: ContractProject): Promise<Contr
     company,
     seller: facts.seller,
     today: ctx.clock.today(),
-  };
+  } satisfies ContractFacts;
+  return { ...said, clientId: facts.client_id };
 }

@@ -46,7 +46,7 @@ export const findProjectFacts = (ctx: Reading, projectId: number) =>
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as o', 'o.id', 's.second_client_id')
     .select(['p.project_code', 'p.name', 'p.address', 'p.urbanization', 'p.tower', 'p.apartment'])
-    .select(['p.start_date', 'p.end_date', 'c.name as client', 'c.identity_document'])
+    .select(['p.start_date', 'p.end_date', 'c.id as client_id', 'c.name as client', 'c.identity_document'])
     .select(['o.name as second_client', 'e.name as seller'])
     .where('p.id', '=', projectId)
     .executeTakeFirstOrThrow();

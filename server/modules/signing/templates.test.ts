@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveCompanyLogo } from '#shared/contract/company.ts';
 import * as api from '#shared/contract/contract-templates.ts';
 import { readPaymentPlan } from '#shared/contract/payment-plans.ts';
 import { makeContract, readProjectContract, sendContract } from '#shared/contract/signing.ts';
 import { defaultContract } from '#shared/domain/default-contract.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { addCompany } from '../../../test/contracts.ts';
+import { aPng } from '../../../test/finalizar.ts';
 import { type FinishedSale, finishSale } from '../../../test/invited.ts';
 import { seePdf } from '../../../test/pdf.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -73,8 +75,9 @@ describe('the template', () => {
       { title: 'Otra', text: 'Paga $ 5.000' },
       { title: 'Más', text: '{nada}' },
     ];
-    const { status, error } = await save((await read()).version, { clauses });
+    const { status, error } = await save((await read()).version, { clauses, title: 'Contrato {plan}' });
     expect(status).toBe(400);
+    expect(error.fields?.title).toMatch(/en el texto de una cláusula, no en un título/);
     const at = template.clauses.length;
     expect(error.fields?.[`clauses.${at}.text`]).toMatch(/quita «\$ 5\.000»/);
     expect(error.fields?.[`clauses.${at + 1}.text`]).toMatch(/el campo \{nada\} no existe/);
@@ -91,6 +94,18 @@ describe('the template', () => {
     const whole = await preview();
     expect(whole.missing).toEqual([]);
     expect(JSON.stringify(whole.content)).toContain('Camila Restrepo');
+    const reads = server.db
+      .selectFrom('audit_log')
+      .select('entity_id')
+      .where('action', '=', 'read')
+      .where('entity', '=', 'clients')
+      .where('entity_id', '=', String(sale.clientId))
+      .where(
+        'account_id',
+        '=',
+        server.db.selectFrom('accounts').select('id').where('email', '=', 'admin@remodela.example'),
+      );
+    expect(await reads.execute()).toHaveLength(1);
     const home = server.db.updateTable('projects').where('id', '=', sale.projectId);
     await home.set({ address: null }).execute();
     expect(await preview()).toEqual({
@@ -127,6 +142,33 @@ describe('a contract from the template', () => {
       'La venta cambió después de hacer este contrato. Hazlo de nuevo.',
     ]);
     await client.set({ name: 'Camila Restrepo' }).execute();
+  });
+
+  test('is printed with the record of the company, and as a draft that says so on every page', async () => {
+    const path = `/api/contract-template/drafts/${sale.projectId}`;
+    const answer = await server.raw('admin', path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const draft = await seePdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(draft.text.split('BORRADOR sin valor').length - 1).toBe(draft.pages + 1);
+    expect(draft.text).not.toContain('Firma electrónica según');
+    const logo = { name: 'logo.png', content: aPng() };
+    expect((await server.call('admin', saveCompanyLogo, { form: {} }, { file: logo })).status).toBe(200);
+    const { id } = (await make()).reply.data;
+    const file = await server.raw('sales', `/api/signing/${id}/contract-file`);
+    const { text } = await seePdf(new Uint8Array(await file.arrayBuffer()));
+    expect(text).not.toContain('BORRADOR');
+    const company = await server.db.selectFrom('company').selectAll().executeTakeFirstOrThrow();
+    for (const part of [`${company.legal_name}, NIT ${company.nit}`, company.address, company.phone])
+      expect(text).toContain(part);
+    expect((await server.raw('sales', path)).status).toBe(403);
+    expect((await server.raw('admin', '/api/contract-template/drafts/2000000000')).status).toBe(404);
+    await server.db.updateTable('projects').where('id', '=', sale.projectId).set({ address: null }).execute();
+    expect((await server.raw('admin', path)).status).toBe(422);
+    await server.db
+      .updateTable('projects')
+      .where('id', '=', sale.projectId)
+      .set({ address: 'Calle 170 # 54-20' })
+      .execute();
   });
 
   test(

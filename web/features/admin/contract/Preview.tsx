@@ -1,12 +1,14 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { previewContract } from '#shared/contract/contract-templates.ts';
+import { previewContract, readContractDraft } from '#shared/contract/contract-templates.ts';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
-import type { ApiError } from '../../../api/api-error.ts';
+import { type ApiError, errorMessage } from '../../../api/api-error.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
+import { readBytes } from '../../../api/read-bytes.ts';
 import { ContractText } from '../../../ui/ContractText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { type TemplateForm, withoutKeys } from './use-template-form.ts';
 
@@ -58,6 +60,21 @@ export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string |
       >
         Ver en este proyecto
       </SubmitButton>
+      {project !== null && whyOff === null && (
+        <>
+          <SaveFileButton
+            name="Borrador del contrato.pdf"
+            load={() => readBytes(readContractDraft, { params: { id: Number(project) } })}
+            wordsOf={errorMessage}
+          >
+            Descargar un borrador en PDF
+          </SaveFileButton>
+          <p className="help">
+            Para que lo lea tu abogado.
+            {form.dirty && ' Sale con la plantilla guardada, sin lo que escribes ahora.'}
+          </p>
+        </>
+      )}
       <Failure message={preview.error && wordsOf(preview.error)} />
       {data && data.missing.length > 0 && (
         <div className="notice" data-tone="warning" role="status">
