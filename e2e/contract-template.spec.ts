@@ -47,8 +47,12 @@ test('an administrator corrects a clause, is told of a typed figure and sees it 
   await text.fill(`: ${before} El anticipo está en el plan.`);
   await text.press('ControlOrMeta+Home');
   await page.getByRole('button', { name: 'Insertar un campo en la cláusula 3' }).click();
+  const field = page.getByRole('menuitem', { name: 'Código del proyecto' });
+  await expect(field).toBeVisible();
   await inspect(page, 'contract-template-fields');
-  await page.getByRole('menuitem', { name: 'Código del proyecto' }).click();
+  // a picture of the whole page scrolls it, and a menu hides with its button
+  await text.scrollIntoViewIfNeeded();
+  await field.click();
   await expect(text).toBeFocused();
   await page.keyboard.type(' (proyecto)');
   await expect(text).toHaveValue(`{proyecto} (proyecto): ${before} El anticipo está en el plan.`);

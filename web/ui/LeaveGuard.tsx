@@ -5,14 +5,17 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 interface LeaveGuardProps {
   /** true while leaving would lose something */
   asks: () => boolean;
+  /** the screen is a tab of a page: another tab leaves it too */
+  inTab?: boolean;
   title: string;
   children: ReactNode;
 }
 
 /** Asks before the person leaves the screen with something unsaved; for a closed tab the browser asks. */
-export const LeaveGuard = ({ asks, title, children }: LeaveGuardProps) => {
+export const LeaveGuard = ({ asks, inTab = false, title, children }: LeaveGuardProps) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
+    ({ currentLocation: here, nextLocation: next }) =>
+      (here.pathname !== next.pathname || (inTab && here.search !== next.search)) && asks(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -7,6 +7,7 @@ import { readContractTemplate } from '#shared/contract/contract-templates.ts';
 import { MAX_CLAUSES } from '#shared/domain/contract-template.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
+import { readToken } from '../../../app/session.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -98,7 +99,11 @@ const TemplateEditor = ({ template }: { template: Template }) => {
         <Preview form={form} whyOff={whyOff} />
         <Versions template={template} />
       </Stack>
-      <LeaveGuard asks={() => form.dirty} title="¿Salir sin guardar la plantilla?">
+      <LeaveGuard
+        asks={() => form.dirty && readToken() !== null}
+        inTab
+        title="¿Salir sin guardar la plantilla?"
+      >
         Los cambios que hiciste se pierden.
       </LeaveGuard>
     </div>

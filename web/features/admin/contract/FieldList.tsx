@@ -1,8 +1,8 @@
-import { fieldLabels, tableFields } from '#shared/domain/contract-fields.ts';
+import { fieldLabels } from '#shared/domain/contract-fields.ts';
 
 /** Every field of a template by its name, for who types it. */
 export const FieldList = () => (
-  <details className="card padded" open>
+  <details className="card padded">
     <summary>
       <b>Campos</b>
     </summary>
@@ -16,10 +16,7 @@ export const FieldList = () => (
           <dt>
             <code>{`{${name}}`}</code>
           </dt>
-          <dd>
-            {label}
-            {Object.hasOwn(tableFields, name) && ' (tabla)'}
-          </dd>
+          <dd style={{ flexBasis: '100%' }}>{label}</dd>
         </div>
       ))}
     </dl>
