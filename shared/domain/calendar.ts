@@ -87,6 +87,11 @@ export function weekday(day: Day): number {
   return weekdayOf(numberOf(day));
 }
 
+const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+
+/** 'martes' */
+export const weekdayName = (day: Day): string => weekdays[weekday(day)] ?? '';
+
 /** True on Saturdays and Sundays. */
 export function isWeekend(day: Day): boolean {
   const number = weekday(day);
@@ -165,6 +170,10 @@ export function businessDaysBetween(from: Day, to: Day, daysOff: DaysOff = noDay
   const days = weekdaysUpTo(last) - weekdaysUpTo(first - 1) - skipped.length;
   return to < from && days > 0 ? -days : days;
 }
+
+/** '1 día hábil', '17 días hábiles'. */
+export const businessDaysWords = (days: number): string =>
+  `${days} ${days === 1 ? 'día hábil' : 'días hábiles'}`;
 
 /** Days from Monday to Friday since a Monday before every supported year, up to and including a day number. */
 function weekdaysUpTo(number: number): number {
@@ -249,8 +258,11 @@ export function timeWords(minutes: number): string {
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')}\u00a0${half}`;
 }
 
+/** The hour of an instant, in milliseconds, in Bogotá: '8:00 a. m.' */
+export const hourWords = (at: number): string => timeWords(Math.floor(minutesInBogota(at)));
+
 /** An instant in Bogotá: '27/05/2026, 8:00 a. m.' */
 export function momentWords(instant: string): string {
   const at = Date.parse(instant);
-  return `${formatDay(dayInBogota(at))}, ${timeWords(Math.floor(minutesInBogota(at)))}`;
+  return `${formatDay(dayInBogota(at))}, ${hourWords(at)}`;
 }

@@ -1,4 +1,11 @@
-import { businessDaysBetween, type Day, type DaysOff, formatDay, formatDayLong } from './calendar.ts';
+import {
+  businessDaysBetween,
+  businessDaysWords,
+  type Day,
+  type DaysOff,
+  formatDay,
+  formatDayLong,
+} from './calendar.ts';
 import { cancellationRules } from './cancellation.ts';
 import type { ContractBlock } from './contract-text.ts';
 import { formatPesos } from './money.ts';
@@ -119,8 +126,7 @@ export const textFields = {
     label: 'Duración de la obra, en días hábiles',
     text: ({ works, daysOff }) => {
       if (works === null) return null;
-      const days = businessDaysBetween(works.start, works.end, daysOff);
-      return days === 1 ? '1 día hábil' : `${days} días hábiles`;
+      return businessDaysWords(businessDaysBetween(works.start, works.end, daysOff));
     },
     missing: DATES,
   },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BasisPoints,
+  formatDifference,
   formatPercent,
   formatPesos,
   MAX_PESOS,
@@ -9,6 +10,9 @@ import {
   parsePercent,
   percentOf,
   perSquareMetre,
+  sharesOf,
+  signedRateOf,
+  splitByWeight,
   splitExactly,
   sumPesos,
   toBasisPoints,
@@ -178,5 +182,50 @@ describe('perSquareMetre', () => {
     [MAX_PESOS, 0.01, 100_000_000_000_000],
   ])('%i pesos over %f m² are %i', (total, area, result) => {
     expect(perSquareMetre(toPesos(total) as Pesos, area)).toBe(result);
+  });
+});
+
+describe('weights', () => {
+  test('divide a total exactly, and no part passes its weight', () => {
+    const weights = fc
+      .array(fc.integer({ min: 0, max: MAX_PESOS }), { minLength: 1, maxLength: 12 })
+      .filter((all) => all.some((each) => each > 0));
+    fc.assert(
+      fc.property(weights, fc.integer({ min: 0, max: 10_000 }), (all, part) => {
+        const sum = all.reduce((total, each) => total + each, 0);
+        const total = percentOf(toPesos(sum), part as BasisPoints);
+        const parts = splitByWeight(total, all);
+        expect(sumPesos(parts)).toBe(total);
+        for (const [index, each] of parts.entries()) expect(each).toBeLessThanOrEqual(all[index] ?? 0);
+      }),
+    );
+  });
+
+  test.each([[[]], [[0, 0]], [[-1, 2]], [[0.5]]])('%j divide nothing', (weights) => {
+    expect(() => splitByWeight(toPesos(1), weights)).toThrow(RangeError);
+  });
+
+  test('the shares of some amounts sum to 100 %', () => {
+    expect(sharesOf([1, 1, 1])).toEqual([3334, 3333, 3333]);
+    expect(sharesOf([0, 0])).toEqual([10_000, 0]);
+  });
+
+  test.each([
+    [31, 100, 3100],
+    [-1, 3, -3333],
+    [-1, -3, 3333],
+    [1, 3_000_000_000_000, 0],
+    [-1, 20_000, 0],
+    [5, 0, null],
+  ])('%i of %i is %s basis points', (part, whole, rate) => {
+    expect(signedRateOf(part, whole)).toBe(rate);
+  });
+
+  test.each([
+    [4_300_000, '+$ 4.300.000'],
+    [-750_000, '−$ 750.000'],
+    [0, '$ 0'],
+  ])('a difference of %i is %s', (n, text) => {
+    expect(formatDifference(n)).toBe(text);
   });
 });

@@ -27,6 +27,9 @@ export function formatPesos(p: number): string {
   return `${p <= -0.5 ? '−' : ''}$ ${groupThousands(digits)}`;
 }
 
+/** A difference with its sign: '+$ 4.300.000', '−$ 750.000'; '$ 0' without any. */
+export const formatDifference = (p: number): string => `${Math.round(p) > 0 ? '+' : ''}${formatPesos(p)}`;
+
 /** Digits with the Colombian thousands separator: '1234567' is '1.234.567'. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
@@ -47,6 +50,10 @@ export function toBasisPoints(percent: number): BasisPoints {
 
 /** Basis points as a percentage: 25, 33.33. */
 export const toPercent = (bp: number): number => bp / 100;
+
+/** The rate of a part of a whole, cut to the basis point; 0 of nothing. Both are integers, the part at most the whole. */
+export const rateOf = (part: number, whole: number): BasisPoints =>
+  (whole === 0 ? 0 : Number((BigInt(part) * BigInt(WHOLE)) / BigInt(whole))) as BasisPoints;
 
 /** A percentage as a person writes it: '25%', '33,33 %', '33.33'. Null when it is not one from 0 to 100. */
 export function parsePercent(text: string): BasisPoints | null {
@@ -83,18 +90,47 @@ export function splitExactly(total: Pesos, parts: readonly BasisPoints[]): Pesos
   if (sum !== WHOLE || parts.some((part) => part < 0)) {
     throw new RangeError(`The parts sum to ${sum} basis points, not to ${WHOLE}`);
   }
-  const shares = parts.map((part, position) => {
-    const product = BigInt(total) * BigInt(part);
-    return { position, floor: Number(product / BigInt(WHOLE)), rest: Number(product % BigInt(WHOLE)) };
+  return splitByWeight(total, parts);
+}
+
+/**
+ * Divides a total by weights (whole numbers of zero or more), in whole pesos that sum to the total exactly: each part
+ * gets its floor, the remaining pesos go to the largest remainders, earlier parts first on a tie. A weight of 0 gets
+ * nothing, and no part passes its weight while the total does not pass their sum. RangeError without any weight.
+ */
+export function splitByWeight(total: Pesos, weights: readonly number[]): Pesos[] {
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError('A weight is a whole number of zero or more');
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) throw new RangeError('Nothing has a weight');
+  const shares = weights.map((weight, position) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { position, floor: Number(product / sum), rest: product % sum };
   });
   const given = shares.reduce((all, share) => all + share.floor, 0);
   const lucky = new Set(
     shares
-      .toSorted((a, b) => b.rest - a.rest || a.position - b.position)
+      .toSorted((a, b) => (a.rest === b.rest ? a.position - b.position : b.rest > a.rest ? 1 : -1))
       .slice(0, total - given)
       .map((share) => share.position),
   );
   return shares.map(({ position, floor }) => toPesos(floor + (lucky.has(position) ? 1 : 0)));
+}
+
+/** What share of a whole each part is, in basis points that sum to 100%; all in the first when the whole is nothing. */
+export function sharesOf(parts: readonly number[]): BasisPoints[] {
+  if (parts.every((part) => part === 0))
+    return parts.map((_, position) => (position === 0 ? WHOLE : 0) as BasisPoints);
+  return splitByWeight(toPesos(WHOLE), parts).map((share) => Number(share) as BasisPoints);
+}
+
+/** A part of a whole in basis points, half a point rounded up; null of nothing. Either may be below zero, as a margin is. */
+export function signedRateOf(part: number, whole: number): number | null {
+  if (whole === 0) return null;
+  const [top, bottom] = whole < 0 ? [-BigInt(part), -BigInt(whole)] : [BigInt(part), BigInt(whole)];
+  const doubled = 2n * top * BigInt(WHOLE) + bottom;
+  const floor = doubled / (2n * bottom);
+  return Number(doubled < 0n && doubled % (2n * bottom) !== 0n ? floor - 1n : floor);
 }
 
 /**

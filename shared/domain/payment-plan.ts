@@ -1,5 +1,6 @@
 import {
   addBusinessDays,
+  businessDaysWords,
   type Day,
   type DaysOff,
   formatDayShort,
@@ -208,21 +209,25 @@ export function planSentence(reason: PlanReason, plan: Plan | null, daysOff: Day
   return (day && notBusinessDaySentence(day, daysOff)) || planSentences[reason];
 }
 
-type DatedReason = { date: Day | null; reason: string };
+/** A date with its sentence; null with an empty one outside the calendar. */
+export type DatedReason = { date: Day | null; reason: string };
 
 const firstPayment = (date: Day | null): DatedReason => ({
   date,
   reason: date ? 'Fecha elegida para el primer pago' : '',
 });
 
-/** The date some business days after an origin, with the sentence that explains it. */
-function countedFrom(origin: Day | null, days: number, originName: string, daysOff: DaysOff): DatedReason {
+/** The date some business days after an origin, with the sentence that explains it: '5 días hábiles antes del inicio de obra'. */
+export function countedFrom(
+  origin: Day | null,
+  days: number,
+  originName: string,
+  daysOff: DaysOff,
+): DatedReason {
   const date = origin && Number.isSafeInteger(days) ? businessDayOrNull(origin, days, daysOff) : null;
   if (!origin || !date) return { date: null, reason: '' };
   if (days === 0) return { date, reason: `El mismo día ${originName}` };
-  const size = Math.abs(days);
-  const counted = `${size} ${size === 1 ? 'día hábil' : 'días hábiles'}`;
-  const sentence = `${counted} ${days > 0 ? 'después' : 'antes'} ${originName}`;
+  const sentence = `${businessDaysWords(Math.abs(days))} ${days > 0 ? 'después' : 'antes'} ${originName}`;
   const skipped = skippedSentence(origin, date, daysOff);
   return { date, reason: skipped === '' ? sentence : `${sentence}; salta ${skipped}` };
 }

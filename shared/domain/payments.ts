@@ -1,5 +1,6 @@
-import { addDays, type Day, daysBetween } from './calendar.ts';
+import { addDays, businessDaysWords, type Day, daysBetween } from './calendar.ts';
 import { gatewayChannelName } from './gateway.ts';
+import { formatPesos } from './money.ts';
 
 /**
  * The ledger of a sale's plan: payments, their allocation to instalments, and the rest. Source: issue 5 (payments);
@@ -128,6 +129,20 @@ export function spendCredit(
   });
 }
 
+/** Pesos of credit that were spent, and what the plan still owes: neither paid nor in process. */
+export interface SpentCredit {
+  readonly used: number;
+  readonly owed: number;
+}
+
+/** What the family is told when its credit paid what a payment that did not come left owed. */
+export function spentCreditWords({ used, owed }: SpentCredit): string {
+  const spent = `Usamos ${formatPesos(used)} de tu saldo a favor para pagar`;
+  return owed === 0
+    ? `${spent} lo que volvió a faltar: no tienes que pagar nada más.`
+    : `${spent} parte de lo que volvió a faltar. Faltan ${formatPesos(owed)}.`;
+}
+
 /** The state of an instalment for the family and the desk. */
 export const instalmentStates = ['pending', 'in_process', 'paid', 'rejected', 'late'] as const;
 export type InstalmentState = (typeof instalmentStates)[number];
@@ -156,7 +171,7 @@ const stateNames: Record<ShownState, string> = {
 /** The state of an instalment in words, with its delay in business days: 'En proceso, 3 días hábiles de retraso'. */
 export function instalmentWords(state: ShownState, lateDays: number): string {
   if (lateDays === 0) return stateNames[state];
-  return `${stateNames[state]}, ${lateDays} ${lateDays === 1 ? 'día hábil' : 'días hábiles'} de retraso`;
+  return `${stateNames[state]}, ${businessDaysWords(lateDays)} de retraso`;
 }
 
 export type InstalmentFacts = {

@@ -1,5 +1,6 @@
 import {
   businessDaysBetween,
+  businessDaysWords,
   type Day,
   type DaysOff,
   daysBetween,
@@ -232,7 +233,7 @@ function worksProgress(start: Day, end: Day | null, today: Day, daysOff: DaysOff
   const total = businessDaysBetween(start, end, daysOff);
   if (total <= 0) return null;
   const day = businessDaysBetween(start, today, daysOff);
-  if (day <= 0) return { label: `Obra, faltan ${businessDays(total)}`, percent: 0 };
+  if (day <= 0) return { label: `Obra, faltan ${businessDaysWords(total)}`, percent: 0 };
   return { label: `Obra, día ${day} de ${total}`, percent: Math.min(99, Math.floor((day / total) * 100)) };
 }
 
@@ -241,10 +242,8 @@ function delayLabel(what: string, verb: string, due: Day, today: Day, daysOff: D
   // After a weekend a date can be past without a business day of delay.
   return days === 0
     ? `${what}, debía ${verb} el ${formatDay(due)}`
-    : `${what}, ${businessDays(days)} de retraso`;
+    : `${what}, ${businessDaysWords(days)} de retraso`;
 }
-
-const businessDays = (n: number): string => `${n} ${n === 1 ? 'día hábil' : 'días hábiles'}`;
 
 function nextActionOf(facts: CardFacts): ProjectCard['nextAction'] {
   const seller = (text: string, urgent: boolean) => ({ text, pending: true, bySeller: true, urgent });

@@ -43,6 +43,8 @@ export interface ReceiptData {
   /** balance of the plan after this payment, in pesos */
   paid: number;
   price: number;
+  /** of the contract whose price it is; missing in receipts issued before there were otrosíes */
+  version?: number;
   /** who received it; missing in receipts issued before the company's record was written */
   company?: {
     readonly legal_name: string;

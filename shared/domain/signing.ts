@@ -1,4 +1,5 @@
 import { addBusinessDays, type Day, type DaysOff, noDaysOff } from './calendar.ts';
+import { changeName } from './change-order.ts';
 
 /**
  * The contract that is signed in the portal: its states, who signs, and what a signature needs. It is an electronic
@@ -162,6 +163,19 @@ const plainName = (name: string): string =>
 
 /** Whether a typed name is the one of the document; case, accents and double spaces do not matter. */
 export const isSameName = (typed: string, name: string): boolean => plainName(typed) === plainName(name);
+
+/** What is signed: the contract, or the otrosí of that number. */
+interface Paper {
+  readonly change_number: number | null;
+}
+
+/** 'Contrato', or 'Otrosí 3' for the document of an otrosí. */
+export const paperName = ({ change_number }: Paper): string =>
+  change_number === null ? 'Contrato' : changeName(change_number);
+
+/** A sentence of contracts for what is signed: 'Lee el otrosí hasta el final'. Both nouns are masculine. */
+export const ofPaper = ({ change_number }: Paper, sentence: string): string =>
+  change_number === null ? sentence : sentence.replaceAll('contrato', 'otrosí');
 
 /** A drawn signature: strokes of points, each from 0 to 1000 across and 0 to 400 down. */
 export type Drawing = readonly (readonly (readonly [x: number, y: number])[])[];
