@@ -5,7 +5,7 @@ import {
   formatDayLong,
   noDaysOff,
   timeWords,
-  weekday,
+  weekdayName,
   whyNotBusinessDay,
 } from './calendar.ts';
 
@@ -132,14 +132,12 @@ export function whyNotSetMeeting(facts: MeetingFacts): SetMeetingReason | null {
   return facts.differs ? 'already_set' : null;
 }
 
-const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
-
 /** 'a las 2:30 p. m.', 'a la 1:00 p. m.' */
 const atTime = (minutes: number): string =>
   `${(Math.floor(minutes / 60) % 12) === 1 ? 'a la' : 'a las'} ${timeWords(minutes)}`;
 
 /** 'martes 12 de mayo de 2026' */
-export const weekdayWords = (day: Day): string => `${weekdays[weekday(day)]} ${formatDayLong(day)}`;
+export const weekdayWords = (day: Day): string => `${weekdayName(day)} ${formatDayLong(day)}`;
 
 /** The time of a meeting in Bogota: 'de 2:30 p. m. a 4:00 p. m.'; 'hora por confirmar' when it has none. */
 export const spanWords = ({ startsAt, minutes }: MeetingTime): string =>

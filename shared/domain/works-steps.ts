@@ -1,4 +1,11 @@
-import { businessDaysBetween, type Day, type DaysOff, formatDay, noDaysOff } from './calendar.ts';
+import {
+  businessDaysBetween,
+  businessDaysWords,
+  type Day,
+  type DaysOff,
+  formatDay,
+  noDaysOff,
+} from './calendar.ts';
 import { type MeetingKind, meetingNames } from './meetings.ts';
 import type { ProjectAction } from './project.ts';
 import { type WorksDates, worksDuration } from './works.ts';
@@ -110,8 +117,7 @@ function earlySentence({ step, day, dates, startedOn }: StepWarningFacts, daysOf
   const agreed = worksDuration(dates, daysOff);
   const lasted = businessDaysBetween(startedOn ?? dates.start, day, daysOff);
   if (lasted * 2 >= agreed) return null;
-  const days = lasted === 1 ? '1 día hábil' : `${lasted} días hábiles`;
-  return `La obra habría durado ${days} de los ${agreed} del contrato.`;
+  return `La obra habría durado ${businessDaysWords(lasted)} de los ${agreed} del contrato.`;
 }
 
 /** Business days after recording within which a start or end can be undone. */

@@ -1,27 +1,39 @@
 import type { LiveHint } from '#shared/contract/live.ts';
 import type { LiveTopic } from '#shared/domain/live.ts';
 
+/** Notices are about things of all these topics. */
+const notices = ['listNotices', 'readUnread'] as const;
+
 /**
  * Calls whose data is read again after a change, by topic. Calls that fill a form are left out, and data that only the
  * person of the screen changes.
  */
 export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
   projects: [
+    ...notices,
     'listAgenda',
+    'listChanges',
+    'listDeskChanges',
     'listInvitations',
     'listManagedProjects',
+    'listMyChanges',
     'listProjects',
     'readArchitectPanel',
+    'readChange',
+    'readChangeFigures',
     'readClientHome',
     'readClientProject',
     'readIndicators',
+    'readMyChange',
     'readMyPayments',
     'readPaymentsPanel',
     'readProject',
     'readProjectMeetings',
     'readProjectPayments',
+    'readWorksCalendar',
   ],
   payments: [
+    ...notices,
     'listMismatches',
     'listMovements',
     'listReceiptsToConfirm',
@@ -33,8 +45,10 @@ export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
     'readPaymentsPanel',
     'readProject',
     'readProjectPayments',
+    'readWorksCalendar',
   ],
   meetings: [
+    ...notices,
     'listAgenda',
     'listManagedProjects',
     'readArchitectPanel',
@@ -42,8 +56,10 @@ export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
     'readClientProject',
     'readProject',
     'readProjectMeetings',
+    'readWorksCalendar',
   ],
   documents: [
+    ...notices,
     'listProjectDocuments',
     'readClientHome',
     'readClientProject',
@@ -51,7 +67,22 @@ export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
     'readProjectContract',
     'readSigning',
   ],
-  suggestions: ['listMySuggestions', 'listSuggestions', 'readClientHome', 'readClientProject'],
+  site: [
+    ...notices,
+    'listMySites',
+    'listNews',
+    'listNewsPhotos',
+    'listRecords',
+    'listRecordVersions',
+    'listSites',
+    'listSpacePhotos',
+    'listStages',
+    'readHomeProgress',
+    'readProgress',
+    'readWorksCalendar',
+  ],
+  suggestions: [...notices, 'listMySuggestions', 'listSuggestions', 'readClientHome', 'readClientProject'],
+  notices: [...notices, 'readNoticeChoices'],
   people: ['listEmployees', 'listWorkingGroups', 'readMyTeam'],
   catalogues: [
     'listAllDiscountTypes',
@@ -66,13 +97,23 @@ export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
 
 /** Those that answer what is of one project, which they name by its id. */
 export const ofOneProject: ReadonlySet<string> = new Set([
+  'listNews',
+  'listNewsPhotos',
+  'listChanges',
+  'listDeskChanges',
+  'listMyChanges',
   'listProjectDocuments',
+  'listRecords',
+  'listSpacePhotos',
   'readClientProject',
+  'readHomeProgress',
   'readMyPayments',
+  'readProgress',
   'readProject',
   'readProjectContract',
   'readProjectMeetings',
   'readProjectPayments',
+  'readWorksCalendar',
 ]);
 
 const all: ReadonlySet<unknown> = new Set(Object.values(readingsOf).flat());

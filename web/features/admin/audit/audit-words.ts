@@ -14,6 +14,8 @@ import type { Entry } from './audit.ts';
 const acts: Record<AuditAction, string> = {
   accept_invitation: 'creó su cuenta con una invitación',
   answer: 'respondió {}',
+  apply: 'aplicó {}',
+  approve: 'aprobó {}',
   assign: 'asignó {} a otra persona',
   assign_team: 'asignó el equipo de {}',
   cancel: 'canceló {}',
@@ -56,6 +58,7 @@ const acts: Record<AuditAction, string> = {
   reschedule: 'cambió las fechas de obra en {}',
   reset_password: 'restableció la contraseña de {}',
   resolve: 'resolvió {}',
+  send: 'envió {}',
   send_password_link: 'envió un enlace de contraseña a {}',
   sign: 'firmó {}',
   start_works: 'registró el inicio de obra de {}',
@@ -85,6 +88,8 @@ const named = (what: string, field: string, nameOf = (name: string) => name) => 
 const things: Record<AuditEntity, (entry: Said) => string> = {
   accounts: ofPerson('la cuenta'),
   audit_log: () => 'el registro de auditoría',
+  calendar_feeds: ofPerson('la dirección de calendario'),
+  change_orders: named('el otrosí', 'number'),
   client_internal_info: ofPerson('el brief interno del cliente'),
   client_public_info: ofPerson('el brief del cliente'),
   // a list of them is recorded under its own name
@@ -95,18 +100,21 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   contract_templates: () => 'la plantilla del contrato',
   contracts: ofPerson('el contrato de la venta'),
   daily_closes: ({ entity_id: day }) => `el cierre de caja del ${isDay(day) ? formatDay(day) : day}`,
+  daily_records: () => 'un registro del día de una obra',
   discount_types: named('el tipo de descuento', 'discount_name', discountTypeLabel),
   discounts: numbered('el descuento'),
   employee_absences: () => 'una ausencia',
   employees: named('el empleado', 'name'),
   leads: numbered('el lead'),
   meetings: () => 'una reunión',
+  notice_choices: () => 'qué notificaciones recibe',
   payment_mismatches: numbered('el pago que no cuadra'),
   payment_plans: ofPerson('el plan de pagos de la venta'),
   // what is exported are the movements of all
   payments: (entry) =>
     /^\d+$/.test(entry.entity_id) ? numbered('el pago')(entry) : 'los movimientos de pagos',
   personal_data_requests: numbered('la solicitud de datos personales'),
+  progress_explanations: () => 'la explicación de por qué una obra va atrás',
   project_documents: named('el documento', 'title'),
   projects: named('el proyecto', 'project_code'),
   remodeling_costs: named('el costo del proyecto', 'project_code'),
@@ -118,14 +126,18 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   second_clients: named('el segundo cliente', 'name'),
   sessions: () => 'una sesión',
   signing_documents: ofPerson('el contrato para firmar'),
+  site_photos: () => 'una foto de la obra',
+  space_moves: () => 'los días de un espacio',
   space_prices: (entry) =>
     `${named('el precio de', 'space_name')({ ...entry, subject: null })} en el proyecto ${entry.subject ?? entry.entity_id}`,
+  stage_ticks: () => 'una etapa marcada',
   styles: named('el estilo', 'name'),
   suggestions: numbered('la sugerencia'),
   urbanizations: named('la urbanización', 'name'),
   used_surveys: numbered('el levantamiento'),
   vis_projects: numbered('el registro VIS'),
   working_groups: named('el grupo de trabajo', 'name'),
+  works_stages: () => 'las etapas de la obra',
 };
 
 const known = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
