@@ -15,6 +15,8 @@ const windows: Record<string, { width: number; height: number }> = {
   zoom: { width: 720, height: 450 },
 };
 const proved = windows[process.env.E2E_WINDOW ?? ''];
+/** Also of `npm run prove`: what is marked @phone is walked on a laptop too, as `npm test` does only with @both. */
+const isEverySize = process.env.E2E_SIZES === 'both';
 
 /** Journeys in a real browser, against the whole program with demo data on the embedded database. */
 export default defineConfig({
@@ -38,7 +40,15 @@ export default defineConfig({
     launchOptions: { executablePath: browser.executablePath, args: browser.args },
   },
   projects: [
-    ...(proved ? [] : [{ name: 'laptop', use: { viewport: { width: 1440, height: 900 } } }]),
+    ...(proved
+      ? []
+      : [
+          {
+            name: 'laptop',
+            use: { viewport: { width: 1440, height: 900 } },
+            grep: isEverySize ? /./ : /@both|^(?!.*@phone)/s,
+          },
+        ]),
     {
       name: 'phone',
       use: {

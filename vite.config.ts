@@ -5,6 +5,7 @@ import { appIcons } from './scripts/web/app-icons.ts';
 import { browserContract } from './scripts/web/browser-contract.ts';
 import { firstPart } from './scripts/web/first-part.ts';
 import { prerender } from './scripts/web/prerender.ts';
+import { serviceWorker } from './scripts/web/service-worker.ts';
 import { learnUse, sharedFiles } from './scripts/web/shared-files.ts';
 import { spanishFonts } from './scripts/web/spanish-fonts.ts';
 
@@ -18,7 +19,7 @@ const drawing = fileURLToPath(new URL('dist/drawing', import.meta.url));
  */
 export default defineConfig({
   root: 'web',
-  plugins: [browserContract(), react(), spanishFonts(), appIcons(), prerender(drawing)],
+  plugins: [browserContract(), react(), spanishFonts(), appIcons(), prerender(drawing), serviceWorker()],
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -5,32 +5,51 @@ import { findPostgres } from './test/postgres.ts';
 const KILL = 'test/kill.test.ts';
 const all = globSync('{shared,server,web,test}/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 
-/** The tests that need a database run on each of the two; the others once. */
+/** The tests that need a database. */
 const withDatabase = all.filter((file) =>
-  /test\/(server|database)\.ts'|'\.\/(server|database)\.ts'/.test(readFileSync(file, 'utf8')),
+  /^import \{[^}]*\} from '(?:[./]+\/test|\.)\/(?:server|database)\.ts'/m.test(readFileSync(file, 'utf8')),
 );
-const alone = all.filter((file) => file !== KILL && !withDatabase.includes(file));
+const others = all.filter((file) => file !== KILL && !withDatabase.includes(file));
+/** Rules and screens: they leave nothing of their own in the process, and reading their imports is most of their time. */
+const rules = others.filter((file) => /^(?:shared|web)\//.test(file));
 
 const postgres = process.env.TEST_DATABASE_URL || findPostgres();
 if (!postgres) {
   process.stdout.write('No hay PostgreSQL: los tests del servidor corren solo en la base embebida.\n');
 }
+/**
+ * What depends on the kind of database: the platform, the laws of the whole program, and what asks which one it has. The
+ * modules speak the same SQL to both, and the journeys walk them on the embedded one; `npm run prove -- databases` runs
+ * all of them on each.
+ */
+const ofBoth = /^(?:server\/platform|test)\/(?!headers|openapi|deploy-proxies|permissions)/;
+const asksWhich = /\bdatabase\.dump\b|\.kind === 'embedded'/;
+const embedded =
+  postgres && process.env.DATABASES !== 'both'
+    ? withDatabase.filter((file) => ofBoth.test(file) || asksWhich.test(readFileSync(file, 'utf8')))
+    : withDatabase;
 
 /** Polls may take seconds on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 const project = (name: string, include: string[]) => ({ test: { name, include, ...limits } });
-/** Its files share a process, and the program is read once: each starts a server and a database of its own anyway. */
-const serverProject = (name: string, setup: string) => ({
-  test: { name, include: withDatabase, globalSetup: [setup], isolate: false, ...limits },
+/** Its files share a process, and what they import is read once. */
+const together = (name: string, include: string[], globalSetup: string[] = []) => ({
+  test: { name, include, globalSetup, isolate: false, ...limits },
 });
+/** Each file starts a server and a database of its own. */
+const serverProject = (name: string, files: string[], setup: string) => together(name, files, [setup]);
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit', alone),
-      serverProject('server-embedded', 'test/setup-embedded.ts'),
-      ...(postgres ? [serverProject('server-postgres', 'test/setup-postgres.ts')] : []),
+      together('unit', rules),
+      project(
+        'machine',
+        others.filter((file) => !rules.includes(file)),
+      ),
+      serverProject('server-embedded', embedded, 'test/setup-embedded.ts'),
+      ...(postgres ? [serverProject('server-postgres', withDatabase, 'test/setup-postgres.ts')] : []),
       project('kill', [KILL]),
     ],
   },

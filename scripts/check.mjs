@@ -42,10 +42,11 @@ const LONG_GUARDS = /calendar-oracle|program/;
 function tests(files) {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const sources = files.filter((file) => /^(?:shared|server|web|test)\/.*\.tsx?$/.test(file));
+  const projects = ['--project', 'unit', '--project', 'machine'];
   const always = lines(git('ls-files', 'shared/domain/*.test.ts', 'test/*.test.ts')).filter(
     (file) => !LONG_GUARDS.test(file),
   );
-  const unit = run(vitest, ['related', '--run', '--project', 'unit', ...sources, ...always]);
+  const unit = run(vitest, ['related', '--run', ...projects, ...sources, ...always]);
   const folders = new Set(sources.filter((file) => file.startsWith('server/')).map(dirname));
   const beside = lines(git('ls-files', ...[...folders].map((folder) => `:(glob)${folder}/*.test.ts`)));
   if (folders.size === 0 || beside.length === 0) return [unit];

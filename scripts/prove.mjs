@@ -20,8 +20,12 @@ const proofs = {
     file: 'test/to-postgres.test.ts',
     settings: { PROJECTS: '10000', KILLS: '5' },
   },
+  // every test of the server on each database; `npm test` runs the modules' on PostgreSQL where there is one
+  databases: { runner: vitest, file: 'server', settings: { DATABASES: 'both' } },
   // a property test, on each database that the tests find
   stories: { runner: vitest, file: 'test/stories.test.ts', settings: { STORIES: '200' } },
+  // otrosíes approved in one process while their money moves in another
+  races: { runner: vitest, file: 'test/approve-and-pay.test.ts', settings: { RACES: '60' } },
   // the PDF of random sales has every figure of their plans
   contracts: {
     runner: vitest,
@@ -32,8 +36,10 @@ const proofs = {
   proxies: { runner: vitest, file: 'test/proxy-restarts.test.ts', settings: { PROXY_ROUNDS: '2' } },
   // three Patronis, and the machine of the primary killed, frozen and relieved under writes
   failover: { runner: vitest, file: 'test/failover.test.ts', settings: { FAILOVER: '1' } },
+  // every journey on a laptop and, where it fits one, on a phone too; `npm test` walks most of them at one of the two
+  sizes: { runner: journeys, file: 'e2e', settings: { E2E_SIZES: 'both' } },
   // every journey in the dark scheme, with axe on each screen
-  looks: { runner: journeys, file: 'e2e', settings: { E2E_SCHEME: 'dark' } },
+  looks: { runner: journeys, file: 'e2e', settings: { E2E_SCHEME: 'dark', E2E_SIZES: 'both' } },
   // every journey of a phone at 320 px, and as a laptop shows it at a zoom of 200 %: nothing is wider than its window
   narrow: { runner: journeys, file: 'e2e', settings: { E2E_WINDOW: 'narrow' } },
   zoom: { runner: journeys, file: 'e2e', settings: { E2E_WINDOW: 'zoom' } },

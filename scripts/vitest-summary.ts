@@ -15,8 +15,11 @@ export interface Summary {
 
 type Failed = readonly [
   where: string,
-  errors: readonly { readonly message: string; readonly stack?: string }[],
+  errors: readonly { readonly message: string; readonly stack?: string; readonly cause?: unknown }[],
 ];
+
+/** A worker that died names its file, its exit code and its signal in the cause alone. */
+const causeOf = (cause: unknown): string => (cause instanceof Error ? `\nbecause: ${cause.message}` : '');
 
 const failuresOf = (module: TestModule): Failed[] => {
   const tests = [...module.children.allTests('failed')];
@@ -45,7 +48,7 @@ export default class VitestSummary implements Reporter {
       projects: [...new Set(modules.map(({ project }) => project.name))],
       missing: [...new Set(missingOf(modules))],
       failures: failed.flatMap(([where, errors]) =>
-        errors.map(({ message, stack }) => `${where}\n${stack ?? message}`),
+        errors.map(({ message, stack, cause }) => `${where}\n${stack ?? message}${causeOf(cause)}`),
       ),
     };
     mkdirSync('test-results', { recursive: true });

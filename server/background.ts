@@ -55,19 +55,20 @@ export function backUpSoon(backups: Backups, log: FastifyBaseLogger): void {
   setTimeout(make, AFTER_START_MS).unref();
 }
 
-/** The operator command for a backup of the embedded database while the program runs. */
+/** The operator commands on the embedded database while the program runs. */
 export async function openOperatorSocket(
   { dataDir }: Pick<Config, 'dataDir'>,
-  { db }: OpenDatabase,
-  backups: Backups,
+  { db, files, clock, backups }: Pick<Deps, 'db' | 'files' | 'clock'> & { readonly backups: Backups },
 ) {
-  const [{ listenForOperator }, { backupLine }, { auditVerdict }] = await Promise.all([
+  const [{ listenForOperator }, { backupLine }, { auditVerdict }, { cleanFiles }] = await Promise.all([
     import('./platform/operator.ts'),
     import('./backups.ts'),
     import('./audit-verdict.ts'),
+    import('./unused-files.ts'),
   ]);
   return listenForOperator(dataDir, {
     backup: async () => backupLine(await backups.make()),
     'verify-audit': () => auditVerdict(db),
+    'clean-files': () => cleanFiles(db, files, clock),
   });
 }

@@ -3,6 +3,12 @@ import { installationLines, type Place, requirePlace } from './installation.ts';
 import { describeError } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 
+/** What a command logs goes beside its result. */
+export const operatorLog = {
+  warn: (fields: object, message: string): void =>
+    void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+};
+
 /**
  * Runs an operator command on the installation that the settings name, one of `places` at least. Prints which it is
  * before the command begins, then its result, or the error with its remedy.

@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts';
+import { operatorLog, runCommand } from './command.ts';
 import { type Copied, copyFiles } from './platform/copy-files.ts';
 import { openServerDatabase } from './platform/db.ts';
 import { UserError } from './platform/errors.ts';
@@ -15,9 +15,7 @@ await runCommand(
         'Escribe DATABASE_URL, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY y S3_SECRET_KEY.',
       );
     }
-    const warn = (fields: object, message: string) =>
-      void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
-    const store = await openS3FileStore(incomingFolder(dataDir), { account: s3, log: { warn } });
+    const store = await openS3FileStore(incomingFolder(dataDir), { account: s3, log: operatorLog });
     const database = openServerDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 0 });
     try {
       return toldOf(await copyFiles(database.db, filesFolder(dataDir), store), dataDir);

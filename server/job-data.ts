@@ -17,6 +17,7 @@ export interface JobData {
   forget_old_rows: Record<string, never>;
   make_backup: Record<string, never>;
   seal_audit: Record<string, never>;
+  send_digests: Record<string, never>;
   /** `status`: of its event; missing in jobs of earlier versions */
   settle_transaction: { readonly transaction_id: string; readonly status?: TransactionStatus };
   reconcile_payments: Record<string, never>;

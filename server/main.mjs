@@ -33,6 +33,9 @@ switch (process.argv[2]) {
   case 'files-to-s3':
     await import('./files-to-s3.ts');
     break;
+  case 'clean-files':
+    await import('./clean-files.ts');
+    break;
   case 'database-to-postgres':
     await import('./database-to-postgres.ts');
     break;

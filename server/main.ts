@@ -127,7 +127,7 @@ async function start(config: Config): Promise<Program> {
   });
   await tidyUp(deps);
   if (nightly) backUpSoon(nightly, app.log);
-  const operatorSocket = backups && (await openOperatorSocket(config, database, backups));
+  const operatorSocket = backups && (await openOperatorSocket(config, { ...deps, backups }));
   const accounts = (await demo?.accountLines(database.db)) ?? [];
   const mailbox = post.mailbox ? [`Los correos se quedan en ${address}/dev/mail`] : [];
   const first = demo ? null : await firstSteps(deps);

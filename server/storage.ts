@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { openDiskFileStore } from './platform/disk-files.ts';
 import type { FileStore } from './platform/files.ts';
 import { logOfWork } from './platform/run-with-log.ts';
+import type { S3Log } from './platform/s3-files.ts';
 
 /** The storage of uploads: the configured bucket, shared by several machines, or a folder of this one. */
 export async function openStorage(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
-  log: () => FastifyBaseLogger,
+  log: () => S3Log,
 ): Promise<FileStore> {
   if (s3 === null) return openDiskFileStore(filesFolder(dataDir));
   const { openS3FileStore } = await import('./platform/s3-files.ts');

@@ -1,6 +1,7 @@
 import type { Backups } from './backups.ts';
 import { mailAskedLink } from './modules/auth/auth.actions.ts';
 import { sendContact } from './modules/contact/contact.actions.ts';
+import { sendDigests } from './modules/notices/digest.actions.ts';
 import { reconcilePayments, reconcileWeek } from './modules/payments/reconcile.actions.ts';
 import { settleTransaction } from './modules/payments/settle.actions.ts';
 import type { Wompi } from './modules/payments/wompi.gateway.ts';
@@ -50,6 +51,17 @@ export const workers: Workers<WorkerDeps> = {
     expires: 120,
     atOnce: 1,
     poll: 5,
+  },
+  // The family's summary of the day, once the sites are closed; a retry goes on where it stopped.
+  send_digests: {
+    run: sendDigests,
+    retries: 5,
+    firstDelay: 60,
+    longestDelay: 900,
+    expires: 900,
+    atOnce: 1,
+    poll: 60,
+    schedule: '0 19 * * *',
   },
   // Retries outlast an SMTP server that is down for two days.
   send_mail: {

@@ -76,6 +76,8 @@ test('each call of a role that does not see all the money has an example in mone
     receiptFileId: '',
     publishedFileId: '',
     mismatchId: 0,
+    changes: { applied: 0, draft: 0, draftPhoto: 0, sent: 0, refusable: 0, over: 0 },
+    codeOf: async () => '',
     newBuildId: 0,
   });
   const tried = new Set([...examples.map(({ endpoint }) => endpoint.name), ...withoutMoneyCall]);

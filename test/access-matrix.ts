@@ -42,6 +42,22 @@ const filesOwn: Expected = {
   },
 };
 const signingOwn: Expected = { roles: { client: 'own', manager: 'yes', admin: 'yes' } };
+const changesOwn: Expected = {
+  roles: { client: 'own', sales: 'own', architect: 'own', manager: 'yes', admin: 'yes' },
+};
+const pricedChangesOwn: Expected = {
+  roles: { client: 'own', sales: 'own', manager: 'yes', admin: 'yes' },
+};
+const noticesOwn: Expected = {
+  roles: {
+    client: 'own',
+    sales: 'own',
+    architect: 'own',
+    manager: 'own',
+    admin: 'own',
+    payments: 'own',
+  },
+};
 const ownClients: Expected = { roles: { client: 'own' } };
 
 export const expectedCalls: readonly (Expected & { readonly calls: readonly string[] })[] = [
@@ -62,11 +78,32 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'receiveWompiEvent',
       'checkReceipt',
       'checkSignature',
+      'readFeed',
     ],
   },
   { ...signedIn, calls: ['logout', 'readSession', 'listDaysOff', 'readCompany', 'followChanges'] },
   { ...ownOfEach, calls: ['changePassword', 'listSessions', 'endOwnSession', 'endOtherSessions'] },
+  {
+    ...noticesOwn,
+    calls: [
+      'readUnread',
+      'listNotices',
+      'openNotice',
+      'readAllNotices',
+      'readNoticeChoices',
+      'saveNoticeChoices',
+    ],
+  },
   { ...ownClients, calls: ['sendSuggestion', 'listMySuggestions'] },
+  { ...ownClients, calls: ['listNews', 'listNewsPhotos', 'readHomeProgress'] },
+  {
+    roles: { client: 'own', sales: 'own', architect: 'own', manager: 'yes', admin: 'yes' },
+    calls: ['readPhoto', 'readWorksCalendar'],
+  },
+  {
+    roles: { client: 'own', sales: 'own', architect: 'own', manager: 'own', admin: 'own' },
+    calls: ['readOwnFeed', 'makeOwnFeed', 'endOwnFeed'],
+  },
   { ...ownClients, calls: ['readClientHome', 'readClientProject', 'withdrawPurchase', 'askEarlyStart'] },
   {
     ...signingOwn,
@@ -83,6 +120,12 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   { ...ownClients, calls: ['listOwnConsents', 'saveOwnConsent'] },
   { ...ownClients, calls: ['listOwnDataRequests', 'sendDataRequest', 'readOwnData', 'exportOwnData'] },
   { ...ownClients, calls: ['saveOwnPhone', 'askEmailChange', 'confirmEmailChange'] },
+  {
+    ...ownClients,
+    calls: ['listMyChanges', 'readMyChange', 'askChangeCode', 'approveChange', 'refuseChange'],
+  },
+  { ...changesOwn, calls: ['askAboutChange'] },
+  { ...pricedChangesOwn, calls: ['renewChange', 'readChangeFile'] },
   { ...ownClients, calls: ['readMyPayments', 'startCheckout', 'checkCheckout'] },
   {
     roles: { sales: 'own', manager: 'yes', admin: 'yes', payments: 'yes' },
@@ -105,6 +148,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'sendContract',
       'voidContract',
       'readContractFile',
+      'sendChange',
       'updateSale',
       'saveSaleDetails',
       'startSaleDraft',
@@ -148,6 +192,19 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'readProjectMeetings',
       'downloadMeeting',
       'listSuggestions',
+      'listRecords',
+      'listRecordVersions',
+      'listSpacePhotos',
+      'readProgress',
+      'listChanges',
+      'createChange',
+      'readChange',
+      'saveChange',
+      'previewChange',
+      'addChangePhoto',
+      'removeChangePhoto',
+      'voidChange',
+      'copyChange',
     ],
   },
   {
@@ -160,6 +217,12 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'undoWorksStep',
       'answerSuggestion',
       'finishSuggestion',
+      'saveRecord',
+      'amendRecord',
+      'addPhoto',
+      'changePhoto',
+      'tickStage',
+      'listMySites',
     ],
   },
   {
@@ -170,6 +233,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
   {
     ...only('admin', 'manager'),
     calls: [
+      'readChangeFigures',
       'listWorkingGroups',
       'listManagedProjects',
       'exportManagedProjects',
@@ -187,18 +251,24 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'cancelMeeting',
       'previewWorksDates',
       'changeWorksDates',
+      'previewSpaceMove',
+      'moveSpace',
       'previewCancellation',
       'cancelSale',
       'changeSeller',
       'listSellers',
       'countDataRequests',
+      'explainProgress',
+      'listSites',
     ],
   },
   { ...only('architect'), calls: ['readArchitectPanel'] },
+  { ...only('admin', 'manager', 'architect'), calls: ['listStages'] },
   { ...only('payments', 'manager', 'admin'), calls: ['readPaymentsPanel'] },
   {
     ...only('payments', 'admin'),
     calls: [
+      'listDeskChanges',
       'listReceiptsToConfirm',
       'confirmPayment',
       'rejectPayment',
@@ -258,6 +328,7 @@ export const expectedCalls: readonly (Expected & { readonly calls: readonly stri
       'previewContract',
       'readContractDraft',
       'saveCompanyLogo',
+      'saveStages',
       'removeDayOff',
     ],
   },
@@ -279,6 +350,7 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
     ],
   },
   { ...ownOfEach, paths: ['/account', '/change-password'] },
+  { ...noticesOwn, paths: ['/notices'] },
   { ...fullStaff, paths: ['/register'] },
   { ...admins, paths: ['/admin'] },
   {
@@ -297,12 +369,17 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
       '/projects/:projectId/corrections',
     ],
   },
-  { ...projectOwn, paths: ['/suggestions', '/projects/:projectId'] },
-  { roles: { architect: 'own', manager: 'yes', admin: 'yes' }, paths: ['/agenda'] },
+  { ...projectOwn, paths: ['/suggestions', '/projects/:projectId', '/changes/:changeId'] },
+  {
+    roles: { architect: 'own', manager: 'yes', admin: 'yes' },
+    paths: ['/agenda', '/obra', '/obra/por-subir', '/obra/:projectId'],
+  },
   {
     ...only('admin', 'manager'),
     paths: [
       '/manager',
+      '/manager/changes',
+      '/manager/sites',
       '/manager/team',
       '/manager/team-assignment/:projectId',
       '/manager/team-assignment/meetings/:projectId',
@@ -319,7 +396,15 @@ export const expectedScreens: readonly (Expected & { readonly paths: readonly st
   { ...staff, paths: ['/home'] },
   {
     ...ownClients,
-    paths: ['/client', '/client/project', '/client/payment/:reference', '/client/contract/:documentId'],
+    paths: [
+      '/client',
+      '/client/project',
+      '/client/news',
+      '/client/calendar',
+      '/client/payment/:reference',
+      '/client/contract/:documentId',
+      '/client/changes/:changeId',
+    ],
   },
 ];
 

@@ -5,7 +5,7 @@ import { labels } from '#shared/contract/labels.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import { ofOneProject, readingsOf } from '../web/app/live-readings.ts';
 import { addressOf, listEndpoints } from './endpoints.ts';
-import { aPdf } from './finalizar.ts';
+import { aPdf, aPng } from './finalizar.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** The contract and the program are the same: what one says the other does, for every call there is. */
@@ -141,7 +141,10 @@ const json = { 'content-type': 'application/json' };
 /** A form with no field, and with a file where one is asked for. */
 function formOf({ upload }: Endpoint): FormData {
   const form = new FormData();
-  if (upload) form.append(upload.field, new Blob([aPdf()]), 'acta.pdf');
+  if (upload) {
+    const file = upload.types.includes('application/pdf') ? aPdf() : aPng();
+    form.append(upload.field, new Blob([file]), 'file');
+  }
   return form;
 }
 

@@ -109,5 +109,9 @@ describe.runIf(inject('database').kind === 'embedded').each(proxyKinds)('%s of d
     await expect.poll(() => proxy.log().match(/GET \/api\/projects\/list\b/g)).toHaveLength(2);
     expect(proxy.log()).not.toContain('Hernandez');
     expect(proxy.log()).not.toContain('?');
+    // a calendar feed is read by its secret
+    await fetch(`${proxy.url}/api/calendar/${'S'.repeat(43)}.ics`);
+    await expect.poll(() => proxy.log()).toContain('/api/calendar/-');
+    expect(proxy.log()).not.toContain('SSS');
   });
 });

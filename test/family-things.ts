@@ -1,17 +1,25 @@
+import * as approval from '#shared/contract/change-approval.ts';
 import * as documents from '#shared/contract/documents.ts';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { readFile } from '#shared/contract/files.ts';
+import { openNotice } from '#shared/contract/notices.ts';
 import * as payments from '#shared/contract/payments.ts';
 import { confirmPayment } from '#shared/contract/payments-desk.ts';
 import * as portal from '#shared/contract/portal.ts';
 import * as signing from '#shared/contract/signing.ts';
+import { readPhoto } from '#shared/contract/site.ts';
+import * as news from '#shared/contract/site-news.ts';
 import * as suggestions from '#shared/contract/suggestions.ts';
+import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { AGREEMENT } from '#shared/domain/signing.ts';
+import { addSentChange } from './changes.ts';
 import { addCompany, addSentContract } from './contracts.ts';
 import { aPdf } from './finalizar.ts';
 import { type FinishedSale, finishSale } from './invited.ts';
 import { addAccount } from './more-people.ts';
 import type { CallOptions, TestServer, Who } from './server.ts';
+import { addSiteThings } from './site.ts';
+import { employeeOf } from './staff.ts';
 
 /** A home with all that its family can name: payments, receipts, documents, files, suggestions, an open checkout. */
 export type Home = Awaited<ReturnType<typeof buildHome>>;
@@ -35,19 +43,44 @@ export async function buildHome(server: TestServer) {
   const waiting = await sendReceipt(server, second, instalmentIds[1], 'espera');
   await addCompany(server);
   const contractId = await addSentContract(server, sale.projectId);
+  const changeId = await addSentChange(server, sale.projectId);
   const checkout = await server.call(client, payments.startCheckout, { params: { id: instalmentIds[2] } });
+  const papers = await addDocuments(server, sale);
   return {
     ...sale,
     client,
     second,
     contractId,
+    changeId,
+    ...(await addSiteThings(server, {
+      projectId: sale.projectId,
+      employeeId: await employeeOf(server, 'architect'),
+      fileId: papers.publishedFile,
+    })),
     projectCode: await codeOf(server, sale.projectId),
     instalmentIds,
     paymentId: paid,
     reference: checkout.reply.data.reference,
-    ...(await addDocuments(server, sale)),
+    noticeId: await addNotice(server, sale.projectId),
+    ...papers,
     receiptFiles: [await fileOfPayment(server, paid), await fileOfPayment(server, waiting)],
   };
+}
+
+/** A notice for the family, of any time after its accounts were made. */
+async function addNotice(server: TestServer, project_id: number): Promise<number> {
+  const { id } = await server.db
+    .insertInto('notices')
+    .values({
+      project_id,
+      event: 'suggestion_done',
+      thing_id: 1,
+      account_id: null,
+      at: '9000-01-01T00:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 type FourIds = [number, number, number, number];
@@ -139,6 +172,11 @@ const file = { name: 'transferencia.pdf', content: aPdf('transferencia') };
 export const homeTries = (home: Home): FamilyTry[] => [
   attempt(portal.readClientProject, { params: { id: home.projectId } }),
   attempt(payments.readMyPayments, { params: { id: home.projectId } }),
+  attempt(news.listNews, { params: { id: home.projectId }, query: {} }),
+  attempt(news.listNewsPhotos, { params: { id: home.projectId }, query: {} }),
+  attempt(readWorksCalendar, { params: { id: home.projectId } }),
+  attempt(news.readHomeProgress, { params: { id: home.projectId } }),
+  download(readPhoto, `/api/site/photos/${home.photoId}`),
   attempt(suggestions.listMySuggestions, { params: { id: home.projectId } }),
   attempt(suggestions.sendSuggestion, {
     body: { projectCode: home.projectCode, suggestion: 'Más luz en la sala' },
@@ -149,6 +187,12 @@ export const homeTries = (home: Home): FamilyTry[] => [
   download(signing.readSigningFile, `/api/signing/${home.contractId}/file`),
   attempt(signing.recordReading, { params: { id: home.contractId }, body: { section: 1 } }),
   attempt(signing.agreeToSign, { params: { id: home.contractId }, body: { agreement: AGREEMENT } }),
+  attempt(approval.listMyChanges, { params: { id: home.projectId } }),
+  attempt(approval.readMyChange, { params: { id: home.changeId } }),
+  download(approval.readChangeFile, `/api/changes/${home.changeId}/file`),
+  attempt(approval.renewChange, { params: { id: home.changeId } }),
+  attempt(approval.askAboutChange, { params: { id: home.changeId }, body: { text: '¿Qué lámparas son?' } }),
+  attempt(openNotice, { params: { id: home.noticeId } }),
   attempt(payments.startCheckout, { params: { id: home.instalmentIds[2] } }),
   attempt(payments.checkCheckout, { params: { reference: home.reference } }),
 ];
@@ -160,6 +204,9 @@ export const triedAlone = [
   'refuseContract',
   'withdrawPurchase',
   'askEarlyStart',
+  'askChangeCode',
+  'approveChange',
+  'refuseChange',
 ];
 
 /** Calls that work once for one member: the own page, and a transfer for an instalment without a payment. */
@@ -173,6 +220,10 @@ export const draftTries = (draft: { projectId: number; projectCode: string; inst
   attempt(portal.readClientProject, { params: { id: draft.projectId } }),
   attempt(payments.readMyPayments, { params: { id: draft.projectId } }),
   attempt(suggestions.listMySuggestions, { params: { id: draft.projectId } }),
+  attempt(news.listNews, { params: { id: draft.projectId }, query: {} }),
+  attempt(readWorksCalendar, { params: { id: draft.projectId } }),
+  attempt(news.readHomeProgress, { params: { id: draft.projectId } }),
+  attempt(approval.listMyChanges, { params: { id: draft.projectId } }),
   attempt(suggestions.sendSuggestion, { body: { projectCode: draft.projectCode, suggestion: 'Más luz' } }),
   attempt(payments.startCheckout, { params: { id: draft.instalmentIds[0] } }),
   attempt(payments.sendTransferReceipt, transfer(draft.instalmentIds[0]), { file }),

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { approveChange } from '#shared/contract/change-approval.ts';
+import { readChange } from '#shared/contract/changes.ts';
+import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
+import { addReadyChange, addSentChange, approveWithCodes, mailedCode, readyToApprove } from './changes.ts';
 import { listEndpoints } from './endpoints.ts';
 import { fingerprint, letEveryoneIn } from './fuzz/database.ts';
 import { type Answer, ask, type Request, requestsOf } from './fuzz/requests.ts';
+import { knowTexts } from './fuzz/values.ts';
 import { finishSale, letIn } from './invited.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type TestServer, type Who } from './server.ts';
+import { aSite } from './site.ts';
 
 /**
  * Every call of the contract with right, nearly right and wild inputs, by everyone. `npm run fuzz -- 100000` makes so
@@ -29,12 +34,36 @@ let server: TestServer;
 const families: string[] = [];
 beforeAll(async () => {
   server = await startServer({ now: '2026-03-20T15:00:00.000Z', logTo: { write: keepFailures } });
+  await approveWithCodes(server);
   for (const product of ['VIS', 'Apto'] as const) {
     const sale = await finishSale(server, { product });
     families.push((await letIn(server, sale.saleId)).token);
+    await addChanges(sale.projectId, { token: families.at(-1) ?? '' });
   }
+  await aSite(server, { start: '2026-03-02', end: '2026-05-29', startedOn: '2026-03-02' });
 }, 120_000);
 afterAll(() => server.close());
+
+/** Otrosíes that can be sent, approved and refused, with what their calls send back of them. */
+async function addChanges(projectId: number, client: Who): Promise<void> {
+  const params = { id: await addReadyChange(server, projectId) };
+  const { preview } = (await server.call('manager', readChange, { params })).reply.data;
+  fingerprints.push(preview.fingerprint);
+  for (let n = 0; n < 4; n += 1) {
+    const id = await addSentChange(server, projectId, { amount: 100_000 * (n + 1) });
+    const ready = await readyToApprove(server, client, id, () => mailedCode(server));
+    if (!ready) throw new Error('there is no code');
+    approvals.push(ready.body);
+  }
+  knowTexts('fingerprint', fingerprints);
+  for (const name of ['sha256', 'signing_code'] as const)
+    knowTexts(
+      name,
+      approvals.map((each) => each[name]),
+    );
+}
+const fingerprints: string[] = [];
+const approvals: CallOf<typeof approveChange>['body'][] = [];
 
 /** What the program told in its log of its own failures: a person reads it beside the request. */
 const failures: string[] = [];

@@ -1,4 +1,8 @@
 import * as auth from '#shared/contract/auth.ts';
+import * as feeds from '#shared/contract/calendar-feeds.ts';
+import * as changeApproval from '#shared/contract/change-approval.ts';
+import * as changeFigures from '#shared/contract/change-figures.ts';
+import * as changes from '#shared/contract/changes.ts';
 import * as company from '#shared/contract/company.ts';
 import * as consents from '#shared/contract/consents.ts';
 import * as books from '#shared/contract/daily-close.ts';
@@ -9,6 +13,7 @@ import * as employees from '#shared/contract/employees.ts';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import * as files from '#shared/contract/files.ts';
 import * as meetings from '#shared/contract/meetings.ts';
+import * as notices from '#shared/contract/notices.ts';
 import * as ownContact from '#shared/contract/own-contact.ts';
 import * as ownData from '#shared/contract/own-data.ts';
 import * as panels from '#shared/contract/panels.ts';
@@ -17,17 +22,24 @@ import * as desk from '#shared/contract/payments-desk.ts';
 import * as portal from '#shared/contract/portal.ts';
 import * as projects from '#shared/contract/projects.ts';
 import * as signing from '#shared/contract/signing.ts';
+import * as site from '#shared/contract/site.ts';
+import * as news from '#shared/contract/site-news.ts';
+import * as progress from '#shared/contract/site-progress.ts';
 import * as styles from '#shared/contract/styles.ts';
 import * as suggestions from '#shared/contract/suggestions.ts';
 import * as surveys from '#shared/contract/surveys.ts';
 import * as teams from '#shared/contract/teams.ts';
+import { readUnread } from '#shared/contract/unread.ts';
 import * as withdrawal from '#shared/contract/withdrawal.ts';
 import * as works from '#shared/contract/works.ts';
+import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { whyNotAllowed } from '#shared/domain/access.ts';
 import { consentTexts } from '#shared/domain/client.ts';
 import type { MoneySeen } from '#shared/domain/money-visibility.ts';
 import type { Role } from '#shared/domain/roles.ts';
+import { anEmptyChange, readyToApprove } from './changes.ts';
 import { aPdf, everyWarning } from './finalizar.ts';
+import { plainPhoto } from './images.ts';
 import type { PricedHome } from './priced-home.ts';
 import type { CallOptions, TestServer, Who } from './server.ts';
 import { aRegistration } from './staff.ts';
@@ -72,8 +84,22 @@ export interface MoneyThings
   readonly receiptFileId: string;
   readonly publishedFileId: string;
   readonly mismatchId: number;
+  readonly changes: MoneyChanges;
+  /** the code that was mailed last */
+  readonly codeOf: () => Promise<string>;
   /** a new build whose survey has no link, with the architect in its team */
   readonly newBuildId: number;
+}
+
+/** Otrosíes of the home, each with a price and a cost: one in each state that a call needs. */
+export interface MoneyChanges {
+  readonly applied: number;
+  /** by its manager, with a photo */
+  readonly draft: number;
+  readonly draftPhoto: number;
+  readonly sent: number;
+  readonly refusable: number;
+  readonly over: number;
 }
 
 /** The roles that do not see all the money, with what they do not see: `moneySeen` a second time, by hand. */
@@ -159,6 +185,38 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
       ...[signing.askSigningCode, signing.signContract, signing.refuseContract],
       ...[withdrawal.withdrawPurchase, withdrawal.askEarlyStart],
     ].map((endpoint): MoneyCall => ({ endpoint, make: async () => undefined })),
+    ...changeCalls(t),
+    call(site.listMySites, { query: {} }),
+    call(site.listRecords, { params, query: {} }),
+    call(site.listSpacePhotos, { params, query: {} }),
+    call(progress.readProgress, { params }),
+    call(progress.listStages, {}),
+    call(readWorksCalendar, { params }),
+    call(feeds.readOwnFeed, {}),
+    call(feeds.makeOwnFeed, {}),
+    {
+      endpoint: feeds.readFeed,
+      make: async (server, who) => {
+        const { reply } = await server.call(who, feeds.makeOwnFeed, {});
+        return server.raw(null, new URL(reply.data.address).pathname);
+      },
+    },
+    call(feeds.endOwnFeed, {}),
+    call(news.listNews, { params, query: {} }),
+    call(news.listNewsPhotos, { params, query: {} }),
+    call(news.readHomeProgress, { params }),
+    // no amount has a place in their replies, and they need works (server/modules/site)
+    ...[
+      ...[site.saveRecord, site.amendRecord, site.addPhoto, site.changePhoto, site.readPhoto],
+      ...[site.listRecordVersions, progress.tickStage],
+    ].map((endpoint): MoneyCall => ({ endpoint, make: async () => undefined })),
+    call(readUnread, {}),
+    call(notices.listNotices, { query: {} }),
+    // no amount has a place in their replies, and one needs a notice (notices.test.ts)
+    ...[notices.openNotice, notices.readAllNotices, notices.saveNoticeChoices].map(
+      (endpoint): MoneyCall => ({ endpoint, make: async () => undefined }),
+    ),
+    call(notices.readNoticeChoices, {}),
     call(ownContact.saveOwnPhone, { body: { phone: '+57 300 765 4321' } }),
     call(ownContact.askEmailChange, { body: { email: 'otra@correo.example' } }),
     // its code is only in a mail, and it answers an address (own-contact.test.ts)
@@ -243,3 +301,60 @@ export const moneyCalls = (t: MoneyThings): MoneyCall[] => {
     call(auth.endOtherSessions, {}),
   ];
 };
+
+/** The calls of otrosíes. What architects write keeps the amounts that others wrote. */
+const changeCalls = ({ changes: c, ...t }: MoneyThings): MoneyCall[] => {
+  const project = { params: { id: t.projectId } };
+  const draft = { params: { id: c.draft } };
+  const sent = { params: { id: c.sent } };
+  return [
+    call(changes.listChanges, project),
+    ...[c.applied, c.draft, c.sent].map((id) => call(changes.readChange, { params: { id } })),
+    call(changes.createChange, { ...project, body: { title: 'Otra cosa' } }, { only: 'architect' }),
+    call(changes.previewChange, { ...draft, body: proposal }),
+    {
+      endpoint: changes.saveChange,
+      make: async (server, who) => {
+        const { revision } = (await server.call(who, changes.readChange, draft)).reply.data;
+        return server.call(who, changes.saveChange, { ...draft, body: { ...proposal, revision } });
+      },
+    },
+    {
+      endpoint: changes.addChangePhoto,
+      make: async (server, who) =>
+        server.call(who, changes.addChangePhoto, { ...draft, form: {} }, { file: await aPhoto() }),
+    },
+    call(changes.removeChangePhoto, { params: { id: c.draft, photo_id: c.draftPhoto } }),
+    call(changes.copyChange, { params: { id: c.over } }),
+    call(changeFigures.listDeskChanges, project),
+    call(changeApproval.listMyChanges, project),
+    ...[c.applied, c.sent].map((id) => call(changeApproval.readMyChange, { params: { id } })),
+    download(changeApproval.readChangeFile, `/api/changes/${c.applied}/file`, 'client'),
+    call(changeApproval.askAboutChange, { ...sent, body: { text: '¿De qué color?' } }),
+    call(changeApproval.renewChange, sent),
+    {
+      endpoint: changeApproval.approveChange,
+      make: async (server, who) => {
+        const ready = await readyToApprove(server, who, c.sent, t.codeOf);
+        return ready && server.call(who, changeApproval.approveChange, ready);
+      },
+    },
+    // the example before asks for it
+    { endpoint: changeApproval.askChangeCode, make: async () => undefined },
+    call(changeApproval.refuseChange, { params: { id: c.refusable }, body: { reason: 'Así no' } }),
+    call(changes.voidChange, { ...draft, body: { reason: 'Otra cosa' } }),
+  ];
+};
+
+/** An otrosí as an architect writes it, without amounts. */
+const proposal = {
+  ...anEmptyChange,
+  lines: [
+    {
+      ...{ id: null, kind: 'free' as const, space: 'Tubería', area: null },
+      ...{ was: 'Galvanizada', becomes: 'De cobre', reason: 'found_on_site' as const },
+    },
+  ],
+};
+
+const aPhoto = async () => ({ name: 'foto.jpg', content: await plainPhoto('jpeg') });

@@ -1,5 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveChange } from '#shared/contract/change-approval.ts';
+import { addChangePhoto, voidChange } from '#shared/contract/changes.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { saveMeetings } from '#shared/contract/meetings.ts';
 import { registerPayment } from '#shared/contract/payments-desk.ts';
@@ -7,7 +9,9 @@ import { readProject } from '#shared/contract/projects.ts';
 import { moneySeen } from '#shared/domain/money-visibility.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { callOver } from './caller.ts';
+import { addReadyChange, addSentChange, approveWithCodes, mailedCode, readyToApprove } from './changes.ts';
 import { aPdf, architectOf, finalizar, startLastStep } from './finalizar.ts';
+import { plainPhoto } from './images.ts';
 import { watch } from './live.ts';
 import {
   hiddenMoney,
@@ -19,7 +23,7 @@ import {
 } from './money-calls.ts';
 import { seePdf } from './pdf.ts';
 import { emailOf } from './people.ts';
-import { buildPricedHome, secretsOf } from './priced-home.ts';
+import { amounts, buildPricedHome, type PricedHome, secretsOf } from './priced-home.ts';
 import { startServer, type TestServer, type Who } from './server.ts';
 
 /**
@@ -34,14 +38,57 @@ let secrets: Secrets;
 beforeAll(async () => {
   server = await startServer({ now: '2026-03-02T15:00:00.000Z' });
   const home = await buildPricedHome(server);
-  secrets = await secretsOf(server, home);
-  things = { ...home, ...(await papersOf(home.projectId)) };
+  const changes = await changesOf(home);
+  const project = (await server.call('admin', readProject, { params: { id: home.projectId } })).reply.data;
+  const sums = await Promise.all([secretsOf(server, home), secretsOf(server, { ...home, project })]);
+  const both = (kind: keyof Secrets) => [...new Set(sums.flatMap((each) => each[kind]))];
+  secrets = {
+    price: [...both('price'), ...amounts(changeLines.map(({ amount }) => amount))],
+    plan: both('plan'),
+    cost: [...both('cost'), ...amounts(changeLines.flatMap(({ amount, cost }) => [cost, amount - cost]))],
+    quotation: both('quotation'),
+  };
+  const papers = await papersOf(home.projectId);
+  things = { ...home, ...papers, changes, codeOf: () => mailedCode(server) };
   await server.db
     .updateTable('employees')
     .set({ permissions: ['full_access'] })
     .execute();
 });
 afterAll(() => server.close());
+
+/** Amounts of otrosíes that appear nowhere else. */
+const changeLines = [
+  { amount: 3_141_593, cost: 1_618_033 },
+  { amount: 2_718_281, cost: 1_414_237 },
+  { amount: 1_732_051, cost: 1_202_057 },
+] as const;
+
+/** Otrosíes in each state: one is applied before anything is read. */
+async function changesOf({ projectId, client }: PricedHome) {
+  await approveWithCodes(server);
+  const [one, two, three] = changeLines;
+  const applied = await addSentChange(server, projectId, one);
+  const ready = await readyToApprove(server, client, applied, () => mailedCode(server));
+  if (!ready) throw new Error('there is no code');
+  const done = await server.call(client, approveChange, ready);
+  if (done.status !== 200) throw new Error(`it was not applied: ${done.error.message}`);
+  const draft = await addReadyChange(server, projectId, two);
+  const photo = { name: 'foto.jpg', content: await plainPhoto('jpeg') };
+  const added = await server.call(
+    'manager',
+    addChangePhoto,
+    { params: { id: draft }, form: {} },
+    { file: photo },
+  );
+  const over = await addReadyChange(server, projectId, three);
+  await server.call('manager', voidChange, { params: { id: over }, body: { reason: 'Otra cosa' } });
+  return {
+    ...{ applied, draft, over, draftPhoto: added.reply.data.id },
+    sent: await addSentChange(server, projectId, two),
+    refusable: await addSentChange(server, projectId, three),
+  };
+}
 
 /** The meeting, the documents and the files that the calls name, and money of the gateway without a payment. */
 async function papersOf(projectId: number) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as auth from '#shared/contract/auth.ts';
+import * as approval from '#shared/contract/change-approval.ts';
+import * as changes from '#shared/contract/changes.ts';
 import * as clients from '#shared/contract/clients.ts';
 import * as contracts from '#shared/contract/contracts.ts';
 import * as corrections from '#shared/contract/corrections.ts';
@@ -14,12 +16,16 @@ import * as projects from '#shared/contract/projects.ts';
 import * as drafts from '#shared/contract/sale-drafts.ts';
 import * as sales from '#shared/contract/sales.ts';
 import * as signing from '#shared/contract/signing.ts';
+import * as site from '#shared/contract/site.ts';
+import * as progress from '#shared/contract/site-progress.ts';
 import * as suggestions from '#shared/contract/suggestions.ts';
 import * as surveys from '#shared/contract/surveys.ts';
 import * as teams from '#shared/contract/teams.ts';
 import * as works from '#shared/contract/works.ts';
+import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { aContract, addDiscountType, aStandardPlan, give, save, savePlan } from './agreements.ts';
 import { aClient, aLead, startSale } from './builders.ts';
+import { addReadyChange, addSentChange, anEmptyChange, sendChangeAs } from './changes.ts';
 import { aContractFile, addCompany, addContract } from './contracts.ts';
 import {
   aPdf,
@@ -32,8 +38,10 @@ import {
   someSpaces,
   startLastStep,
 } from './finalizar.ts';
+import { plainPhoto } from './images.ts';
 import { addAccount } from './more-people.ts';
 import type { CallOptions, TestServer, Who } from './server.ts';
+import { addSiteThings, aRecord, joinTeam } from './site.ts';
 
 /** What the seller of the tests has, with the ids that another would have to guess. */
 export type World = Awaited<ReturnType<typeof buildWorld>>;
@@ -58,6 +66,14 @@ export async function buildWorld(server: TestServer) {
   const { file_id } = await server.db.selectFrom('used_surveys').select('file_id').executeTakeFirstOrThrow();
   const architectId = await architectOf(server);
   for (const { projectId } of [finished, used]) await join(server, projectId, architectId);
+  await joinTeam(server, finished.projectId, architectId, 'residente');
+  const stage = await server.db
+    .selectFrom('works_stages')
+    .select('id')
+    .where('space_kind', '=', 'Cocina')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await server.db
     .updateTable('vis_projects')
     .set({ survey_link: null })
@@ -67,6 +83,7 @@ export async function buildWorld(server: TestServer) {
   const client = await addAccount(server.db, { email, client_id: finishedSale.client_id });
   await addSecondClient(server, finishedSale);
   await addCompany(server);
+  const aPhoto = await plainPhoto('jpeg');
   return {
     ...open,
     contractId: await addContract(server, used.projectId),
@@ -82,6 +99,14 @@ export async function buildWorld(server: TestServer) {
     halfUsed,
     fileId: file_id,
     architectId,
+    stageId: stage.id,
+    aPhoto,
+    ...(await addChangeThings(server, used.projectId, aPhoto)),
+    ...(await addSiteThings(server, {
+      projectId: finished.projectId,
+      employeeId: architectId,
+      fileId: file_id,
+    })),
     usedSaleId: (await saleOf(server, used.projectId)).id,
     client,
     meetingId: await addMeeting(server, finished.projectId),
@@ -94,6 +119,21 @@ const join = (server: TestServer, project_id: number, employee_id: number) =>
     .insertInto('project_assignments')
     .values({ project_id, employee_id, role_name: 'disenador_lider' })
     .execute();
+
+/** An otrosí that is being written, with a photo; one that lacks nothing to be sent, and one that was. */
+async function addChangeThings(server: TestServer, projectId: number, content: Uint8Array<ArrayBuffer>) {
+  const changeId = await addReadyChange(server, projectId);
+  const call = { params: { id: changeId }, form: {} };
+  const { reply } = await server.call('sales', changes.addChangePhoto, call, {
+    file: { name: 'foto.jpg', content },
+  });
+  return {
+    changeId,
+    changePhotoId: reply.data.id,
+    readyChangeId: await addReadyChange(server, projectId),
+    sentChangeId: await addSentChange(server, projectId),
+  };
+}
 
 /** The second client of a sale, with an account. */
 async function addSecondClient(server: TestServer, sale: { id: number; client_id: number }): Promise<void> {
@@ -264,11 +304,36 @@ export const salesTries = (w: World): Try[] => [
   attempt(corrections.correctSale, { params: { id: w.reopenableId }, body: { reason: 'Otro dato' } }),
   attempt(corrections.readSaleToCorrect, { params: { id: w.reopenableId } }),
   attempt(works.reopenSale, { params: { id: w.reopenableId }, body: { reason: 'Otro precio' } }),
+  ...changeTries(w),
   attempt(drafts.discardSaleDraft, { params: { id: w.draftId } }),
   attempt(invitations.endAccess, {
     params: { id: w.finishedSaleId },
     body: { invitee: 'second_client', reason: 'Lo pidió la familia' },
   }),
+];
+
+/** Every call of the seller that names an otrosí. */
+const changeTries = (w: World): Try[] => [
+  attempt(changes.listChanges, { params: { id: w.usedProjectId } }),
+  attempt(changes.createChange, { params: { id: w.usedProjectId }, body: { title: 'Otra cosa' } }),
+  attempt(changes.readChange, { params: { id: w.changeId } }),
+  attempt(changes.previewChange, { params: { id: w.changeId }, body: anEmptyChange }),
+  attempt(
+    changes.addChangePhoto,
+    { params: { id: w.changeId }, form: { caption: 'La de hoy' } },
+    { file: { name: 'foto.jpg', content: w.aPhoto } },
+  ),
+  attempt(changes.removeChangePhoto, { params: { id: w.changeId, photo_id: w.changePhotoId } }),
+  attempt(changes.saveChange, { params: { id: w.changeId }, body: { ...anEmptyChange, revision: 1 } }),
+  { endpoint: changes.sendChange, make: (server, who) => sendChangeAs(server, who, w.readyChangeId) },
+  {
+    endpoint: approval.readChangeFile,
+    make: (server, who) => server.raw(who, `/api/changes/${w.sentChangeId}/file`),
+  },
+  attempt(approval.renewChange, { params: { id: w.sentChangeId } }),
+  attempt(approval.askAboutChange, { params: { id: w.sentChangeId }, body: { text: 'Son de techo' } }),
+  attempt(changes.voidChange, { params: { id: w.sentChangeId }, body: { reason: 'Otra lámpara' } }),
+  attempt(changes.copyChange, { params: { id: w.sentChangeId } }),
 ];
 
 const person = () => {
@@ -307,7 +372,41 @@ export const architectTries = (w: World, others: readonly Who[]): Try[] =>
     }),
     attempt(suggestions.answerSuggestion, { params: { id: w.suggestionId }, body: { answer: 'Sí' } }),
     attempt(suggestions.finishSuggestion, { params: { id: w.suggestionId } }),
+    attempt(changes.listChanges, { params: { id: w.usedProjectId } }),
+    attempt(changes.readChange, { params: { id: w.changeId } }),
+    attempt(changes.createChange, { params: { id: w.usedProjectId }, body: { title: 'Otra tubería' } }),
+    attempt(approval.askAboutChange, { params: { id: w.sentChangeId }, body: { text: 'Caben tres' } }),
+    ...siteTries(w),
   ].map((each) => ({ ...each, owner: 'architect', others }));
+
+/** Records, photos and stages of a home in works. */
+const siteTries = (w: World): Try[] => {
+  const { day: _, ...content } = { ...aRecord({ spaces: [] }), seen_version: 1 };
+  const photo = { id: randomUUID(), moment: 'during', visible: 'true' } as const;
+  return [
+    attempt(site.listRecords, { params: { id: w.projectId }, query: {} }),
+    attempt(site.listSpacePhotos, { params: { id: w.projectId }, query: {} }),
+    attempt(site.listRecordVersions, { params: { id: w.recordId }, query: {} }),
+    attempt(progress.readProgress, { params: { id: w.projectId } }),
+    attempt(readWorksCalendar, { params: { id: w.projectId } }),
+    { endpoint: site.readPhoto, make: (server, who) => server.raw(who, `/api/site/photos/${w.photoId}`) },
+    attempt(site.saveRecord, { params: { id: w.projectId }, body: aRecord({ day: '2026-03-02' }) }),
+    attempt(site.amendRecord, { params: { id: w.recordId }, body: content }),
+    attempt(
+      site.addPhoto,
+      { params: { id: w.recordId }, form: photo },
+      { file: { name: 'foto.jpg', content: w.aPhoto } },
+    ),
+    attempt(site.changePhoto, {
+      params: { id: w.photoId },
+      body: { space: null, moment: 'after', caption: 'Así quedó', visible: true },
+    }),
+    attempt(progress.tickStage, {
+      params: { id: w.projectId },
+      body: { space: 'Cocina', stage_id: w.stageId, ticked: true },
+    }),
+  ];
+};
 
 /** A session of the client of the world, tried by everyone else. What a client has of a home is in family-things.ts. */
 export const personalTries = (w: World, everyoneElse: readonly Who[]): Try[] => [

@@ -94,7 +94,7 @@ export async function secretsOf(server: TestServer, { saleId, project }: PricedH
   };
 }
 
-const amounts = (values: readonly (number | null | undefined)[]): string[] => [
+export const amounts = (values: readonly (number | null | undefined)[]): string[] => [
   ...new Set(values.filter((value) => Boolean(value)).flatMap((value) => writtenWays(Math.abs(value ?? 0)))),
 ];
 

@@ -237,7 +237,7 @@ test('a backup beside the working program, and without it, goes back to another 
 }, 300_000);
 
 describe('the commands of the operator', () => {
-  const commands = ['backup', 'restore', 'verify-audit', 'first-administrator', 'files-to-s3'];
+  const commands = ['backup', 'restore', 'verify-audit', 'first-administrator', 'files-to-s3', 'clean-files'];
 
   test.each(commands)(
     '%s refuses to guess its installation',

@@ -110,11 +110,24 @@ describe('forbidden code', () => {
   });
 });
 
+const proxies = ['haproxy.cfg', 'nginx.conf'].map((name) =>
+  readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8'),
+);
+
+test('the proxies of deploy/ log no address of a calendar feed, which is a secret', () => {
+  const [haproxy = '', nginx = ''] = proxies;
+  expect(haproxy).toMatch(/^\s*log-format .*%\[var\(txn\.logged\)\]"$/m);
+  expect(haproxy).toContain('set-var(txn.logged) path,regsub(^/api/calendar/.*,/api/calendar/-)');
+  expect(nginx).toMatch(/^log_format .*\$logged /m);
+  expect(nginx).toMatch(/^map \$uri \$logged \{\s+~\^\/api\/calendar\/ \/api\/calendar\/-;/m);
+  // the whole path would hold it
+  for (const format of proxies.flatMap((each) => each.match(/^\s*log[-_]format .*$/gm) ?? [])) {
+    expect(format).not.toMatch(/%HPO?\b|\$uri\b/);
+  }
+});
+
 test('the proxies of deploy/ log no query, where searched names travel', () => {
-  const texts = ['haproxy.cfg', 'nginx.conf'].map((name) =>
-    readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8'),
-  );
-  const formats = texts.flatMap((each) => each.match(/^\s*log[-_]format .*$/gm) ?? []);
+  const formats = proxies.flatMap((each) => each.match(/^\s*log[-_]format .*$/gm) ?? []);
   expect(formats).toHaveLength(2);
   expect(formats.join('\n')).not.toMatch(
     /%r\b|%HU\b|%HQ\b|\$request\b|\$request_uri|\$args|\$query_string|referer/,

@@ -1,5 +1,4 @@
 import * as api from '#shared/contract/signing.ts';
-import { AGREEMENT } from '#shared/domain/signing.ts';
 import type { TestServer, Who } from './server.ts';
 
 /** What a person does to sign a contract, over HTTP. */
@@ -24,17 +23,16 @@ export function signingOn(server: TestServer) {
 
   async function ready(who: Who, id: number): Promise<void> {
     const params = { id };
-    await server.call(who, api.recordReading, { params, body: { section: 1 } });
-    await server.call(who, api.agreeToSign, { params, body: { agreement: AGREEMENT } });
+    const { sections, agreement } = await seen(who, id);
+    await server.call(who, api.recordReading, { params, body: { section: sections } });
+    await server.call(who, api.agreeToSign, { params, body: { agreement } });
   }
 
   /** The code that the last mail of its kind brought. */
   async function codeOf(who: Who, id: number): Promise<string> {
     const asked = await server.call(who, api.askSigningCode, { params: { id } });
     if (asked.status !== 200) throw new Error(`no code: ${asked.error.message}`);
-    const mails = (await server.mails()).filter(({ subject }) =>
-      subject.startsWith('Tu código para firmar el contrato'),
-    );
+    const mails = (await server.mails()).filter(({ subject }) => subject.startsWith('Tu código para firmar'));
     const code = /es (\d{3} \d{3})\./.exec(mails.at(-1)?.text ?? '')?.[1];
     if (code === undefined) throw new Error('no code was mailed');
     return code;

@@ -8,14 +8,25 @@ import {
 } from '#shared/contract/payments-desk.ts';
 import { cancelSale, changeWorksDates } from '#shared/contract/works.ts';
 import { addDays, type Day } from '#shared/domain/calendar.ts';
+import { isPendingChange } from '#shared/domain/change-order.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
+import { approveWithCodes } from './changes.ts';
 import { instalmentsOf, register, sendTransfer } from './desk.ts';
+import { someSpaces } from './finalizar.ts';
 import { type FinishedSale, finishSale, letIn } from './invited.ts';
 import { addSession } from './more-people.ts';
 import { openCheckout, payAt } from './paying.ts';
 import type { TestServer } from './server.ts';
+import {
+  answer,
+  type ChangeFigures,
+  type ChangeStep,
+  changeStep,
+  expire,
+  propose,
+} from './stories-changes.ts';
 
-/** Random stories of the money of a sale, told to a server over HTTP as the family, the seller and the desk do. */
+/** Random stories of the money of a sale and of its otrosíes, told to a server over HTTP as the family, the seller and the desk do. */
 
 type DeskStep = {
   readonly kind: 'confirm' | 'reject' | 'register' | 'refund';
@@ -34,7 +45,8 @@ export type Step =
   | DeskStep
   | { readonly kind: 'online'; readonly which: number; readonly result: 'APPROVED' | 'DECLINED' | 'PENDING' }
   | { readonly kind: 'move' | 'wait'; readonly days: number }
-  | { readonly kind: 'cancel' };
+  | { readonly kind: 'cancel' }
+  | ChangeStep;
 
 const which = fc.nat(3);
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 150 }));
@@ -56,15 +68,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('move'), days: fc.integer({ min: -20, max: 60 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel') }) },
+  { weight: 8, arbitrary: changeStep },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 30 }) }) },
 );
 
 /** The steps of so many stories; a seed gives the same ones again. */
 export const storiesOf = (count: number, seed: number): Step[][] =>
-  fc.sample(fc.array(step, { minLength: 4, maxLength: 10 }), { numRuns: count, seed });
+  fc.sample(fc.array(step, { minLength: 4, maxLength: 14 }), { numRuns: count, seed });
 
 /** A sale of a story, and the expected figures that the story computes by itself. */
-export interface Told extends FinishedSale {
+export interface Told extends FinishedSale, ChangeFigures {
   readonly client: { readonly token: string };
   readonly clientUserId: number;
   /** of the project */
@@ -89,6 +102,7 @@ export const setDay = (server: TestServer, day: Day): void => server.setNow(`${d
 
 export async function beginStory(server: TestServer, product: 'VIS' | 'Apto'): Promise<Told> {
   setDay(server, FIRST_DAY);
+  await approveWithCodes(server);
   const sale = await finishSale(server, { product });
   const { userId } = await letIn(server, sale.saleId);
   const { project_code: code } = await server.db
@@ -96,8 +110,21 @@ export async function beginStory(server: TestServer, product: 'VIS' | 'Apto'): P
     .select('project_code')
     .where('id', '=', sale.projectId)
     .executeTakeFirstOrThrow();
+  const { base_price: signed } = await server.db
+    .selectFrom('contracts')
+    .select('base_price')
+    .where('sale_id', '=', sale.saleId)
+    .executeTakeFirstOrThrow();
+  const second = await letIn(server, sale.saleId, 'second_client', `segunda-${sale.saleId}@correo.example`);
+  const spaces = new Map(someSpaces.flatMap(({ name, price }) => (price === null ? [] : [[name, price]])));
   return {
     ...sale,
+    second: await addSession(server.db, second.userId),
+    changes: [],
+    signed,
+    price: signed,
+    spaces,
+    unexplained: signed - [...spaces.values()].reduce((sum, price) => sum + price, 0),
     client: await addSession(server.db, userId),
     clientUserId: userId,
     code,
@@ -135,6 +162,10 @@ export async function tell(server: TestServer, story: Told, step: Step): Promise
       return moveStart(server, story, step.days);
     case 'cancel':
       return cancel(server, story);
+    case 'propose':
+      return propose(server, story, step);
+    case 'answer':
+      return answer(server, story, step);
     case 'wait':
       story.today = addDays(story.today, step.days);
       setDay(server, story.today);
@@ -244,4 +275,8 @@ async function cancel(server: TestServer, story: Told): Promise<void> {
   const body = { kind: 'manager' as const, reason: 'La familia se mudó' };
   const { reply } = await server.call('manager', cancelSale, { params: { id: story.projectId }, body });
   story.cancelled = reply.success;
+  expire(story);
+  for (const change of story.changes) {
+    if (change.state === 'draft' || isPendingChange(change.state)) change.state = 'void';
+  }
 }

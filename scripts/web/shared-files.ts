@@ -30,15 +30,22 @@ export function learnUse({ output }: Rolldown.RolldownOutput): void {
 }
 
 /**
- * The files that screens share: on a phone each request costs more than some bytes that another screen will use. What
- * the screens of families share comes with the program, what other topics share is one file, and what the parts of one
- * topic share is another. What needs a module needs its imports too, so that no file imports a later one.
+ * The files that screens share: on a phone each request costs more than some bytes that another screen will use.
+ * - `program`: what the screens of families share.
+ * - `works`: what their news and their calendar share with the staff's screens of the works, so that no other screen of
+ *   theirs waits for it.
+ * - `phone`: what the first screen of /obra shares with other topics, for a phone without much signal.
+ * - `common`: what the other topics share. What the parts of one topic share is a file of its own.
+ * What needs a module needs its imports too, so that no file imports a later one.
  */
 const sharedFile = (id: string): string | null => {
   const { screens, parts, topics } = uses.get(id) ?? {};
   if (!screens || !parts || !topics) return null;
-  if (parts.size > 1 && [...screens].some((screen) => screen.includes('/portal/'))) return 'program';
-  if (topics.size > 1) return 'common';
+  const ofFamilies = [...screens].filter((screen) => screen.includes('/portal/'));
+  if (parts.size > 1 && ofFamilies.some((screen) => !/\/(?:news|calendar)\//.test(screen))) return 'program';
+  if (topics.size > 1 && ofFamilies.length > 0) return 'works';
+  if (topics.size > 1)
+    return [...screens].some((screen) => screen.endsWith('/site/SitePage.tsx')) ? 'phone' : 'common';
   return parts.size > 1 ? ([...topics][0] ?? null) : null;
 };
 
@@ -48,6 +55,8 @@ const only = (file: RegExp) => (id: string) => (file.test(sharedFile(id) ?? '') 
 export const sharedFiles = [
   { name: only(/^program$/), debugName: 'families', priority: 4 },
   { name: 'program', tags: ['$initial' as const], priority: 3 },
+  { name: only(/^works$/), debugName: 'works', priority: 2.7 },
+  { name: only(/^phone$/), debugName: 'phone', priority: 2.5 },
   { name: only(/^common$/), debugName: 'common', priority: 2 },
   { name: sharedFile, debugName: 'topics', priority: 1 },
 ];

@@ -29,6 +29,10 @@ import { up as draftActa } from './0027-draft-acta.ts';
 import { up as companyLogo } from './0028-company-logo.ts';
 import { up as signing } from './0029-signing.ts';
 import { up as templates } from './0030-templates.ts';
+import { up as changes } from './0031-changes.ts';
+import { up as site } from './0035-site.ts';
+import { up as worksCalendar } from './0036-works-calendar.ts';
+import { up as notices } from './0038-notices.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +66,8 @@ export const migrations: Record<string, Migration> = {
   '0028-company-logo': { up: companyLogo },
   '0029-signing': { up: signing },
   '0030-templates': { up: templates },
+  '0031-changes': { up: changes },
+  '0035-site': { up: site },
+  '0036-works-calendar': { up: worksCalendar },
+  '0038-notices': { up: notices },
 };

@@ -21,6 +21,8 @@ interface CompanyTable {
   logo_file_id: ColumnType<string | null, never, string>;
   /** works start only with a contract */
   works_need_contract: Generated<boolean>;
+  /** an otrosí of a smaller difference is approved with the code alone; 0 for none */
+  change_code_below: Generated<number>;
   version: number;
   updated_at: string;
 }

@@ -72,9 +72,11 @@ interface PaymentAllocationsTable {
   id: GeneratedAlways<number>;
   payment_id: number;
   refund_id: Optional<number>;
+  /** the otrosí that moved it */
+  change_id: Optional<number>;
   /** null: in favour of the client */
   instalment_id: Optional<number>;
-  /** below zero where a refund takes it from */
+  /** below zero where a refund or an otrosí takes it from */
   amount: number;
 }
 

@@ -144,6 +144,8 @@ interface ContractsTable {
   base_price: number;
   /** pesos */
   direct_cost: number;
+  /** pesos of the base that belong to no space, from otrosíes */
+  other_changes: Generated<number>;
   start_date: string;
   end_date: string;
   updated_by: number | null;
@@ -178,6 +180,8 @@ interface PaymentPlansTable {
   method: 'standard' | 'custom';
   /** price after discounts that the instalments divide, in pesos */
   price: number;
+  /** of the contract */
+  version: Generated<number>;
   first_date: string;
   updated_by: number | null;
   updated_at: Instant;

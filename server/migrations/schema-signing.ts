@@ -47,6 +47,10 @@ interface SigningDocumentsTable {
   ended_reason: string | null;
   /** null for an uploaded file, 0 for the template that ships with the program */
   template_version: ColumnType<number | null, number | null | undefined, never>;
+  /** the otrosí that it is the text of; null for a contract */
+  change_id: ColumnType<number | null, number | null | undefined, never>;
+  /** the code alone signs it */
+  by_code: ColumnType<boolean, boolean | undefined, never>;
 }
 
 interface SigningPartiesTable {

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** Tables that a trigger makes append-only (migrations 0011, 0029 and 0030). */
-export const appendOnly = ['audit_log', 'audit_seals', 'signing_events', 'contract_templates'] as const;
+/** Tables that a trigger makes append-only (migrations 0011, 0029, 0030 and 0035). */
+export const appendOnly = [
+  'audit_log',
+  'audit_seals',
+  'signing_events',
+  'contract_templates',
+  'daily_record_versions',
+] as const;
 export type AppendOnlyTable = (typeof appendOnly)[number];
 
 /** The bits of pg_trigger.tgtype for a statement trigger before UPDATE, DELETE and TRUNCATE. */

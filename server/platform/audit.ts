@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditEntity } from '#shared/domain/audit.ts';
 import { isWorthTelling } from '#shared/domain/live.ts';
 import type { Ctx, User } from './context.ts';
+import { insertNotices } from './notices.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,6 +40,7 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
     new_values: entry.new ? JSON.stringify(entry.new, withoutSecrets) : null,
     request_id: ctx.requestId,
   };
+  await insertNotices(ctx, entry);
   if (!isWorthTelling(entry.action, entry.entity)) {
     await ctx.db.insertInto('audit_log').values(row).execute();
     return;
@@ -49,6 +51,12 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
     .with('recorded', (db) => db.insertInto('audit_log').values(row))
     .selectNoFrom(sql`pg_notify(${CHANGES}, ${JSON.stringify(change)})`.as('told'))
     .execute();
+}
+
+/** Tells every screen of an account that something of its own changed, those of the same session too. */
+export async function tellAccount({ db }: Pick<Ctx, 'db'>, accountId: number): Promise<void> {
+  const change: Change = ['notice_choices', String(accountId), null];
+  await db.selectNoFrom(sql`pg_notify(${CHANGES}, ${JSON.stringify(change)})`.as('told')).execute();
 }
 
 const secretFields = /password|token|secret|authorization|cookie/i;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cannotRead, type FileStore, fileMissing, verified } from './files.ts';
+import { cannotRead, type FileStore, fileMissing, isFileId, verified } from './files.ts';
 import { isMissing, openIncomingFiles } from './incoming-files.ts';
 
 /** Files in a folder of this machine. */
@@ -20,6 +20,14 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
     async discard(id) {
       await incoming.drop(id);
       await rm(keptPath(id), { force: true });
+    },
+    async *list(olderThan) {
+      for await (const entry of await opendir(folder)) {
+        if (!entry.isFile() || !isFileId(entry.name)) continue;
+        // a call that fails deletes its file meanwhile
+        const found = await stat(keptPath(entry.name)).catch(() => null);
+        if (found && found.mtime < olderThan) yield { id: entry.name, bytes: found.size };
+      }
     },
     async read(file) {
       const stream = createReadStream(keptPath(file.id));

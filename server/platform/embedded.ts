@@ -58,9 +58,16 @@ export async function writeEmbeddedDatabase(folder: string, dump: Blob): Promise
   await database.close();
 }
 
+/** Files that are in memory need no buffers beside them. PGlite clears its usual 128 MB one by one when it opens. */
+const fewBuffers = ['-c', 'shared_buffers=8MB'];
+const inMemory = {
+  initDbStartParams: fewBuffers,
+  startParams: [...PGlite.defaultStartParams, ...fewBuffers],
+};
+
 /** An embedded database in memory, empty or from a dump: for tests and for verifying backups. */
 export const openDumpedDatabase = (dump?: Blob, slowQueries?: SlowQueries): Promise<Dumpable> =>
-  openPglite(new PGlite(dump ? { loadDataDir: dump } : {}), { slowQueries });
+  openPglite(new PGlite({ ...inMemory, ...(dump && { loadDataDir: dump }) }), { slowQueries });
 
 /** One connection only: PGlite has a single session, and two users would share each other's transactions. */
 async function openPglite(

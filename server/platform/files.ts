@@ -16,6 +16,15 @@ export interface KeptFile {
   readonly sha256: Buffer;
 }
 
+/** A stored file as the storage lists it, with a row or without. */
+export interface ListedFile {
+  readonly id: string;
+  readonly bytes: number;
+}
+
+/** Storage may hold other things too, which are none of ours. */
+export const isFileId = (name: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
+
 /**
  * File storage by generated ids; no path comes from user input. Metadata is in the table `files`. Files arrive on this
  * machine's disk and are stored there or on S3 shared by several machines, as configured. Stored files are immutable.
@@ -32,6 +41,8 @@ export interface FileStore {
    * content ends with an error and is never complete.
    */
   read(file: KeptFile): Promise<AsyncIterable<Uint8Array>>;
+  /** The stored files that are older than that. Throws as `read` does when the storage does not answer. */
+  list(olderThan: Date): AsyncIterable<ListedFile>;
   /** Throws the reason why files cannot be received or stored now. */
   check(): Promise<void>;
   /** deletes received files that were never stored and are older than that */

@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from '#shared/domain/notices.ts';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import { deviceExpiry } from './trusted-devices.ts';
@@ -6,8 +7,8 @@ const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30 * DAY_MS;
 
 /**
- * Deletes sessions, links and idempotency keys that expired a month ago, mails of that age, and devices no longer
- * trusted.
+ * Deletes sessions, links and idempotency keys that expired a month ago, mails of that age, devices no longer trusted,
+ * and notices of 90 days.
  */
 export async function forgetOldRows(db: Db, clock: Clock): Promise<void> {
   const monthAgo = new Date(clock.now().getTime() - MONTH_MS).toISOString();
@@ -17,6 +18,8 @@ export async function forgetOldRows(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('trusted_devices').where('ended_at', '<', monthAgo).execute();
   await db.deleteFrom('one_time_links').where('expires_at', '<', monthAgo).execute();
   await db.deleteFrom('mails').where('created_at', '<', monthAgo).execute();
+  const noticesUntil = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS).toISOString();
+  await db.deleteFrom('notices').where('at', '<', noticesUntil).execute();
   await db.deleteFrom('rate_limits').where('ends_at', '<', clock.now().toISOString()).execute();
   await db.deleteFrom('processes').where('seen_at', '<', dayAgo).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', monthAgo).execute();

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { type ImageRefusal, imageExit } from './images.ts';
 
 /**
- * Process that re-encodes one image: `image-process.ts <path> <format>`. Writes the new image to stdout; its exit code
- * says why there is none. A process, not a thread, because a decoder of untrusted input may crash, and because all its
+ * Process that re-encodes one image: `image-process.ts <path> <format> [side]`. Writes the new image to stdout, with
+ * `side` as a JPEG of at most so many pixels a side; its exit code says why there is none. A process, not a thread, because a decoder of untrusted input may crash, and because all its
  * memory returns to the system.
  */
 
@@ -29,11 +29,12 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-const [path = '', format = ''] = process.argv.slice(2);
-const refusal = await draw(path, format as Format).catch((): ImageRefusal => 'broken');
+const [path = '', format = '', side = ''] = process.argv.slice(2);
+const refusal = await draw(path, format as Format, Number(side)).catch((): ImageRefusal => 'broken');
 process.exit(refusal === null ? 0 : imageExit[refusal]);
 
-async function draw(from: string, as: Format): Promise<ImageRefusal | null> {
+/** A side of 0 keeps size and format. */
+async function draw(from: string, as: Format, most: number): Promise<ImageRefusal | null> {
   // Checked here to distinguish an oversized image from a broken one.
   const header = await sharp(from, { limitInputPixels: false }).metadata();
   if (header.format !== as) return 'broken';
@@ -41,6 +42,14 @@ async function draw(from: string, as: Format): Promise<ImageRefusal | null> {
   if ((header.pages ?? 1) > 1) return 'animated';
   // Incomplete data is an error; metadata is dropped after applying the orientation.
   const image = sharp(from, { limitInputPixels: mostPixels[as], failOn: 'warning', sequentialRead: true });
-  await pipeline(formats[as](image.autoOrient()), process.stdout);
+  const upright = image.autoOrient();
+  const drawn =
+    most === 0
+      ? formats[as](upright)
+      : upright
+          .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: '#fff' })
+          .jpeg({ quality: 80, mozjpeg: false });
+  await pipeline(drawn, process.stdout);
   return null;
 }

@@ -16,22 +16,25 @@ const gate = createGate({ atOnce: 1, mostWaiting: 50 });
 const program = new URL('./image-process.ts', import.meta.url);
 
 /**
- * Re-encodes an image in its own format, which keeps only its pixels: no location metadata and no appended file. The
- * result is a new received file; the original stays. Returns the reason when refused. Throws GateFull when too many
- * wait.
+ * Re-encodes an image in its own format, which keeps only its pixels: no location metadata and no appended file. With
+ * `side`, as a JPEG with at most so many pixels a side. The result is a new received file; the original stays. Returns
+ * the reason when refused. Throws GateFull when too many wait.
  */
 export const drawAgain = (
   files: FileStore,
   sent: IncomingFile,
   type: ImageType,
-): Promise<IncomingFile | ImageRefusal> => gate.run(() => draw(files, sent, type));
+  side?: number,
+): Promise<IncomingFile | ImageRefusal> => gate.run(() => draw(files, sent, type, side));
 
 async function draw(
   files: FileStore,
   sent: IncomingFile,
   type: ImageType,
+  side: number | undefined,
 ): Promise<IncomingFile | ImageRefusal> {
-  const drawing = startIsolated(program, [sent.path, imageFormats[type]]);
+  const size = side === undefined ? [] : [String(side)];
+  const drawing = startIsolated(program, [sent.path, imageFormats[type], ...size]);
   try {
     const drawn = await files.receive(drawing.stdout);
     const code = await drawing.ended.catch(async (error: unknown) => {

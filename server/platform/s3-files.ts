@@ -6,7 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import { certificateFault, certificateLineOf, certificateOwners } from './certificate-fault.ts';
 import { chunksWithTimeout, fetchWithTimeout } from './fetch-with-timeout.ts';
-import { cannotKeep, cannotRead, type FileStore, fileMissing, type KeptFile, verified } from './files.ts';
+import {
+  cannotKeep,
+  cannotRead,
+  type FileStore,
+  fileMissing,
+  isFileId,
+  type KeptFile,
+  verified,
+} from './files.ts';
 import { createGate } from './gate.ts';
 import { openIncomingFiles } from './incoming-files.ts';
 import { measuredFetch } from './measured-fetch.ts';
@@ -19,7 +27,7 @@ export interface S3Account {
   readonly secretKey: string;
 }
 
-interface S3Log {
+export interface S3Log {
   warn(fields: object, message: string): void;
 }
 
@@ -47,6 +55,7 @@ const SHORT_MS = 5_000;
 const MOST_TRIES = 3;
 /** Concurrent uploads to S3: each is held in memory. */
 const PUTS = { atOnce: 2, mostWaiting: 30 };
+const LIST_PAGE = 1000;
 const FIRST_BACK_OFF_MS = 200;
 /**
  * The hash is stored as object metadata, which every S3 supports, unlike the newer checksum headers. All of them verify
@@ -111,6 +120,22 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
     async discard(id) {
       // A file still in the folder was never uploaded.
       if (!(await incoming.drop(id))) await remove(id);
+    },
+    async *list(olderThan) {
+      let next: string | undefined;
+      do {
+        const page = await retried('list', 'all', async () => {
+          const listed = await s3.listObjectsPaged('/', '', LIST_PAGE, next);
+          if (!listed) throw new Error('the bucket answers no list');
+          return listed;
+        }).catch(() => {
+          throw cannotRead();
+        });
+        for (const { Key: id, Size, LastModified } of page.objects ?? []) {
+          if (isFileId(id) && new Date(LastModified) < olderThan) yield { id, bytes: Number(Size) };
+        }
+        next = page.nextContinuationToken;
+      } while (next);
     },
     async read(file) {
       const answer = await retried('get', file.id, async () => {

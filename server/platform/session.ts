@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import type { User } from './context.ts';
@@ -67,34 +68,23 @@ export interface FindOptions {
   readonly noteUse?: boolean;
 }
 
-/** Valid sessions: not ended, not expired, not idle too long, of an active account. */
-const liveSessions = (db: Db, clock: Clock) =>
+/** Accounts that may be used: active, and of an active employee when it is one. */
+const activeAccounts = (db: Db) =>
   db
-    .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .selectFrom('accounts as a')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', before(clock, 0))
-    .where('s.last_used_at', '>', before(clock, IDLE_MS))
     .where('a.active', '=', true)
     .where((where) => where.or([where('e.id', 'is', null), where('e.active', '=', true)]));
 
-/** The person of a token; null when it is unknown, ended, expired or idle too long, or the person is inactive. */
-export async function findSession(
-  db: Db,
-  clock: Clock,
-  token: string,
-  { noteUse: notes = true }: FindOptions = {},
-): Promise<User | null> {
-  const row = await liveSessions(db, clock)
+/** The same with their person, for what leads to one: a session, the address of a calendar. */
+export const activePeople = (db: Db) =>
+  activeAccounts(db)
     .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
     // a second client sees the home of the main client
     .leftJoin('clients as c', (join) =>
       join.on((where) => where('c.id', '=', where.fn.coalesce('a.client_id', 'sc.client_id'))),
     )
     .select([
-      's.id as sessionId',
-      's.last_used_at as lastUsedAt',
       'a.id',
       'a.email',
       'a.must_change_password as mustChangePassword',
@@ -106,11 +96,37 @@ export async function findSession(
       'e.permissions',
       'c.name as clientName',
       'sc.name as secondClientName',
-    ])
+    ]);
+
+/** Of a session `s`: not ended, not expired, not idle too long. */
+const isLive = (clock: Clock): RawBuilder<SqlBool> => sql`(
+  s.ended_at is null and s.expires_at > ${before(clock, 0)} and s.last_used_at > ${before(clock, IDLE_MS)})`;
+
+/** The person of a token; null when it is unknown, ended, expired or idle too long, or the person is inactive. */
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  token: string,
+  { noteUse: notes = true }: FindOptions = {},
+): Promise<User | null> {
+  const row = await activePeople(db)
+    .innerJoin('sessions as s', 's.account_id', 'a.id')
+    .select(['s.id as sessionId', 's.last_used_at as lastUsedAt'])
+    .where(isLive(clock))
     .where('s.token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (!row) return null;
   if (notes && row.lastUsedAt < before(clock, NOTE_EVERY_MS)) await noteUse(db, clock, row.sessionId);
+  return userOf(row);
+}
+
+/** An account with its person, and the session of the call: empty for what needs none. */
+type PersonRow = Awaited<ReturnType<ReturnType<typeof activePeople>['executeTakeFirstOrThrow']>> & {
+  readonly sessionId: string;
+};
+
+/** The person of a call. */
+export function userOf(row: PersonRow): User {
   return {
     id: row.id,
     email: row.email,
@@ -134,7 +150,12 @@ export async function listLiveSessions(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await liveSessions(db, clock).select('s.id').where('s.id', 'in', ids).execute();
+  const rows = await activeAccounts(db)
+    .innerJoin('sessions as s', 's.account_id', 'a.id')
+    .select('s.id')
+    .where(isLive(clock))
+    .where('s.id', 'in', ids)
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -5,9 +5,10 @@ const MOST_TRIES = 4;
 
 /**
  * Runs the work in a transaction, with retries after a serialization failure or deadlock. Throws OutcomeUnknown when
- * the database was lost during the commit.
+ * the database was lost during the commit. Within another transaction the work is a part of it.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
   for (let tries = 1; ; tries += 1) {
     let committing = false;
     try {

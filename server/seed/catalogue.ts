@@ -94,6 +94,7 @@ export const companyRecord = {
       holder_document: '900.123.456-8',
     },
   ],
+  change_code_below: 5_000_000,
   version: 0,
 };
 

@@ -1,4 +1,5 @@
 import type { petTypes, purchasePurposes, vipTypes } from '#shared/domain/brief.ts';
+import type { ChangeReason } from '#shared/domain/change-order.ts';
 import type { RelationshipType } from '#shared/domain/client.ts';
 import type { MeetingKind } from '#shared/domain/meetings.ts';
 import type { DevelopmentName, DiscountName, StyleName } from './catalogue.ts';
@@ -71,10 +72,29 @@ export interface ProjectStory extends SaleStory {
   readonly meetings?: Partial<Record<MeetingKind, MeetingStory>>;
   /** the client has an account of the portal to write them from */
   readonly suggestions?: readonly SuggestionStory[];
+  /** of a home whose family writes, and signs alone */
+  readonly changes?: readonly ChangeStory[];
   /** the state of the last due payment; absent: paid like the rest */
   readonly lastPayment?: 'waits' | 'rejected' | 'partly' | 'over' | 'refunded';
   /** the receipt of the first that is not due yet was sent already */
   readonly paysEarly?: true;
+}
+
+/** An otrosí that the manager began so many business days before today. */
+export interface ChangeStory {
+  readonly title: string;
+  readonly line: {
+    readonly space: string;
+    readonly was: string;
+    readonly becomes: string;
+    readonly reason: ChangeReason;
+    /** pesos; null while they are missing */
+    readonly amount: number | null;
+    readonly cost: number | null;
+  };
+  readonly ago: number;
+  /** how far it came; one that is applied was approved the evening after */
+  readonly until: 'draft' | 'sent' | 'applied';
 }
 
 /** A meeting with the family. */

@@ -150,6 +150,19 @@ export const restartCodes = async (db: Db, next: { vis: number; apt: number }): 
   await sql`alter sequence project_code_apt restart with ${sql.lit(next.apt)}`.execute(db);
 };
 
+/** The code that an address was last written, in a mail that is never sent. */
+export const findMailedCode = async (db: Db, address: string): Promise<string> => {
+  const { content } = await db
+    .selectFrom('mails')
+    .select('content')
+    .where('recipient', '=', address)
+    .where('kind', '=', 'signing_code')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return / es (\d{3} \d{3})\./.exec(JSON.stringify(content))?.[1] ?? '';
+};
+
 /** Deletes the queued mails of the story: their dates are up to a year old. */
 export const forgetMails = async (db: Db): Promise<void> => {
   await db.deleteFrom('mails').execute();

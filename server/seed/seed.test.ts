@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#shared/contract/auth.ts';
+import { listChanges } from '#shared/contract/changes.ts';
 import { listDiscountTypes } from '#shared/contract/discounts.ts';
 import { listArchitects, listEmployees, readOpenWork } from '#shared/contract/employees.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -328,6 +329,17 @@ describe('the story', () => {
     expect(confirmed.length).toBeGreaterThan(40);
     expect(new Set(confirmed.map(({ receipt_number }) => receipt_number)).size).toBe(confirmed.length);
     expect(await server.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  test('a home has an otrosí that was applied, one that waits for its family and one that is written', async () => {
+    const [page] = pages.filter(({ client }) => client.name === 'Luz Dary Cárdenas');
+    const manager = await asWho('gerente@remodela.example');
+    const { data } = (await server.call(manager, listChanges, { params: { id: page?.id ?? 0 } })).reply;
+    expect(data.changes.map(({ state }) => state)).toEqual(['draft', 'sent', 'applied']);
+    expect(data.price).toMatchObject({ contract: 92_620_800, applied: 4_300_000, total: 96_920_800 });
+    expect(page?.contract).toMatchObject({ price: 96_920_800, version: 2 });
+    const file = await server.raw(manager, `/api/changes/${data.changes[2]?.id}/file`);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
   });
 
   test('an acta opens as the PDF that it is', async () => {

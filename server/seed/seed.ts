@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
 import type { Db } from '../database.ts';
-import type { FileStore, IncomingFile } from '../platform/files.ts';
+import { type FileStore, type IncomingFile, type KeptFile, verified } from '../platform/files.ts';
 import { verifyPassword } from '../platform/passwords.ts';
 import { StartError } from '../platform/start-error.ts';
 import { aftermathOf, type Happening, letHappen } from './aftermath.ts';
@@ -22,6 +23,7 @@ import {
 import { CLIENT_EMAIL, staff } from './staff.ts';
 import { storiesOfMateo } from './stories-of-mateo.ts';
 import { storiesOfValentina } from './stories-of-valentina.ts';
+import { changesOf } from './tell-changes.ts';
 import { letIn, meetingsOf, suggestionsOf } from './tell-family.ts';
 import { closesOf } from './tell-payments.ts';
 import { registerProject } from './tell-project.ts';
@@ -114,6 +116,7 @@ function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwords: De
         ...aftermathOf(telling, { ...registered, projectId, plan }),
         ...meetingsOf(telling, projectId),
         ...(family ? suggestionsOf(telling, { projectId, family }) : []),
+        ...(family ? changesOf(telling, { projectId, family }) : []),
       ];
     },
   };
@@ -126,7 +129,15 @@ function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwords: De
 function waitingFiles(files: FileStore) {
   const waiting: IncomingFile[] = [];
   return {
-    store: { ...files, keep: async (file: IncomingFile) => void waiting.push(file) },
+    store: {
+      ...files,
+      keep: async (file: IncomingFile) => void waiting.push(file),
+      // a document is sealed before all else is done
+      read: async (file: KeptFile) => {
+        const own = waiting.find(({ id }) => id === file.id);
+        return own ? verified(createReadStream(own.path), file) : files.read(file);
+      },
+    },
     keepAll: async () => {
       for (const file of waiting) await files.keep(file);
     },

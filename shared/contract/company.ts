@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminChangeAccess } from '#shared/domain/access.ts';
 import { bankAccountKinds, MAX_BANK_ACCOUNTS, nitSentences, whyNotNit } from '#shared/domain/company.ts';
 import { endpoint } from './endpoint.ts';
-import { email, identityDocument, instant, phone, requiredText, shown } from './fields.ts';
+import { email, identityDocument, instant, pesos, phone, requiredText, shown } from './fields.ts';
 
 /** The company's record: who contracts with the family, and where a transfer goes. */
 
@@ -37,6 +37,8 @@ const record = {
   privacy_email: email,
   /** works start only with a signed or published contract; otherwise its lack is a warning */
   works_need_contract: z.boolean({ error: 'elige sí o no.' }).default(false),
+  /** pesos below which the code alone approves an otrosí; 0 for always a signature */
+  change_code_below: pesos.default(0),
   bank_accounts: z
     .array(bankAccount)
     .max(MAX_BANK_ACCOUNTS, { error: `escribe ${MAX_BANK_ACCOUNTS} como máximo.` }),
@@ -54,6 +56,7 @@ const company = z
     privacy_contact: z.string(),
     privacy_email: shown.email,
     works_need_contract: z.boolean(),
+    change_code_below: shown.pesos,
     /** the first one is shown first */
     bank_accounts: z.array(
       z.object({

@@ -16,7 +16,14 @@ export const contract = z
 
 /** The calculation from the sum of the spaces to the price after discounts (domain, homePrice). Pesos. */
 export const homePriceFigures = z
-  .object({ spaces: pesos, discount: pesos, difference: shown.pesos, price: pesos.nullable() })
+  .object({
+    spaces: pesos,
+    /** of otrosíes, outside the spaces */
+    other: shown.balance.optional(),
+    discount: pesos,
+    difference: shown.pesos,
+    price: pesos.nullable(),
+  })
   .meta({ id: 'HomePrice' });
 
 const terms = {

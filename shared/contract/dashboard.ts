@@ -53,6 +53,8 @@ export const listManagedProjects = endpoint({
           tieneInmueble: z.boolean(),
           estado: z.enum(projectStatuses),
           tieneEquipoAsignado: z.boolean(),
+          /** of the contract: 1 as it was signed, one more for each otrosí that was applied */
+          version: z.int(),
         }),
       ),
       pagination: z.object({ currentPage: z.int(), perPage: z.int(), totalPages: z.int(), total: z.int() }),

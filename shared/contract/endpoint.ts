@@ -52,6 +52,7 @@ export const areas = {
   Empleados: 'Employees, their permissions and working groups.',
   Empresa: "The company's record: who it is, and the accounts for transfers.",
   Equipo: 'Team: who works on a project, and with what load.',
+  Obra: 'Works: daily records, photos and progress of a home.',
   Pagos: 'Payments: checkouts, transfers, receipts, refunds and the books.',
   Paneles: 'Panels: the work of each department, and the dashboard.',
   Proyectos: 'Projects: meetings, works, documents, suggestions.',
@@ -66,6 +67,8 @@ export interface Upload {
   readonly required: boolean;
   readonly maxBytes: number;
   readonly types: readonly FileType[];
+  /** an image is kept as JPEG in two sizes, 1600 and 480 pixels at most */
+  readonly photo?: true;
 }
 
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;

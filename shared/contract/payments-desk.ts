@@ -212,14 +212,14 @@ export const listMovements = endpoint({
 
 export const listRefundsToMake = endpoint({
   name: 'listRefundsToMake',
-  title: 'Ver las devoluciones por hacer de ventas canceladas',
+  title: 'Ver las devoluciones por hacer',
   area: 'Pagos',
   method: 'GET',
   path: '/api/payments/refunds-to-make',
   who: paymentsAccess,
   summary:
-    'The payments of cancelled sales that must go back, with what is left of each, the first last day first. Each refund is recorded with recordRefund. The names of clients that it shows are recorded (Ley 1581).',
-  source: 'decisions, Decided later (a sale that ends before the works)',
+    'The payments of cancelled sales that must go back, with what is left of each, and the credit of sales that owe nothing more (pesos), the first last day first. Each refund is recorded with recordRefund. The names of clients that it shows are recorded (Ley 1581).',
+  source: 'decisions, Decided later (a sale that ends before the works); issue 19 (credit)',
   query: z.object({ page: page.default(1), limit: limit.default(20) }),
   reply: z.object({
     success: z.literal(true),
@@ -230,8 +230,8 @@ export const listRefundsToMake = endpoint({
         paid_on: shown.day,
         receipt_number: shown.receiptNumber.nullable(),
         refundable: pesos,
-        /** the last day for the refund */
-        refund_by: shown.employee,
+        /** the last day for the refund; null for a credit */
+        refund_by: shown.day.nullable(),
       }),
     ),
     pagination,

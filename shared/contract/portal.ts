@@ -45,6 +45,8 @@ export const readClientHome = endpoint({
           }),
           /** contracts that wait for the signature of the person who asks */
           to_sign: z.array(id),
+          /** the family was sent an otrosí */
+          has_changes: z.boolean(),
           /** the contact: the seller */
           seller: z.object({ name: shown.employee, phone: shown.phone.nullable() }),
           /** the rest of the instalment due first; null when everything is paid */
@@ -158,6 +160,8 @@ export const readClientProject = endpoint({
       ),
       /** contracts that wait for the signature of the person who asks */
       to_sign: z.array(id),
+      /** the family was sent an otrosí */
+      has_changes: z.boolean(),
       /** null when the family cannot withdraw by itself */
       withdrawal: withdrawal.nullable(),
       /** upcoming, in order; `from`: the day from which it is expected, when known */

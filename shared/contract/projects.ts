@@ -279,7 +279,10 @@ export const readProject = endpoint({
       /** its amounts are null for a role that does not see them (moneySeen) */
       contract: contract
         .extend({
+          /** of the current version: with what its otrosíes added */
           base_price: pesos.nullable(),
+          /** what the otrosíes that were applied added to the base price, or took from it */
+          applied_changes: shown.balance.nullable(),
           discount_total: pesos.nullable(),
           price: pesos.nullable(),
           direct_cost: pesos.nullable(),

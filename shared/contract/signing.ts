@@ -196,7 +196,10 @@ export const readSigning = endpoint({
       project: z.object({ id, code: shown.projectCode, name: shown.project.nullable() }),
       company: z.object({ name: z.string(), nit: z.string() }),
       state: z.enum(signingStates),
+      /** of the contract; for an otrosí, the version that it makes */
       contract_version: z.int(),
+      /** of the otrosí that it is; null for the contract */
+      change_number: z.int().nullable(),
       sent_on: shown.day,
       expires_on: shown.day,
       signed_on: shown.day.nullable(),

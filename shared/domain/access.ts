@@ -98,6 +98,18 @@ export const signingAccess = {
   own: ['client'],
 } as const satisfies RoleAccess;
 
+/** An otrosí and its questions: the family its own, sellers and architects those of the projects that they reach. */
+export const changeAccess = {
+  roles: ['client', 'sales', 'manager', 'admin', 'architect'],
+  own: ['client', 'sales', 'architect'],
+} as const satisfies RoleAccess;
+
+/** What an otrosí costs the family: its document, and showing it again. */
+export const pricedChangeAccess = {
+  roles: ['client', 'sales', 'manager', 'admin'],
+  own: ['client', 'sales'],
+} as const satisfies RoleAccess;
+
 /** The payments desk, which confirms payments. Sellers have no access. */
 export const paymentsAccess = { roles: ['payments', 'admin'] } as const satisfies RoleAccess;
 
@@ -122,6 +134,24 @@ export const payingAccess = {
 export const fileAccess = {
   roles: ['client', 'sales', 'manager', 'admin', 'architect', 'payments'],
   own: ['client', 'sales', 'architect'],
+} as const satisfies RoleAccess;
+
+/** A photo or the calendar of the works: the staff of the project, and the family what it is shown. */
+export const sitePhotoAccess = {
+  roles: ['client', 'sales', 'manager', 'admin', 'architect'],
+  own: ['client', 'sales', 'architect'],
+} as const satisfies RoleAccess;
+
+/** The own calendar feed, of a person who reaches homes. */
+export const feedAccess = {
+  roles: ['client', 'sales', 'manager', 'admin', 'architect'],
+  own: ['client', 'sales', 'manager', 'admin', 'architect'],
+} as const satisfies RoleAccess;
+
+/** The own notices, for the roles that get some. */
+export const noticeAccess = {
+  roles: ['client', 'sales', 'manager', 'admin', 'architect', 'payments'],
+  own: ['client', 'sales', 'manager', 'admin', 'architect', 'payments'],
 } as const satisfies RoleAccess;
 
 /** Any employee. */
@@ -149,6 +179,7 @@ export const screenTable = [
   { path: '/dev/mail', title: 'Buzón de la demostración', who: 'public' },
   { path: '/account', title: 'Mi cuenta', who: ownAccess },
   { path: '/change-password', title: 'Cambia tu contraseña', who: ownAccess },
+  { path: '/notices', title: 'Notificaciones', who: noticeAccess },
   { path: '/register', title: 'Registrar emplead@', who: registerAccess },
   { path: '/admin', title: 'Panel de administrador', who: adminAccess },
   { path: '/seller', title: 'Mis proyectos', who: salesAccess },
@@ -164,10 +195,14 @@ export const screenTable = [
   { path: '/projects/:projectId', title: 'Proyecto', who: projectAccess },
   { path: '/projects/:projectId/corrections', title: 'Corregir datos', who: salesAccess },
   { path: '/manager', title: 'Dashboard de proyectos', who: managerAccess },
+  { path: '/manager/sites', title: 'Obras en curso', who: managerAccess },
   { path: '/manager/team', title: 'Mi equipo', who: managerAccess },
   { path: '/manager/team-assignment/:projectId', title: 'Asignar equipo', who: managerAccess },
   { path: '/manager/team-assignment/meetings/:projectId', title: 'Asignar reuniones', who: managerAccess },
   { path: '/agenda', title: 'Agenda', who: worksAccess },
+  { path: '/obra', title: 'Obra de hoy', who: worksAccess },
+  { path: '/obra/por-subir', title: 'Por subir', who: worksAccess },
+  { path: '/obra/:projectId', title: 'Registro del día', who: worksAccess },
   { path: '/suggestions', title: 'Sugerencias', who: projectAccess },
   { path: '/architect', title: 'Panel de arquitecto', who: { roles: ['architect'] } },
   { path: '/warehouse', title: 'Panel de bodega', who: { roles: ['warehouse'] } },
@@ -179,8 +214,13 @@ export const screenTable = [
   { path: '/home', title: 'Inicio', who: staffAccess },
   { path: '/client', title: 'Mi hogar', who: clientAccess },
   { path: '/client/project', title: 'Mi proyecto', who: clientAccess },
+  { path: '/client/news', title: 'Novedades de tu obra', who: clientAccess },
+  { path: '/client/calendar', title: 'Calendario de tu obra', who: clientAccess },
   { path: '/client/payment/:reference', title: 'Tu pago', who: clientAccess },
   { path: '/client/contract/:documentId', title: 'Tu contrato', who: clientAccess },
+  { path: '/client/changes/:changeId', title: 'Tu otrosí', who: clientAccess },
+  { path: '/changes/:changeId', title: 'Otrosí', who: projectAccess },
+  { path: '/manager/changes', title: 'Otrosíes', who: managerAccess },
   { path: '/contracts/:documentId', title: 'Firmar por la empresa', who: managerAccess },
   { path: '/recibo/:code', title: 'Verificar un recibo', who: 'public' },
   { path: '/firma/:code', title: 'Comprobar una firma', who: 'public' },

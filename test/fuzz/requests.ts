@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { aPng } from '../finalizar.ts';
 import { everyone } from '../people.ts';
 import type { TestServer, Who } from '../server.ts';
 import { nasty, nearlyRight, rightValues, wild } from './values.ts';
@@ -20,6 +21,7 @@ const files = fc.constantFrom(
   Buffer.from('<html><script>1</script>'),
   Buffer.alloc(0),
   Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  Buffer.from(aPng()),
 );
 
 /** Requests of an endpoint by the people of the test, and by clients with homes of their own. */

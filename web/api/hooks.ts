@@ -10,8 +10,9 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
-import { type ApiError, networkError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
 import { call } from './call.ts';
+import { keepReading, lastReading, readingKey, showAge } from './last-readings.ts';
 import { type ArgsOf, upload } from './upload.ts';
 
 export interface ReadOptions<E extends Endpoint = Endpoint> {
@@ -28,8 +29,30 @@ export interface ReadOptions<E extends Endpoint = Endpoint> {
 /** The reading of an endpoint as the cache keeps it. */
 export const readingOf = <E extends Endpoint>(endpoint: E, args: CallOf<E>) => ({
   queryKey: [endpoint.name, args],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readOrLast(endpoint, args, signal),
 });
+
+/** Without a connection, what the person read last on this device. */
+const readOrLast = async <E extends Endpoint>(
+  endpoint: E,
+  args: CallOf<E>,
+  signal: AbortSignal,
+): Promise<ReplyOf<E>> => {
+  const key = readingKey(endpoint.name, args);
+  // another person may have signed in meanwhile
+  const isSame = () => key !== null && key === readingKey(endpoint.name, args);
+  try {
+    const reply = await call(endpoint, args, { signal });
+    if (key !== null && isSame()) keepReading(key, reply);
+    return reply;
+  } catch (error) {
+    const isLost = error instanceof ApiError && error.network;
+    const last = isLost && isSame() ? lastReading(key) : null;
+    if (last === null) throw error;
+    showAge(last.at);
+    return last.reply as ReplyOf<E>;
+  }
+};
 
 /** Reads an endpoint and keeps the answer under its name and args. */
 export const useEndpoint = <E extends Endpoint>(

@@ -13,10 +13,15 @@ interface Bytes {
 }
 
 /** The content of a file that is shown on the page, fetched with the session. What was read is kept for a while. */
-export const useBytes = <E extends Endpoint>(endpoint: E, args: CallOf<E>): Bytes => {
+export const useBytes = <E extends Endpoint>(
+  endpoint: E,
+  args: CallOf<E>,
+  { enabled = true } = {},
+): Bytes => {
   const reading = useQuery<Blob, ApiError>({
     queryKey: [endpoint.name, 'bytes', args],
     queryFn: ({ signal }) => readBytes(endpoint, args, { signal }),
+    enabled,
     // what is stored under an id never changes
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,10 +1,16 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { dayInBogota, formatDayShort, hourWords } from '#shared/domain/calendar.ts';
+import { useAgeOnScreen } from '../api/last-readings.ts';
+import { useWaitingOf, waitingOf } from '../features/site/queue/waiting-count.ts';
 import { Announcer } from '../ui/announce.tsx';
 import { ShellProvider } from '../ui/layouts/shell.ts';
 import { fetchMenu } from '../ui/layouts/TopBar.tsx';
 import { entryOf, hasTyped } from '../ui/list-address.ts';
+import { SignalBar } from '../ui/SignalBar.tsx';
 import { useToastsWanted, wantToasts } from '../ui/toasts.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { keepOnPhone } from './keep-on-phone.ts';
 import { followChanges } from './live.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
@@ -12,12 +18,15 @@ import classes from './Root.module.css';
 import { readWhoIsIn } from './read-who-is-in.ts';
 import { homePathOf, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
+import { useUnread } from './use-unread.ts';
 
 const managerPaths = {
   dashboard: paths.manager(),
+  sites: paths.sites(),
   team: paths.myTeam(),
   agenda: paths.agenda(),
   suggestions: paths.suggestions(),
+  changes: paths.changeFigures(),
 };
 
 /** Toasts without their code are heard by screen readers alone. */
@@ -38,9 +47,14 @@ export const Root = () => {
   useFocusHeading();
   useTypedInTab(user !== null);
   useLater(user?.userType ?? null);
+  const isSite = useLocation().pathname.startsWith(paths.site());
+  useKeptOnPhone(user !== null, isSite);
+  useSending(user?.id ?? null, isSite);
+  const leaving = useLeaving(user?.id ?? null);
   // until the password is changed the server refuses to tell anything
   useLive(user === null || user.mustChangePassword ? null : user.id);
   const hasToasts = useToastsWanted();
+  const unread = useUnread(user);
   return (
     <ShellProvider
       value={{
@@ -48,14 +62,17 @@ export const Root = () => {
         homePath: user === null ? '/' : homePathOf(user),
         accountPath: paths.account(),
         managerPaths,
-        signOut,
+        notices: unread === null ? null : { path: paths.notices(), unread },
+        signOut: leaving.signOut,
       }}
     >
+      {!isSite && user !== null && <NoSignal />}
       {navigation.state === 'loading' && <div className={classes.progress} role="presentation" />}
       <Outlet />
       <ScrollRestoration />
       <Announcer />
       <Suspense>{hasToasts && <Toasts />}</Suspense>
+      {leaving.question}
     </ShellProvider>
   );
 };
@@ -148,4 +165,84 @@ const useLater = (userType: keyof typeof logins | null) => {
       clearTimeout(timer);
     };
   }, [userType]);
+};
+
+const KEEP_AFTER_MS = 2_000;
+
+/** The phone keeps the program once the first screen is there: /obra soon, where the signal may go at any moment. */
+const useKeptOnPhone = (isIn: boolean, soon: boolean) => {
+  useEffect(() => {
+    if (!isIn) return;
+    const timer = setTimeout(() => void keepOnPhone(), soon ? KEEP_AFTER_MS : LATER_MS);
+    return () => clearTimeout(timer);
+  }, [isIn, soon]);
+};
+
+/** What waits on this phone leaves on any screen; its code comes when something waits or may begin to. */
+const useSending = (userId: number | null, isSite: boolean) => {
+  const { records, photos } = useWaitingOf(userId ?? 0);
+  const wanted = isSite || records + photos > 0;
+  useEffect(() => {
+    if (userId === null || !wanted) return;
+    let stop: (() => void) | null = null;
+    let current = true;
+    import('../features/site/queue/sender.ts').then(
+      ({ startSending }) => {
+        if (current) stop = startSending(userId);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+      stop?.();
+    };
+  }, [userId, wanted]);
+};
+
+const SignOutDialog = lazy(async () => {
+  const module = await import('../features/site/SignOutDialog.tsx');
+  return { default: module.SignOutDialog };
+});
+
+/** Signing out, which asks first while something waits on this phone. */
+const useLeaving = (userId: number | null) => {
+  const [asks, setAsks] = useState(false);
+  const leave = async () => {
+    const { records, photos } = waitingOf(userId ?? 0);
+    if (records + photos === 0) return signOut();
+    setAsks(true);
+  };
+  const question = asks && userId !== null && (
+    <Suspense>
+      <SignOutDialog
+        accountId={userId}
+        onStay={() => setAsks(false)}
+        onSignOut={() => {
+          setAsks(false);
+          void signOut();
+        }}
+      />
+    </Suspense>
+  );
+  return { signOut: leave, question };
+};
+
+/** Without a connection: what is on screen was read then, and what is sent does not leave. */
+const NoSignal = () => {
+  const online = useOnline();
+  const age = useAgeOnScreen();
+  if (online && age === null) return null;
+  return (
+    <SignalBar title="Sin conexión">
+      {age === null
+        ? 'Lo que envíes no sale hasta que vuelva.'
+        : `Lo que ves se leyó ${readWords(age)}. Lo que envíes no sale hasta que vuelva la conexión.`}
+    </SignalBar>
+  );
+};
+
+const readWords = (at: number): string => {
+  const hour = hourWords(at);
+  const day = dayInBogota(at);
+  return day === dayInBogota(Date.now()) ? `hoy a las ${hour}` : `el ${formatDayShort(day)} a las ${hour}`;
 };

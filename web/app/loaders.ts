@@ -9,6 +9,7 @@ import { readMyPayments } from '#shared/contract/payments.ts';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { listUrbanizations, readProject } from '#shared/contract/projects.ts';
 import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { listMySites } from '#shared/contract/site.ts';
 import { listStyles } from '#shared/contract/styles.ts';
 import { listMySuggestions, listSuggestions } from '#shared/contract/suggestions.ts';
 import { readAvailableTeam } from '#shared/contract/teams.ts';
@@ -20,6 +21,7 @@ import { askedProject, chosenProject } from '../features/portal/home.ts';
 import { suggestionsOf } from '../features/project/suggestions-of.ts';
 import { draftIdOf } from '../features/sale-wizard/draft-id.ts';
 import { draftPages, projectPages } from '../features/seller/seller-lists.ts';
+import { mySites } from '../features/site/my-sites.ts';
 import { queryClient } from './query-client.ts';
 import { clientDataSlot, readUser, roleOf } from './session.ts';
 
@@ -82,6 +84,8 @@ const loaders: Partial<Record<ScreenPath, Loader>> = {
     askPages(projectPages());
     askPages(draftPages());
   },
+  '/obra': () => void ask(listMySites, mySites),
+  '/obra/:projectId': () => void ask(listMySites, mySites),
   '/projects/:projectId': ofProject((id) => {
     for (const endpoint of [readProject, readProjectMeetings]) void ask(endpoint, { params: { id } });
     void ask(listDaysOff, {});

@@ -8,6 +8,9 @@ export const paths = {
   clientLogin: () => '/client-login',
   forgotPassword: () => '/forgot-password',
   account: () => '/account',
+  notices: () => '/notices',
+  /** the choices of what the bell tells, and of the daily summary */
+  noticeChoices: () => '/account#notificaciones',
   /** where a person goes whose password somebody else typed */
   changePassword: () => '/change-password',
   /** `mail` is the one that is open */
@@ -20,7 +23,13 @@ export const paths = {
   myTeam: () => '/manager/team',
   teamAssignment: (projectId: number) => `/manager/team-assignment/${projectId}`,
   meetings: (projectId: number) => `/manager/team-assignment/meetings/${projectId}`,
+  /** the works under way of a manager */
+  sites: () => '/manager/sites',
   agenda: () => '/agenda',
+  /** the homes in works of the signed-in person, on a phone; `home` is the id of the one whose day is recorded */
+  site: (home?: number) => (home === undefined ? '/obra' : `/obra/${home}`),
+  /** what this phone has not sent yet */
+  siteQueue: () => '/obra/por-subir',
   /** those of a project, those that are late, or those that the person has */
   suggestions: ({ project, status, scope }: { project?: number; status?: 'late'; scope?: 'mine' } = {}) => {
     const filters = [
@@ -41,11 +50,25 @@ export const paths = {
     project?: number;
     anchor?: 'summary' | 'schedule' | 'budget' | 'documents' | 'payment' | 'suggestion';
   } = {}) => `/client/project${project ? `?proyecto=${project}` : ''}${anchor ? `#${anchor}` : ''}`,
+  clientCalendar: (project?: number) =>
+    project === undefined ? '/client/calendar' : `/client/calendar?proyecto=${project}`,
+  /** `space` is the one whose photos are open; without it the news are by day */
+  clientNews: ({ project, space }: { project?: number; space?: string } = {}) => {
+    const asked = new URLSearchParams({
+      ...(project && { proyecto: String(project) }),
+      ...(space && { espacio: space }),
+    });
+    return `/client/news${asked.size === 0 ? '' : `?${asked}`}`;
+  },
   clientPayment: (reference: string) => `/client/payment/${encodeURIComponent(reference)}`,
   payments: (tab?: string) => `/payments${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   /** the plan of a project at the desk */
   projectPlan: (projectId: number) => `/payments/projects/${projectId}`,
   clientContract: (documentId: number) => `/client/contract/${documentId}`,
+  /** an otrosí, as its family reads it and as the staff write it */
+  clientChange: (changeId: number) => `/client/changes/${changeId}`,
+  change: (changeId: number) => `/changes/${changeId}`,
+  changeFigures: () => '/manager/changes',
   companyContract: (documentId: number) => `/contracts/${documentId}`,
   signature: (code: string) => `/firma/${encodeURIComponent(code)}`,
   receipt: (code: string) => `/recibo/${encodeURIComponent(code)}`,

@@ -65,6 +65,23 @@ test('signing out leaves nothing in this browser but its device token', () => {
   expect([session.readUser(), session.lastEnd()]).toEqual([null, 'signed-out']);
 });
 
+test('what a person read last stays for them, and leaves when they sign out or another person signs in', () => {
+  const read = () => {
+    local.setItem('leido:1:listMySites:{}', '{"at":1,"reply":{}}');
+    session.endSession('expired');
+  };
+  work();
+  read();
+  session.startSession({ token, device_token, user: user(1) });
+  expect(local.getItem('leido:1:listMySites:{}')).not.toBeNull();
+  read();
+  session.startSession({ token, device_token, user: user(2) });
+  expect(local.getItem('leido:1:listMySites:{}')).toBeNull();
+  read();
+  session.endSession('signed-out');
+  expect(local.getItem('leido:1:listMySites:{}')).toBeNull();
+});
+
 test('another tab clears its own storage, and the last address of its person', () => {
   session.followSignOut();
   const tell = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));

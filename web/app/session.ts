@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SessionUser } from '#shared/contract/auth.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
+import { LAST_READINGS } from '../api/last-readings.ts';
 import { DEVICE_TOKENS_KEY, keepDeviceToken } from './device-tokens.ts';
 import { COLOR_SCHEME_KEY } from './first-color-scheme.ts';
 import { followForgetting, forgetEverything, objectSlot, removeKeys, textSlot } from './storage.ts';
@@ -65,6 +66,9 @@ export const forgetSale = (): void => {
   saleDataSlot.clear();
 };
 
+/** How many photos of each account wait on this phone (web/features/site/queue): they stay when their person signs out. */
+export const WAITING_PHOTOS_KEY = 'obra.porSubir';
+
 const TYPED = 'typed:';
 
 /** Where this browser keeps what one person is typing in one step of one sale, until it is sent. */
@@ -117,6 +121,18 @@ export const lastEnd = (): 'expired' | 'signed-out' | null => endedBecause;
 let endedAsClient = false;
 export const lastWasClient = (): boolean => endedAsClient;
 
+let endedUserId = 0;
+const waitingPhotosSlot = objectSlot<Record<number, { photos?: unknown }>>(
+  WAITING_PHOTOS_KEY,
+  (value) => !Array.isArray(value),
+);
+
+/** How many photos of the person whose session ended last in this tab wait on this phone. */
+export const photosLeftHere = (): number => {
+  const { photos } = waitingPhotosSlot.read()?.[endedUserId] ?? {};
+  return typeof photos === 'number' ? photos : 0;
+};
+
 /**
  * From now on a tab remembers no more than the one in which its person signs out. To call before any screen is there:
  * who listens first hears first, and the screens ask why the session ended.
@@ -138,6 +154,7 @@ export const startSession = ({ token, device_token, user }: OpenedSession): void
   // what another person left half done on this computer is not for this one
   if (before !== null && before.id !== user.id) forgetSale();
   removeKeys(TYPED, `${TYPED}${user.id}:`);
+  removeKeys(LAST_READINGS, `${LAST_READINGS}${user.id}:`);
   if (user.employeeId === null) employeeSlot.clear();
   else employeeSlot.write(String(user.employeeId));
   endedBecause = null;
@@ -166,9 +183,10 @@ export const renewTokens = (
 export const endSession = (reason: 'expired' | 'signed-out'): void => {
   endedBecause = reason;
   endedAsClient = userSlot.read()?.userType === 'client';
+  endedUserId = userSlot.read()?.id ?? endedUserId;
   // An expired session comes back to what was being typed. Signing out clears it, and tells the other tabs so before
   // they see that the token is gone.
-  if (reason === 'signed-out') forgetEverything([DEVICE_TOKENS_KEY, COLOR_SCHEME_KEY]);
+  if (reason === 'signed-out') forgetEverything([DEVICE_TOKENS_KEY, COLOR_SCHEME_KEY, WAITING_PHOTOS_KEY]);
   tokenSlot.clear();
   userSlot.clear();
   employeeSlot.clear();

@@ -8,6 +8,7 @@ import '../ui/Logo.module.css';
 import '../ui/SubmitButton.module.css';
 import '../ui/tints.module.css';
 import { setFirstColorScheme } from './first-color-scheme.ts';
+import { afterPaint, drawFirstHomes } from './first-homes.ts';
 import { firstLogin, screenAt } from './first-screen.ts';
 import { reloadIfNewer } from './newer-program.ts';
 import { screens } from './screens.ts';
@@ -48,9 +49,14 @@ const showLogin = (): boolean => {
   return true;
 };
 
+/** At /obra, its title and the homes that this phone read last, as soon as they can be painted. */
+const showHomes = async (): Promise<void> => {
+  if (screenAt(window.location.pathname)?.path === '/obra' && drawFirstHomes(root)) await afterPaint();
+};
+
 setFirstColorScheme();
 followSignOut();
 if (showLogin()) {
   const drawnAt = window.location.pathname;
   untilProgram(root, () => start(drawnAt));
-} else void start(null).catch(reloadIfNewer);
+} else void showHomes().then(() => start(null).catch(reloadIfNewer));

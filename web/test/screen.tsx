@@ -4,14 +4,18 @@ import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { theme } from '../app/theme.ts';
 
 // happy-dom has no document.fonts; Mantine's growing text area listens to it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-/** Renders a part of a screen in happy-dom, with what every screen has around it. A `BrowserRouter` changes `window.location`. */
+/**
+ * Renders a part of a screen in happy-dom, with what every screen has around it, until the test ends: the files of
+ * component tests share a document. A `BrowserRouter` changes `window.location`.
+ */
 export const show = (screen: ReactNode, Router: ComponentType<{ children: ReactNode }> = MemoryRouter) => {
+  onTestFinished(cleanup);
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

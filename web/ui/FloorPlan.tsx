@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import classes from './FloorPlan.module.css';
 import {
@@ -8,7 +8,9 @@ import {
   portraitFloorPlan,
 } from './floor-plan/floor-plan.ts';
 import { furniturePaths } from './floor-plan/furniture.ts';
+import { Hatching, RoomFill } from './RoomFill.tsx';
 import { RoomLabel } from './RoomLabel.tsx';
+import { type Mark, RoomMarks } from './RoomMarks.tsx';
 import tints from './tints.module.css';
 
 interface FloorPlanProps {
@@ -20,6 +22,10 @@ interface FloorPlanProps {
   variant?: 'full' | 'plain' | 'thumb' | 'dark';
   /** the room of that name is filled in yellow */
   highlight?: string | null;
+  /** percent done of each space, by name: its room is filled from the floor up and the rest is hatched */
+  progress?: ReadonlyMap<string, number>;
+  /** the rooms that a change touches, numbered as in the list beside the plan; the others lose their tint */
+  marks?: readonly Mark[];
   /** what a screen reader hears; by default how many spaces and m² */
   label?: string;
   /** of a full plan, under it; it says that it is no survey */
@@ -38,11 +44,13 @@ export const FloorPlan = ({
   spaces,
   variant = 'full',
   highlight = null,
+  progress,
+  marks,
   label,
   caption = 'Plano esquemático',
   animated = false,
 }: FloorPlanProps) => {
-  const of = { variant, highlight, animated, label: label ?? labelOf(spaces) };
+  const of = { variant, highlight, progress, marks, animated, label: label ?? labelOf(spaces, progress) };
   if (variant === 'thumb' || variant === 'dark') {
     const drawing = layoutFloorPlan(spaces, frames[variant]);
     if (drawing === null) return <Lot wide={variant === 'thumb'} />;
@@ -68,7 +76,11 @@ export const FloorPlan = ({
   );
 };
 
-const labelOf = (spaces: FloorPlanProps['spaces']): string => {
+const labelOf = (spaces: FloorPlanProps['spaces'], progress: FloorPlanProps['progress']): string => {
+  if (progress) {
+    const parts = spaces.map(({ name }) => `${name} ${progress.get(name) ?? 0} %`);
+    return `Plano esquemático con el avance: ${parts.join(', ')}`;
+  }
   const drawn = spaces.filter((space) => (space.area ?? 0) > 0);
   const area = drawn.reduce((total, space) => total + (space.area ?? 0), 0);
   const count = drawn.length === 1 ? '1 espacio' : `${drawn.length} espacios`;
@@ -79,15 +91,19 @@ interface PlanSvgProps {
   drawing: Drawing;
   variant: 'full' | 'plain' | 'thumb' | 'dark';
   highlight: string | null;
+  progress: FloorPlanProps['progress'];
+  marks: readonly Mark[] | undefined;
   label: string;
   animated: boolean;
   /** the one of the two layouts that this is; both are on the page and the width shows one */
   on?: 'desktop' | 'phone';
 }
 
-const PlanSvg = ({ drawing, variant, highlight, label, animated, on }: PlanSvgProps) => {
+const PlanSvg = ({ drawing, variant, highlight, progress, marks, label, animated, on }: PlanSvgProps) => {
+  const hatching = useId();
   const { width, height, scale, rooms, walls, doors, windows } = drawing;
   const detailed = variant !== 'thumb';
+  const changeOf = (name: string | undefined) => marks?.find((mark) => mark.name === name)?.kind;
   return (
     <svg
       viewBox={`-4 -4 ${width + 8} ${height + 8}`}
@@ -96,20 +112,33 @@ const PlanSvg = ({ drawing, variant, highlight, label, animated, on }: PlanSvgPr
       className={classes.plan}
       data-variant={variant}
       data-animated={animated || undefined}
+      data-marked={marks !== undefined || undefined}
       data-on={on}
     >
-      {rooms.map((room) => (
-        <rect
-          key={room.name}
-          x={room.x}
-          y={room.y}
-          width={room.w}
-          height={room.h}
-          className={`${tints.tint} ${classes.room}`}
-          data-tint={room.tintKind}
-          data-lit={room.name === highlight || undefined}
-        />
-      ))}
+      {progress && <Hatching id={hatching} />}
+      {rooms.map((room) =>
+        progress ? (
+          <RoomFill
+            key={room.name}
+            room={room}
+            percent={progress.get(room.name) ?? 0}
+            hatching={hatching}
+            lit={room.name === highlight}
+          />
+        ) : (
+          <rect
+            key={room.name}
+            x={room.x}
+            y={room.y}
+            width={room.w}
+            height={room.h}
+            className={`${tints.tint} ${classes.room}`}
+            data-tint={room.tintKind}
+            data-lit={room.name === highlight || undefined}
+            data-change={changeOf(room.name)}
+          />
+        ),
+      )}
       <g className={classes.walls} strokeWidth={3.4 * scale}>
         {walls.map((wall) => (
           <path
@@ -126,9 +155,11 @@ const PlanSvg = ({ drawing, variant, highlight, label, animated, on }: PlanSvgPr
             <path
               d={door.opening}
               strokeWidth={5.4 * scale}
-              className={`${tints.tint} ${classes.opening}`}
+              // a room that fills up has no one colour: its door is of the page
+              className={progress ? classes.gap : `${tints.tint} ${classes.opening}`}
               data-tint={door.tintKind}
               data-lit={rooms[door.to]?.name === highlight || undefined}
+              data-change={changeOf(rooms[door.to]?.name)}
             />
             <path d={door.leaf} strokeWidth={1.8 * scale} />
             <path d={door.arc} strokeWidth={scale} />
@@ -140,8 +171,18 @@ const PlanSvg = ({ drawing, variant, highlight, label, animated, on }: PlanSvgPr
           <path d={window.lines} strokeWidth={1.1} />
         </g>
       ))}
-      {detailed && <FurnitureOf drawing={drawing} highlight={highlight} />}
-      {variant === 'full' && rooms.map((room) => <RoomLabel key={room.name} room={room} scale={scale} />)}
+      {detailed && !progress && <FurnitureOf drawing={drawing} highlight={highlight} />}
+      {marks && <RoomMarks drawing={drawing} marks={marks} />}
+      {variant === 'full' &&
+        rooms.map((room) => (
+          <RoomLabel
+            key={room.name}
+            room={room}
+            scale={scale}
+            under={progress ? `${progress.get(room.name) ?? 0} %` : `${formatArea(room.area)} m²`}
+            marked={marks?.some((mark) => mark.name === room.name) ?? false}
+          />
+        ))}
     </svg>
   );
 };

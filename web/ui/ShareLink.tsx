@@ -1,6 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { IconBrandWhatsapp, IconCopy, IconMail, IconShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconShare } from '@tabler/icons-react';
+import { CopyField } from './CopyField.tsx';
 import { toastError } from './toasts.tsx';
 
 export interface Shared {
@@ -34,63 +34,47 @@ interface ShareLinkProps {
 
 /** A link to hand over: the share sheet where there is one, otherwise copy, WhatsApp or mail (decisions, Access). */
 export const ShareLink = ({ label, shared, email }: ShareLinkProps) => {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(shared.url).then(
-      () => setCopied(true),
-      () => toastError('No se pudo copiar. Selecciona el enlace y cópialo.'),
-    );
   const message = encodeURIComponent(`${shared.text} ${shared.url}`);
   return (
-    <Stack gap="sm">
-      <TextInput
-        label={label}
-        value={shared.url}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group gap={10} align="stretch">
+    <CopyField
+      label={label}
+      value={shared.url}
+      words={{
+        copy: 'Copiar enlace',
+        copied: 'Enlace copiado',
+        failed: 'No se pudo copiar. Selecciona el enlace y cópialo.',
+      }}
+    >
+      {'share' in navigator ? (
         <Button
           variant="default"
-          leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() => void copy()}
+          leftSection={<IconShare size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void shareBySystem(shared)}
         >
-          {copied ? 'Enlace copiado' : 'Copiar enlace'}
+          Compartir
         </Button>
-        {'share' in navigator ? (
+      ) : (
+        <>
           <Button
+            component="a"
+            href={`https://wa.me/?text=${message}`}
+            target="_blank"
+            rel="noreferrer"
             variant="default"
-            leftSection={<IconShare size={18} stroke={1.6} aria-hidden="true" />}
-            onClick={() => void shareBySystem(shared)}
+            leftSection={<IconBrandWhatsapp size={18} stroke={1.6} aria-hidden="true" />}
           >
-            Compartir
+            WhatsApp
           </Button>
-        ) : (
-          <>
-            <Button
-              component="a"
-              href={`https://wa.me/?text=${message}`}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<IconBrandWhatsapp size={18} stroke={1.6} aria-hidden="true" />}
-            >
-              WhatsApp
-            </Button>
-            <Button
-              component="a"
-              href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(shared.title)}&body=${message}`}
-              variant="default"
-              leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
-            >
-              Correo
-            </Button>
-          </>
-        )}
-      </Group>
-      <p role="status" className="visually-hidden">
-        {copied ? 'Enlace copiado' : ''}
-      </p>
-    </Stack>
+          <Button
+            component="a"
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(shared.title)}&body=${message}`}
+            variant="default"
+            leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            Correo
+          </Button>
+        </>
+      )}
+    </CopyField>
   );
 };

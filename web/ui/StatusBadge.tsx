@@ -8,6 +8,15 @@ const shapes: Record<string, string> = {
   'En retraso': 'triangle',
   Finalizado: 'dash',
   Cancelado: 'cross',
+  // of an otrosí
+  Borrador: 'dash',
+  Enviado: 'square',
+  'Aprobado por 1 de 2': 'half',
+  Aprobado: 'dot',
+  Aplicado: 'tick',
+  Rechazado: 'triangle',
+  Vencido: 'dashes',
+  Anulado: 'cross',
   // of a part of the program
   Bien: 'dot',
   Atención: 'ring',
@@ -15,7 +24,14 @@ const shapes: Record<string, string> = {
   'No aplica': 'dash',
 };
 
-const tones: Record<string, string> = { ring: 'orange', dot: 'green', square: 'blue', triangle: 'red' };
+const tones: Record<string, string> = {
+  ring: 'orange',
+  dot: 'green',
+  square: 'blue',
+  triangle: 'red',
+  half: 'yellow',
+  tick: 'green',
+};
 
 interface StatusBadgeProps {
   status: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatPesos, MAX_PESOS, type Pesos } from '#shared/domain/money.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
-import { readArea, readDays, readPercent, readPesos } from './read-amounts.ts';
+import { readArea, readDays, readDifference, readPercent, readPesos } from './read-amounts.ts';
 import { isInvalid } from './typed-value.ts';
 
 describe('an area', () => {
@@ -143,4 +143,37 @@ describe('business days', () => {
   ])('%j stays as it was typed: %s', (text, why) =>
     expect(readDays(text, 365)).toEqual({ typed: text, why }),
   );
+
+  it.each([
+    ['-5', -5],
+    ['−5 días', -5],
+    ['+4', 4],
+    ['-0', 0],
+  ])('%j is a difference of %s', (text, days) => expect(readDays(text, 60, true)).toBe(days));
+});
+
+describe('a difference in pesos', () => {
+  it.each([
+    ['-520.000', -520_000],
+    ['−$ 520.000', -520_000],
+    ['$ −520.000', -520_000],
+    ['+1,5 millones', 1_500_000],
+    ['2340000', 2_340_000],
+    ['', null],
+  ])('%j is %s', (text, pesos) => expect(readDifference(text)).toBe(pesos));
+
+  it('keeps its sign in what it asks about', () =>
+    expect(readDifference('-12.5')).toEqual({
+      typed: '-12.5',
+      why: '¿−$ 12.500.000 o −$ 12.500?',
+      options: [-12_500_000, -12_500],
+    }));
+
+  it('understands what it shows', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        (pesos) => readDifference(formatPesos(pesos)) === pesos,
+      ),
+    ));
 });

@@ -1,6 +1,6 @@
 import { type BasisPoints, formatPercent, formatPesos, MAX_PESOS, type Pesos } from '#shared/domain/money.ts';
 import { formatArea, MAX_AREA } from '#shared/domain/spaces.ts';
-import type { Invalid, Typed } from './typed-value.ts';
+import { type Invalid, isInvalid, type Typed } from './typed-value.ts';
 
 /**
  * Numbers as people in Colombia type them, with or without a unit: '14 m2', '82,5', '$ 12.500.000', '12 millones'. A text
@@ -103,6 +103,17 @@ export function readPesos(text: string): Typed<Pesos> {
   return { typed: text, why: `¿${possible.map(formatPesos).join(' o ')}?`, options: possible };
 }
 
+/** A difference in whole pesos, with or without its sign, before or after the sign of the currency. */
+export function readDifference(text: string): Typed<number> {
+  const [, before = '', after = '', amount = ''] = /^\s*([-−+]?)\s*\$?\s*([-−+]?)(.*)$/s.exec(text) ?? [];
+  const sign = /[-−]/.test(before + after) ? -1 : 1;
+  const read = readPesos(amount);
+  if (!isInvalid(read)) return read === null ? null : sign * read + 0;
+  const options = read.options?.map((option) => sign * option);
+  const why = options === undefined ? read.why : `¿${options.map(formatPesos).join(' o ')}?`;
+  return { typed: text, why, ...(options && { options }) };
+}
+
 /** '12.5' without a unit may be millions or thousands; '1.250' and '1.234.567,89' can only be pesos. */
 function withoutUnit(readings: readonly Reading[]): (number | null)[] {
   const [first] = readings;
@@ -129,12 +140,13 @@ export function readPercent(text: string): Typed<BasisPoints> {
     : (hundredths as BasisPoints);
 }
 
-/** A whole number of business days from 0 to `most`. */
-export function readDays(text: string, most: number): Typed<number> {
+/** A whole number of business days from 0 to `most`; from `-most` where it is a difference. */
+export function readDays(text: string, most: number, signed = false): Typed<number> {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  const match = /^(\d+)(?:\s*d[ií]as?(?: h[aá]biles)?)?$/i.exec(trimmed);
-  if (!match) return { typed: text, why: 'Escribe cuántos días hábiles, como 15.' };
-  const days = Number(match[1]);
-  return days <= most ? days : { typed: text, why: `Hasta ${most} días hábiles.` };
+  const match = /^([-−+]?)(\d+)(?:\s*d[ií]as?(?: h[aá]biles)?)?$/i.exec(trimmed);
+  if (!match || (match[1] && !signed)) return { typed: text, why: 'Escribe cuántos días hábiles, como 15.' };
+  const days = Number(match[2]);
+  if (days > most) return { typed: text, why: `Hasta ${most} días hábiles.` };
+  return match[1] && match[1] !== '+' && days > 0 ? -days : days;
 }

@@ -1,11 +1,12 @@
+import { businessDaysWords } from '#shared/domain/calendar.ts';
 import type { MarkState, ScheduleMark, ScheduleStretch } from './schedule.ts';
 
 /** What a mark of the schedule is drawn with. */
-export type MarkSign = 'works' | 'meeting' | 'paid' | 'in_process' | 'unpaid' | 'late';
+export type MarkSign = 'works' | 'meeting' | 'change' | 'paid' | 'in_process' | 'unpaid' | 'late';
 
 export const markSign = ({ kind, state }: ScheduleMark): MarkSign => {
   if (kind === 'instalment') return instalmentSigns[state];
-  return kind === 'meeting' ? 'meeting' : 'works';
+  return kind === 'meeting' || kind === 'change' ? kind : 'works';
 };
 
 const instalmentSigns: Record<MarkState, MarkSign> = {
@@ -18,6 +19,7 @@ const instalmentSigns: Record<MarkState, MarkSign> = {
 export const signNames: Record<MarkSign, string> = {
   works: 'Venta y obra',
   meeting: 'Reunión',
+  change: 'Otrosí',
   paid: 'Cuota pagada',
   in_process: 'Cuota en proceso',
   unpaid: 'Cuota por pagar',
@@ -26,4 +28,4 @@ export const signNames: Record<MarkSign, string> = {
 
 /** 'Obra, 45 días hábiles' */
 export const stretchWords = ({ name, businessDays }: ScheduleStretch): string =>
-  `${name}, ${businessDays} ${businessDays === 1 ? 'día hábil' : 'días hábiles'}`;
+  `${name}, ${businessDaysWords(businessDays)}`;

@@ -24,6 +24,8 @@ export interface ScheduleFacts {
   readonly startedOn: Day | null;
   readonly endedOn: Day | null;
   readonly meetings: readonly { readonly name: string; readonly day: Day }[];
+  /** applied otrosíes */
+  readonly changes?: readonly { readonly name: string; readonly day: Day }[];
   readonly instalments: readonly {
     readonly name: string;
     readonly day: Day;
@@ -36,7 +38,7 @@ export interface ScheduleFacts {
 }
 
 /** The order of marks on the same day. */
-const markKinds = ['sale', 'meeting', 'works', 'instalment'] as const;
+const markKinds = ['sale', 'meeting', 'change', 'works', 'instalment'] as const;
 export type MarkKind = (typeof markKinds)[number];
 /** 'late': its day has passed and it has not happened. Today is not late. 'in_process': of an instalment. */
 export type MarkState = 'done' | 'to_come' | 'late' | 'in_process';
@@ -103,6 +105,7 @@ function marksOf(facts: ScheduleFacts): ScheduleMark[] {
   const marks = [
     ...saleMark(facts),
     ...facts.meetings.map((meeting, index) => meetingMark(meeting, index, facts.today)),
+    ...(facts.changes ?? []).map((change, index) => changeMark(change, index)),
     ...worksMark(facts, 'start'),
     ...worksMark(facts, 'end'),
     ...facts.instalments.map((instalment, index) => instalmentMark(instalment, index)),
@@ -128,6 +131,19 @@ const meetingMark = (
   const word = state === 'done' ? 'Ya pasó' : 'Programada';
   return { ...plain, id: `meeting-${index}`, kind: 'meeting', name, day, state, word };
 };
+
+const changeMark = (
+  { name, day }: NonNullable<ScheduleFacts['changes']>[number],
+  index: number,
+): ScheduleMark => ({
+  ...plain,
+  id: `change-${index}`,
+  kind: 'change',
+  name,
+  day,
+  state: 'done',
+  word: 'Aplicado',
+});
 
 const instalmentMark = (
   { name, day, state, lateDays, amount }: ScheduleFacts['instalments'][number],

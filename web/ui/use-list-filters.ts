@@ -36,7 +36,7 @@ export const number = (most: number) =>
     .refine((value) => value <= most)
     .nullable()
     .catch(null);
-const page = z
+export const page = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)

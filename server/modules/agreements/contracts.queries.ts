@@ -11,7 +11,7 @@ export interface Contract {
   version: number;
 }
 
-/** The contract of a sale, to be asked alone or with other things. */
+/** The current version of the contract of a sale, to be asked alone or with other things. */
 export const contractQuery = (ctx: Ctx, saleId: number) =>
   ctx.db
     .selectFrom('contracts')
@@ -23,9 +23,10 @@ export const contractQuery = (ctx: Ctx, saleId: number) =>
       'version',
     ])
     .where('sale_id', '=', saleId)
-    .where('version', '=', 1);
+    .orderBy('version', 'desc')
+    .limit(1);
 
-/** The contract of a sale; null while it has not been saved. */
+/** The same; null while it has not been saved. */
 export const findContract = async (ctx: Ctx, saleId: number): Promise<Contract | null> =>
   (await contractQuery(ctx, saleId).executeTakeFirst()) ?? null;
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type BasisPoints, type Pesos, toPercent, toPesos } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -94,15 +95,29 @@ export const listSteps = (ctx: Ctx, saleId: number): Promise<StoredStep[]> =>
     .orderBy('position')
     .execute();
 
-/** The base price of a sale and its price after discounts, to be asked alone or with other things. */
+/** What the family owes for the current version of a contract: its base less the discounts. Needs the id of the sale. */
+const salePrice = (saleId: RawBuilder<unknown>) => sql<number>`sale_price(${saleId})`;
+
+/**
+ * The base price of the current version of a sale, its price after discounts, the part of the base that belongs to no
+ * space, and the base price that was signed, to be asked alone or with other things.
+ */
 export const discountedPriceQuery = (ctx: Ctx, saleId: number) =>
   ctx.db
     .selectFrom('contracts as c')
-    .leftJoin('discounts as d', 'd.sale_id', 'c.sale_id')
-    .select(({ fn }) => ['c.base_price as base', fn.coalesce('d.price_after', 'c.base_price').as('price')])
+    .select(['c.base_price as base', 'c.other_changes as other'])
+    .select(salePrice(sql.ref('c.sale_id')).as('price'))
+    .select(({ selectFrom }) =>
+      selectFrom('contracts as signed')
+        .select('signed.base_price')
+        .whereRef('signed.sale_id', '=', 'c.sale_id')
+        .where('signed.version', '=', 1)
+        .$asScalar()
+        .$notNull()
+        .as('signed'),
+    )
     .where('c.sale_id', '=', saleId)
-    .where('c.version', '=', 1)
-    .orderBy('d.position', 'desc')
+    .orderBy('c.version', 'desc')
     .limit(1);
 
 /** The price after discounts in pesos; null without contract. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
+import { isAgreedDate } from '#shared/domain/change-plan.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { PlanMethod } from '#shared/domain/payment-plan.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -7,6 +8,7 @@ import type { AgreedInstalment } from './reschedule.rules.ts';
 
 export interface DatedPlan {
   method: PlanMethod;
+  version: number;
   instalments: (AgreedInstalment & { position: number })[];
 }
 
@@ -28,6 +30,7 @@ const plan = (ctx: Ctx, saleId: number) =>
     .innerJoin('instalments as i', 'i.sale_id', 'p.sale_id')
     .select([
       'p.method',
+      'p.version',
       'i.position',
       'i.name',
       'i.amount',
@@ -48,6 +51,7 @@ function planOf(rows: readonly Row[]): DatedPlan | null {
   if (!first) return null;
   return {
     method: first.method,
+    version: first.version,
     instalments: rows.map(({ position, name, amount, due_date, reason, ...came }) => ({
       position,
       name,
@@ -55,6 +59,7 @@ function planOf(rows: readonly Row[]): DatedPlan | null {
       date: due_date,
       reason,
       settled: came.paid_on !== null || came.paid_amount > 0 || came.in_process,
+      agreed: isAgreedDate(reason),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, isBusinessDay } from '#shared/domain/calendar.ts';
+import { addBusinessDays, addDays, businessDaysBetween, isBusinessDay } from '#shared/domain/calendar.ts';
 import { sumPesos, toPesos } from '#shared/domain/money.ts';
 import { buildStandardPlan, standardRows } from '#shared/domain/payment-plan.ts';
 import { type AgreedInstalment, type AgreedPlan, reschedule } from './reschedule.rules.ts';
@@ -14,12 +14,14 @@ function standard(workStart = START, settled: readonly number[] = [1], firstDate
   const { rows } = buildStandardPlan({ price: toPesos(100_000_003), firstDate, workStart });
   return {
     method: 'standard',
+    version: 1,
     instalments: rows.map(({ name, amount, date, reason, position }) => ({
       name,
       amount,
       date: date ?? '',
       reason,
       settled: settled.includes(position),
+      agreed: false,
     })),
   };
 }
@@ -38,6 +40,24 @@ describe('reschedule', () => {
     const daysOff = new Map([['2026-07-31', 'Aniversario']]);
     const moved = reschedule(standard(), { from: START, to: '2026-08-03', today: TODAY }, daysOff);
     expect(moved?.[1]).toMatchObject({ date: '2026-07-24', reason: expect.stringContaining('Aniversario') });
+  });
+
+  test('a plan that an otrosí changed keeps the business days to the start, and the dates that it agreed', () => {
+    const plan = standard();
+    const [first, second, third, ...rest] = plan.instalments;
+    if (!first || !second || !third) throw new Error('a standard plan has three instalments');
+    const later = addBusinessDays(third.date, 4);
+    const changed: AgreedPlan = {
+      ...plan,
+      version: 2,
+      instalments: [first, { ...second, agreed: true }, { ...third, date: later }, ...rest],
+    };
+    const moved = reschedule(changed, { from: START, to: '2026-08-03', today: TODAY });
+    expect(moved?.[1]).toEqual({ ...second, agreed: true });
+    expect(moved?.[2]).toMatchObject({
+      date: addBusinessDays('2026-08-03', businessDaysBetween(START, later)),
+      reason: expect.stringContaining('49 días hábiles después del inicio de obra'),
+    });
   });
 
   test('the first payment and settled instalments never move', () => {

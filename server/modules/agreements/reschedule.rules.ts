@@ -1,4 +1,5 @@
 import {
+  businessDaysBetween,
   type Day,
   type DaysOff,
   formatDayShort,
@@ -6,31 +7,35 @@ import {
   noDaysOff,
 } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
-import { buildStandardPlan, type PlanMethod } from '#shared/domain/payment-plan.ts';
+import { buildStandardPlan, countedFrom, type PlanMethod } from '#shared/domain/payment-plan.ts';
 
 /**
  * Rescheduling of a plan's instalments when the start of the works changes. Source: issue 4 (change of the works
  * dates); sales specification, section 9.
  *
  * A standard plan counts from the start of the works, so its unpaid instalments move with it; the first payment keeps
- * its own date. A custom plan counts from the previous payment, so nothing moves. Instalments paid in whole or in part,
- * or with a payment in process, never move. Amounts never change.
+ * its own date. Once an otrosí changed the plan, each keeps the business days that it has to the start, because the
+ * otrosí may have added days; dates that were agreed one by one stay. A custom plan counts from the previous payment, so
+ * nothing moves. Instalments paid in whole or in part, or with a payment in process, never move. Amounts never change.
  *
  * The rules of the plan may give a past date. Dates never move into the past: overdue instalments keep their date, and
  * the others are due on the first business day from today. Dates stay in plan order.
  */
 
-/** An agreed instalment. `settled`: it has a payment, received or in process. */
+/** An agreed instalment. `settled`: it has a payment, received or in process; `agreed`: an otrosí set its date. */
 export type AgreedInstalment = {
   name: string;
   amount: Pesos;
   date: Day;
   reason: string;
   settled: boolean;
+  agreed: boolean;
 };
 
 export type AgreedPlan = {
   method: PlanMethod;
+  /** of the contract: from 2 on, an otrosí changed it */
+  version: number;
   /** in plan order */
   instalments: readonly AgreedInstalment[];
 };
@@ -47,13 +52,12 @@ export function reschedule(
   daysOff: DaysOff = noDaysOff,
 ): AgreedInstalment[] | null {
   if (plan.method === 'custom' || from === to) return [...plan.instalments];
-  const price = toPesos(plan.instalments.reduce((sum, { amount }) => sum + amount, 0));
-  const firstDate = plan.instalments[0]?.date ?? null;
-  const { rows } = buildStandardPlan({ price, firstDate, workStart: to }, daysOff);
+  const rows =
+    plan.version > 1 ? keptDistances(plan, { from, to }, daysOff) : standardDates(plan, to, daysOff);
   const moved: AgreedInstalment[] = [];
   for (const [index, agreed] of plan.instalments.entries()) {
     const row = rows[index];
-    if (index === 0 || agreed.settled || !row) {
+    if (index === 0 || agreed.settled || agreed.agreed || !row) {
       moved.push(agreed);
       continue;
     }
@@ -64,6 +68,20 @@ export function reschedule(
   }
   return moved;
 }
+
+function standardDates({ instalments }: AgreedPlan, workStart: Day, daysOff: DaysOff) {
+  const price = toPesos(instalments.reduce((sum, { amount }) => sum + amount, 0));
+  return buildStandardPlan({ price, firstDate: instalments[0]?.date ?? null, workStart }, daysOff).rows;
+}
+
+const keptDistances = (
+  { instalments }: AgreedPlan,
+  { from, to }: Omit<StartChange, 'today'>,
+  daysOff: DaysOff,
+) =>
+  instalments.map(({ date }) =>
+    countedFrom(to, businessDaysBetween(from, date, daysOff), 'del inicio de obra', daysOff),
+  );
 
 function notInThePast(counted: AgreedInstalment, today: Day, daysOff: DaysOff): AgreedInstalment {
   if (counted.date >= today) return counted;

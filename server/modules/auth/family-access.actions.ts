@@ -2,6 +2,7 @@ import type { PersonId } from '#shared/domain/client.ts';
 import { type AuditCtx, audit } from '../../platform/audit.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { saveAddress } from './auth.queries.ts';
+import { endFeed } from './calendar-feeds.queries.ts';
 import { closeAccount, type FamilyAccount, findFamilyAccount, lockPerson } from './family-access.queries.ts';
 import { endLinks } from './one-time-links.queries.ts';
 
@@ -37,6 +38,7 @@ export async function endFamilyAccess(
   const end = account.active ? { access_ended_at: at, access_ended_by: by, access_end_reason: reason } : {};
   await closeAccount(db, account.id, { ...end, ...(disputed ? { disputed_at: at } : {}) });
   const endedSessions = await endSessionsOf(db, clock, account.id);
+  await endFeed(db, account.id);
   if (account.active) {
     await audit(ctx, {
       action: 'end_access',

@@ -11,6 +11,7 @@ import { endSessionsOf } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { tooManyAttempts } from './auth.errors.ts';
+import { endFeed } from './calendar-feeds.queries.ts';
 import { endFamilyAccess } from './family-access.actions.ts';
 import { lockPerson } from './family-access.queries.ts';
 import { endLink, findLink, type OneTimeLink, useLink } from './one-time-links.queries.ts';
@@ -113,9 +114,10 @@ async function endAccess(ctx: PublicCtx, person: PersonId, link: OneTimeLink): P
   return endedSessions;
 }
 
-/** The audit entry wakes up the live streams, which end with their sessions. */
+/** With the calendar feed. The audit entry wakes up the live streams, which end with their sessions. */
 async function endSessions(ctx: PublicCtx, accountId: number): Promise<number> {
   const ended_sessions = await endSessionsOf(ctx.db, ctx.clock, accountId);
+  await endFeed(ctx.db, accountId);
   await audit(ctx, {
     action: 'end_sessions',
     entity: 'accounts',

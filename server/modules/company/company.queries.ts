@@ -17,6 +17,7 @@ const fields = [
   'privacy_email',
   'bank_accounts',
   'works_need_contract',
+  'change_code_below',
   'logo_file_id',
   'version',
   'updated_at',

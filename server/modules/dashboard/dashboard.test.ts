@@ -138,6 +138,7 @@ describe('with a story', () => {
         tieneInmueble: facts.hasProperty === true,
         estado: statusOf(facts),
         tieneEquipoAsignado: facts.team.length > 0,
+        version: 1,
       })),
     );
     expect(new Set(projects.map(({ estado }) => estado)).size).toBe(projectStatuses.length);

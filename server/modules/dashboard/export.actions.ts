@@ -19,6 +19,7 @@ const columns = [
   { title: 'Tiene inmueble', kind: 'text', width: 15 },
   { title: 'Estado', kind: 'text', width: 14 },
   { title: 'Equipo', kind: 'text', width: 14 },
+  { title: 'Versión del contrato', kind: 'text', width: 20 },
 ] as const;
 
 export async function exportManagedProjects(ctx: Ctx, { query }: InputOf<typeof api.exportManagedProjects>) {
@@ -55,4 +56,5 @@ const rowOf = (row: ManagedRow): XlsxRow => [
   row.tieneInmueble ? 'Sí' : 'No',
   row.estado,
   row.tieneEquipoAsignado ? 'Asignado' : 'Sin asignar',
+  String(row.version),
 ];

@@ -19,6 +19,7 @@ const TITLES = [
   'Tiene inmueble',
   'Estado',
   'Equipo',
+  'Versión del contrato',
 ];
 const FORMULA = '=HYPERLINK("http://x";"Apto")';
 
@@ -98,6 +99,7 @@ describe('with projects', () => {
         project.tieneInmueble ? 'Sí' : 'No',
         project.estado,
         project.tieneEquipoAsignado ? 'Asignado' : 'Sin asignar',
+        String(project.version),
       ]),
     );
     const sum = (numbers: unknown[]) => numbers.reduce((total: number, each) => total + Number(each), 0);

@@ -30,6 +30,7 @@ export interface ManagedRow {
   tieneInmueble: boolean;
   estado: ProjectStatus;
   tieneEquipoAsignado: boolean;
+  version: number;
 }
 
 /** The ids of a page of the projects of the filter, and how many there are in all. */
@@ -56,7 +57,8 @@ export const listManagedRows = async (ctx: Ctx, ids: readonly number[]): Promise
   const { rows } = await sql<ManagedRow>`
     select p.id, p.project_code as codigo, p.name as nombre, l.revenue, l.start_date as inicio, l.anticipo,
       coalesce(s.has_property, false) as "tieneInmueble", ${statusOf(ctx)} as estado,
-      exists (select from project_assignments a where a.project_id = p.id) as "tieneEquipoAsignado"
+      exists (select from project_assignments a where a.project_id = p.id) as "tieneEquipoAsignado",
+      coalesce((select max(t.version) from contracts t where t.sale_id = s.id), 1) as version
     from unnest(${[...ids]}::integer[]) with ordinality as chosen(id, place)
     join project_list as l on l.project_id = chosen.id
     join projects as p on p.id = chosen.id

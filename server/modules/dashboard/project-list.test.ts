@@ -55,6 +55,7 @@ test('a sale from its first step to its last', async () => {
     inicio: '2026-04-06',
     estado: 'Sin asignar',
     tieneEquipoAsignado: false,
+    version: 1,
   });
   const second = await server.db
     .selectFrom('instalments')

@@ -31,7 +31,7 @@ export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefi
       where.or([
         ...(moneySeen(ctx.user).plan ? [ofPayment(ctx, where)] : []),
         where.exists(where.selectFrom('company').select('one').whereRef('logo_file_id', '=', 'f.id')),
-        ...(role === 'payments' ? [] : [ofDocument(ctx, where)]),
+        ...(role === 'payments' ? [] : [ofDocument(ctx, where), ofChange(ctx, where)]),
         ...(role === 'payments' || role === 'client' ? [] : [ofSurvey(ctx, where), ofWorks(ctx, where)]),
       ]),
     )
@@ -65,6 +65,16 @@ const ofDocument = (ctx: Ctx, where: Where) =>
           ? query.where(isCurrent)
           : query.where('d.kind', 'in', kindsOf(ctx.user.role)),
       ),
+  );
+
+/** A photo of an otrosí; to a family once it was sent. */
+const ofChange = (ctx: Ctx, where: Where) =>
+  where.exists(
+    reached(ctx, where)
+      .innerJoin('change_orders as o', 'o.project_id', 'p.id')
+      .innerJoin('change_photos as h', 'h.change_id', 'o.id')
+      .whereRef('h.file_id', '=', 'f.id')
+      .$if(ctx.user.role === 'client', (query) => query.where('o.sent_at', 'is not', null)),
   );
 
 const kindsOf = (role: Role): DocumentKind[] => documentKinds.filter((kind) => seesDocument(role, kind));

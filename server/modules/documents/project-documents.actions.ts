@@ -128,6 +128,16 @@ export async function publishFirst(
   await publish(ctx, added);
 }
 
+/** A paper of its own title, published at once. The caller has locked the project. */
+export async function publishTitled(
+  ctx: Ctx,
+  projectId: number,
+  { title, fileId }: { title: string; fileId: string },
+): Promise<void> {
+  const version = { project_id: projectId, kind: 'other', title, url: null, file_id: fileId } as const;
+  await publish(ctx, await addVersion(ctx, version));
+}
+
 interface SaleLinks {
   contract_url: string | null;
   call_read_ia_summary_url: string | null;

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { sendPasswordReset } from '../auth/auth.actions.ts';
+import { endFeed } from '../auth/calendar-feeds.queries.ts';
 import { endLinks } from '../auth/one-time-links.queries.ts';
 import { administratorFacts, requireEmployee, tellAdministrators, toReply } from './employees.actions.ts';
 import { permissionRefused, signInRefused } from './employees.errors.ts';
@@ -73,6 +74,7 @@ export async function closeEmployee(
 ): Promise<void> {
   if (person.accountId !== null) {
     await endSessionsOf(ctx.db, ctx.clock, person.accountId);
+    await endFeed(ctx.db, person.accountId);
     await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: person.accountId });
   }
   if (!person.active) return;

@@ -13,6 +13,7 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import { endSessionsOf, listOpenSessions } from '../../platform/session.ts';
 import { sendPasswordLink } from '../auth/auth.actions.ts';
 import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { endFeed } from '../auth/calendar-feeds.queries.ts';
 import { endFamilyAccess } from '../auth/family-access.actions.ts';
 import {
   accountStateOf,
@@ -37,6 +38,7 @@ export const endAccess = action(api.endAccess, async (ctx, { params, body: { inv
 export const endFamilySessions = action(api.endFamilySessions, async (ctx, { params, body: { invitee } }) => {
   const holder = await requireHolder(ctx, params.id, invitee, whyNotEndFamilySessions);
   const ended_sessions = await endSessionsOf(ctx.db, ctx.clock, holder.account.id);
+  await endFeed(ctx.db, holder.account.id);
   await audit(ctx, {
     action: 'end_sessions',
     entity: 'accounts',

@@ -99,6 +99,8 @@ const hint = (stream: OpenStream, data: LiveHint): boolean => stream.send('hint'
 /** A change with the sales that it is of; null for what is of none. */
 interface Placed {
   readonly topic: LiveTopic;
+  /** the only account that it is told to, on all its screens; null: those who reach it */
+  readonly account: string | null;
   readonly by: string | null;
   readonly sales: readonly { readonly saleId: number; readonly projectId: number | null }[] | null;
 }
@@ -117,10 +119,11 @@ async function tellOf(
     const { user } = stream;
     const topics = new Set<LiveTopic>();
     const projects = new Set<number>();
-    for (const { topic, by, sales } of placed) {
+    for (const { topic, account, by, sales } of placed) {
+      if (account !== null && account !== String(user.id)) continue;
       if (by === user.sessionId) continue;
       const own = sales?.filter(({ saleId }) => reached.has(reachKey(user.sessionId, saleId)));
-      if (own ? own.length === 0 : !hearsOf(user, topic)) continue;
+      if (own ? own.length === 0 : account === null && !hearsOf(user, topic)) continue;
       topics.add(topic);
       for (const { projectId } of own ?? []) if (projectId !== null) projects.add(projectId);
     }
@@ -139,7 +142,7 @@ async function place(db: Deps['db'], changes: readonly Change[]): Promise<Placed
     const found = await listSalesOf(db, entity, [...new Set(all.map(([, id]) => id))]);
     for (const [, id, by] of all) {
       const sales = found?.filter(({ thing }) => String(thing) === id) ?? null;
-      placed.push({ topic, by, sales });
+      placed.push({ topic, account: entity === 'notice_choices' ? id : null, by, sales });
     }
   }
   return placed;

@@ -35,26 +35,42 @@ const ofSale =
     return rows;
   };
 
+/** Tables whose ids are made by a browser. */
+const withUuids: ReadonlySet<string> = new Set(['daily_records', 'meetings', 'site_photos']);
+
 const ofProject =
-  (table: 'meetings' | 'project_documents' | 'suggestions' | 'used_surveys' | 'vis_projects'): Find =>
+  (
+    table:
+      | 'change_orders'
+      | 'daily_records'
+      | 'meetings'
+      | 'project_documents'
+      | 'site_photos'
+      | 'suggestions'
+      | 'used_surveys'
+      | 'vis_projects',
+  ): Find =>
   async (db, ids) => {
     const { rows } = await sql<SaleOf>`
       select t.id as thing, p.sale_id as "saleId", p.id as "projectId"
       from ${sql.table(table)} t join projects p on p.id = t.project_id
-      where t.id in (${sql.join(table === 'meetings' ? ids : ids.map(Number))})`.execute(db);
+      where t.id in (${sql.join(withUuids.has(table) ? ids : ids.map(Number))})`.execute(db);
     return rows;
   };
 
 /** How the sale of each kind of thing is found; kinds that are of no sale are not here. */
 const finders: Partial<Record<AuditEntity, Find>> = {
+  change_orders: ofProject('change_orders'),
   client_internal_info: by('s.client_id'),
   client_public_info: by('s.client_id'),
   clients: by('s.client_id'),
   contracts: by('s.id'),
+  daily_records: ofProject('daily_records'),
   discounts: ofSale('discounts'),
   meetings: ofProject('meetings'),
   payment_plans: by('s.id'),
   payments: ofSale('payments'),
+  progress_explanations: by('p.id'),
   project_documents: ofProject('project_documents'),
   projects: by('p.id'),
   remodeling_costs: by('p.id'),
@@ -64,7 +80,10 @@ const finders: Partial<Record<AuditEntity, Find>> = {
   sales: by('s.id'),
   second_clients: by('s.second_client_id'),
   signing_documents: ofSale('signing_documents'),
+  site_photos: ofProject('site_photos'),
+  space_moves: by('p.id'),
   space_prices: by('p.id'),
+  stage_ticks: by('p.id'),
   suggestions: ofProject('suggestions'),
   used_surveys: ofProject('used_surveys'),
   vis_projects: ofProject('vis_projects'),

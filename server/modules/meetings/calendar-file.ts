@@ -1,5 +1,5 @@
-import { addDays } from '#shared/domain/calendar.ts';
 import { meetingFileName, meetingNames } from '#shared/domain/meetings.ts';
+import { hourSpan } from '../../platform/calendar-span.ts';
 import { mailboxOf } from '../../platform/mail.ts';
 import type { MeetingProject, MeetingRow } from './meetings.queries.ts';
 
@@ -35,7 +35,7 @@ export async function calendarOf(
     id: `${meeting.id}@remodela`,
     sequence: meeting.sequence,
     stamp: new Date(meeting.updated_at),
-    ...spanOf(meeting),
+    ...hourSpan(meeting.day, meeting.starts_at, meeting.minutes),
     summary: `${kind} — ${project.project_code}`,
     description: [`Proyecto ${project.project_code}`, project.name].filter(Boolean).join(', '),
     location: meeting.place,
@@ -46,15 +46,3 @@ export async function calendarOf(
   });
   return { name: meetingFileName(meeting.kind, project.project_code), method, text: calendar.toString() };
 }
-
-const BOGOTA = '-05:00';
-const MINUTE_MS = 60_000;
-
-/** Without a time zone: the library would write an instant of UTC as if it were one of the zone. */
-function spanOf({ day, starts_at, minutes }: MeetingRow): { start: Date; end: Date; allDay: boolean } {
-  if (starts_at === null) return { start: midnight(day), end: midnight(addDays(day, 1)), allDay: true };
-  const start = new Date(`${day}T${starts_at.slice(0, 5)}:00${BOGOTA}`);
-  return { start, end: new Date(start.getTime() + minutes * MINUTE_MS), allDay: false };
-}
-
-const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -62,7 +62,7 @@ const subject = sql<string | null>`
   case when l.entity_id ~ '^[0-9]{1,9}$' then
     case
       when l.entity = 'employees' then (select name from employees where id = l.entity_id::integer)
-      when l.entity = 'accounts' then (
+      when l.entity in ('accounts', 'calendar_feeds') then (
         select coalesce(e.name, c.name, s.name) from accounts as a
         left join employees as e on e.id = a.employee_id
         left join clients as c on c.id = a.client_id
@@ -71,7 +71,7 @@ const subject = sql<string | null>`
       when l.entity in ('clients', 'client_internal_info', 'client_public_info') then (
         select name from clients where id = l.entity_id::integer)
       when l.entity = 'second_clients' then (select name from second_clients where id = l.entity_id::integer)
-      when l.entity in ('projects', 'remodeling_costs', 'space_prices') then (
+      when l.entity in ('projects', 'remodeling_costs', 'space_prices', 'stage_ticks', 'progress_explanations', 'space_moves') then (
         select project_code from projects where id = l.entity_id::integer)
       when l.entity in (
         'sales', 'contracts', 'payment_plans', 'sale_details', 'sale_internal_info', 'sale_public_info'

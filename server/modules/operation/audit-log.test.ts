@@ -324,8 +324,14 @@ test('names the thing of an entry', async () => {
     .values({ seller_id: employee.id, client_id: client.id, product_type: 'VIS' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const account = await server.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', emailOf('client'))
+    .executeTakeFirstOrThrow();
   const at = '2026-05-19T10:00:00.000Z';
   await record([
+    { at, entity: 'calendar_feeds', entity_id: String(account.id) },
     { at, entity: 'contracts', entity_id: String(saleId) },
     { at, entity: 'clients', entity_id: String(client.id) },
     { at, entity: 'employees', entity_id: String(employee.id) },
@@ -340,6 +346,7 @@ test('names the thing of an entry', async () => {
       .map((entry) => [`${entry.entity} ${entry.entity_id}`, entry.subject]),
   );
   expect(subjects).toEqual({
+    [`calendar_feeds ${account.id}`]: client.name,
     [`contracts ${saleId}`]: client.name,
     [`clients ${client.id}`]: client.name,
     [`employees ${employee.id}`]: employee.name,

@@ -9,6 +9,7 @@ const jobWords: Readonly<Record<JobName, string>> = {
   password_reset: 'Preparar el enlace de una contraseña',
   forget_old_rows: 'Borrar lo que ya no sirve',
   make_backup: 'Hacer la copia de la noche',
+  send_digests: 'Resumen del día a las familias',
   seal_audit: 'Sellar la auditoría',
   settle_transaction: 'Confirmar un pago en línea',
   reconcile_payments: 'Preguntar a Wompi por los pagos en espera',

@@ -1,7 +1,7 @@
 import { reportedSentence } from '#shared/domain/gateway.ts';
 import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { clientInstalmentName } from '#shared/domain/payments.ts';
+import { clientInstalmentName, type SpentCredit, spentCreditWords } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
@@ -10,19 +10,26 @@ import type { LockedPayment } from './payments.queries.ts';
 
 type Posting = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>;
 
-/** Tells the family that an online payment did not come, and why, in the transaction that settles it. */
-export const mailDecline = (ctx: Posting, payment: LockedPayment, reason: string): Promise<void> =>
+/** Tells the family that an online payment did not come, why, and what of their credit paid what it left owed. */
+export const mailDecline = (
+  ctx: Posting,
+  payment: LockedPayment,
+  reason: string,
+  spent: SpentCredit | null,
+): Promise<void> =>
   mailFamily(ctx, payment, {
     subject: `Tu pago de ${formatPesos(payment.amount)} no pasó`,
-    paragraphs: [`El pago en línea de ${wordsOf(payment)} no pasó.`, `Motivo: ${reason}`],
+    paragraphs: [`El pago en línea de ${wordsOf(payment)} no pasó.`, `Motivo: ${reason}`, ...told(spent)],
   });
 
 /** The same when money came that does not match: somebody of the company looks at it. */
-export const mailHeld = (ctx: Posting, payment: LockedPayment): Promise<void> =>
+export const mailHeld = (ctx: Posting, payment: LockedPayment, spent: SpentCredit | null): Promise<void> =>
   mailFamily(ctx, payment, {
     subject: `Estamos revisando tu pago de ${formatPesos(payment.amount)}`,
-    paragraphs: [`Es el pago en línea de ${wordsOf(payment)}.`, reportedSentence],
+    paragraphs: [`Es el pago en línea de ${wordsOf(payment)}.`, reportedSentence, ...told(spent)],
   });
+
+const told = (spent: SpentCredit | null): string[] => (spent === null ? [] : [spentCreditWords(spent)]);
 
 const wordsOf = ({ amount, instalment_name, project_code, project_name }: LockedPayment): string => {
   const home = projectWords({ code: project_code, name: project_name });

@@ -7,12 +7,12 @@ import {
   clientInstalmentName,
   creditName,
   paymentWay,
-  spendCredit,
   takeBack,
 } from '#shared/domain/payments.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx, User } from '../../platform/context.ts';
 import { issueReceipt } from '../receipts/receipts.actions.ts';
+import { payWithCredit } from './credit.actions.ts';
 import {
   type LockedPayment,
   lastClosedDay,
@@ -22,9 +22,9 @@ import {
 } from './payments.queries.ts';
 import {
   dropUnpaid,
+  findPlanVersion,
   insertAllocations,
   insertRefund,
-  listCredits,
   listPlanInstalments,
   type PlanInstalment,
   recountInstalments,
@@ -72,6 +72,9 @@ export async function postPayment(
   await saveConfirmed(ctx, payment.id, confirmed);
   await insertAllocations(ctx, payment.id, null, allocations);
   await recountInstalments(ctx, instalmentsOf(allocations));
+  // it came short: what it leaves owed again is not on its way any more
+  if (payment.state === 'in_process' && came.amount < payment.amount)
+    await payWithCredit(ctx, payment.sale_id);
   const receiptNumber = await receiptOf(ctx, payment, { ...confirmed, allocations });
   await ctx.jobs.add(ctx.db, 'mail_receipt', { payment_id: payment.id });
   await audit(ctx, {
@@ -127,6 +130,7 @@ async function receiptOf(ctx: PostingCtx, payment: LockedPayment, posted: Posted
       }),
       paid: sum(({ paid }) => paid),
       price: sum(({ amount }) => amount),
+      version: await findPlanVersion(ctx, payment.sale_id),
     },
   });
 }
@@ -163,24 +167,12 @@ export async function refundPayment(
   await insertAllocations(
     ctx,
     payment.id,
-    refundId,
+    { refund_id: refundId },
     taken.map((each) => ({ ...each, amount: -each.amount })),
   );
   await recountInstalments(ctx, instalmentsOf(taken));
   await dropUnpaid(ctx, payment.sale_id);
-  await payWithCredit(ctx, payment.sale_id, refundId);
+  await payWithCredit(ctx, payment.sale_id, { refund_id: refundId });
   const { payment_id: _, ...told } = row;
   await audit(ctx, { action: 'refund', entity: 'payments', entityId: payment.id, new: told });
-}
-
-/** Applies the remaining credit of the sale to the instalments that the refund left owed. */
-async function payWithCredit(ctx: PostingCtx, saleId: number, refundId: number): Promise<void> {
-  const used = spendCredit(await listPlanInstalments(ctx, saleId), await listCredits(ctx, saleId));
-  for (const { paymentId, instalmentId, amount } of used) {
-    await insertAllocations(ctx, paymentId, refundId, [
-      { instalmentId: null, amount: -amount },
-      { instalmentId, amount },
-    ]);
-  }
-  await recountInstalments(ctx, instalmentsOf(used));
 }

@@ -18,6 +18,16 @@ export const listPlanInstalments = ({ db }: Db, saleId: number): Promise<PlanIns
     .orderBy('position')
     .execute();
 
+/** The version of the contract that the plan of a sale is of. */
+export const findPlanVersion = async ({ db }: Db, saleId: number): Promise<number> => {
+  const { version } = await db
+    .selectFrom('payment_plans')
+    .select('version')
+    .where('sale_id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  return version;
+};
+
 /** The confirmed details of a payment: pesos, channel, payment date and accounting day. */
 export interface Confirmed {
   amount: number;
@@ -45,11 +55,14 @@ export const saveConfirmed = async (
     .execute();
 };
 
-/** Adds where some pesos went, or (with a refund, below zero) from where it took them. */
+/** What took pesos from where they were: a refund or an otrosí. */
+export type MoveCause = { readonly refund_id: number } | { readonly change_id: number };
+
+/** Adds where some pesos went, or (below zero) from where a refund or an otrosí took them. */
 export const insertAllocations = async (
   { db }: Db,
   paymentId: number,
-  refundId: number | null,
+  cause: MoveCause | null,
   allocations: readonly Allocation[],
 ): Promise<void> => {
   await db
@@ -57,7 +70,7 @@ export const insertAllocations = async (
     .values(
       allocations.map(({ instalmentId, amount }) => ({
         payment_id: paymentId,
-        refund_id: refundId,
+        ...cause,
         instalment_id: instalmentId,
         amount,
       })),
@@ -77,6 +90,22 @@ export const listCredits = ({ db }: Db, saleId: number): Promise<Credit[]> =>
     .having(({ fn }) => fn.sum<number>('a.amount'), '>', 0)
     .orderBy('a.payment_id')
     .execute();
+
+/** The last refund or otrosí that moved pesos of a sale. Throws when none did. */
+export const findLastCause = async ({ db }: Db, saleId: number): Promise<MoveCause> => {
+  const last = await db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payments as pay', 'pay.id', 'a.payment_id')
+    .select(['a.refund_id', 'a.change_id'])
+    .where('pay.sale_id', '=', saleId)
+    .where((at) => at.or([at('a.refund_id', 'is not', null), at('a.change_id', 'is not', null)]))
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (last.refund_id !== null) return { refund_id: last.refund_id };
+  if (last.change_id !== null) return { change_id: last.change_id };
+  throw new Error('a cause is a refund or an otrosí');
+};
 
 /**
  * What a cancelled sale has not paid is no longer asked for: `fallen_amount` keeps it. Of any other sale nothing falls.

@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { creditUsed, payWithCredit } from './credit.actions.ts';
 import { mailDecline } from './gateway.mails.ts';
 import { type AskedAbout, listSince, listWaiting, saveStanding } from './gateway.queries.ts';
 import { lockPayment } from './payments.queries.ts';
@@ -72,9 +73,11 @@ async function expire(deps: SettlingDeps, { id }: AskedAbout): Promise<void> {
     const patience = state === 'open' ? GRACE_MS : WEEK_MS;
     if (Date.parse(payment.expires_at) + patience > ctx.clock.now().getTime()) return;
     await saveStanding(ctx, id, { state: 'expired' });
-    const states = { old: { state }, new: { state: 'expired' } };
+    const spent = await payWithCredit(ctx, payment.sale_id);
+    const states = { old: { state }, new: { state: 'expired', ...creditUsed(spent) } };
     await audit(ctx, { action: 'expire', entity: 'payments', entityId: id, ...states });
     // who was told to wait for the bank waits no more
-    if (state === 'in_process') await mailDecline(ctx, payment, 'No tuvimos más noticias de tu banco.');
+    if (state === 'in_process')
+      await mailDecline(ctx, payment, 'No tuvimos más noticias de tu banco.', spent);
   });
 }

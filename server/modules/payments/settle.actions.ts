@@ -5,10 +5,12 @@ import {
   reportedSentence,
   settlement,
 } from '#shared/domain/gateway.ts';
+import type { SpentCredit } from '#shared/domain/payments.ts';
 import type { JobData } from '../../job-data.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx, Deps } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { creditUsed, payWithCredit } from './credit.actions.ts';
 import { mailDecline, mailHeld } from './gateway.mails.ts';
 import {
   dismissMismatch,
@@ -116,23 +118,31 @@ const giveBack = (ctx: SettlingCtx, payment: LockedPayment, told: ListedTransact
     reference: told.id,
   });
 
+/** Stores what becomes of a payment. What a rejected one leaves owed again is paid with the client's credit. */
 async function change(
   ctx: SettlingCtx,
   payment: LockedPayment,
   told: ListedTransaction,
   standing: Standing,
-): Promise<void> {
+): Promise<SpentCredit | null> {
   await saveStanding(ctx, payment.id, {
     ...standing,
     ...(told.channel === null ? {} : { channel: told.channel }),
   });
+  const spent = standing.state === 'rejected' ? await payWithCredit(ctx, payment.sale_id) : null;
   await audit(ctx, {
     action: standing.state === 'rejected' ? 'reject' : 'update',
     entity: 'payments',
     entityId: payment.id,
     old: { state: payment.state },
-    new: { state: standing.state, reason: standing.reason, transaction_id: told.id },
+    new: {
+      state: standing.state,
+      reason: standing.reason,
+      transaction_id: told.id,
+      ...creditUsed(spent),
+    },
   });
+  return spent;
 }
 
 /** Mails the decline only for a payment that was in process: otherwise the payer sees the answer on screen. */
@@ -143,16 +153,16 @@ async function reject(
   reason: string,
 ): Promise<void> {
   const decidedAt = ctx.clock.now().toISOString();
-  await change(ctx, payment, told, { state: 'rejected', reason, decided_at: decidedAt });
-  if (payment.state === 'in_process') await mailDecline(ctx, payment, reason);
+  const spent = await change(ctx, payment, told, { state: 'rejected', reason, decided_at: decidedAt });
+  if (payment.state === 'in_process') await mailDecline(ctx, payment, reason, spent);
 }
 
 /** Always mails the payer that the money is under review, or they would pay again. */
 async function hold(ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction): Promise<void> {
   const decidedAt = ctx.clock.now().toISOString();
   const held = { state: 'rejected', reason: reportedSentence, decided_at: decidedAt } as const;
-  await change(ctx, payment, told, held);
-  await mailHeld(ctx, payment);
+  const spent = await change(ctx, payment, told, held);
+  await mailHeld(ctx, payment, spent);
 }
 
 async function report(ctx: SettlingCtx, told: ListedTransaction, kind: MismatchKind): Promise<void> {

@@ -7,6 +7,7 @@ import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { mailRejection } from '../receipts/payment-mails.actions.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { checkPosting } from './confirmations.actions.ts';
+import { creditUsed, payWithCredit } from './credit.actions.ts';
 import { type LockedPayment, lockPayment } from './payments.queries.ts';
 import { decisionRefused, paymentNotFound } from './payments-desk.errors.ts';
 import { postPayment } from './posting.actions.ts';
@@ -48,15 +49,16 @@ export const confirmPayment = action(api.confirmPayment, async (ctx, { params, b
 });
 
 export const rejectPayment = action(api.rejectPayment, async (ctx, { params, body: { reason } }) => {
-  const { id, state } = await lockWaiting(ctx, params.id, null);
+  const { id, sale_id, state } = await lockWaiting(ctx, params.id, null);
   await saveRejected(ctx, id, reason);
+  const spent = await payWithCredit(ctx, sale_id);
   await audit(ctx, {
     action: 'reject',
     entity: 'payments',
     entityId: id,
     old: { state },
-    new: { state: 'rejected', reason },
+    new: { state: 'rejected', reason, ...creditUsed(spent) },
   });
-  await mailRejection(ctx, id, reason);
+  await mailRejection(ctx, id, reason, spent);
   return { success: true };
 });

@@ -50,6 +50,7 @@ export const readClientProject = action(api.readClientProject, async (ctx, { par
       team: parts.assigned.map(({ name, role_name }) => ({ name, role: teamRoleName(role_name) })),
       meetings: parts.meetings.map(meetingOf),
       ...papers,
+      has_changes: home.has_changes,
       withdrawal: await withdrawalOf(ctx, home.id),
       to_sign: (await listToSign(ctx)).filter(({ project_id }) => project_id === home.id).map(({ id }) => id),
     },

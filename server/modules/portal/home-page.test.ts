@@ -80,6 +80,7 @@ describe('readClientProject', () => {
       seller: { name: 'Persona de Ventas', phone: null },
       team: [],
       to_sign: [],
+      has_changes: false,
       withdrawal: null,
       meetings: [],
       documents: [

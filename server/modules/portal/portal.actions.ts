@@ -89,6 +89,7 @@ function projectOf(
       row.start_date && row.end_date ? businessDaysBetween(row.start_date, row.end_date, daysOff) : null,
     progress: homeProgress(facts, daysOff),
     spaces: row.spaces,
+    has_changes: row.has_changes,
     seller: { name: row.seller_name, phone: row.seller_phone },
     next_payment: next && {
       name: clientInstalmentName(next.name),

@@ -11,6 +11,11 @@ const endRecordedAt = sql<string | null>`(
   select r.created_at from project_records r where r.project_id = p.id and r.kind = 'end_construction_doc'
 )`.as('end_recorded_at');
 
+/** Whether the family of the row was sent an otrosí. */
+const hasChanges = sql<boolean>`exists (
+  select from change_orders o where o.project_id = p.id and o.sent_at is not null
+)`.as('has_changes');
+
 /** What a cancelled sale says of itself. */
 const cancellation = [
   'p.cancelled_on',
@@ -48,7 +53,7 @@ export const listOwnProjects = (ctx: Ctx) =>
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
     .select(['p.id', 'p.sale_id', 'p.project_code', 'p.name', 'p.start_date', 'p.end_date'])
-    .select(['p.works_started_on', 'p.works_ended_on', endRecordedAt, ...cancellation])
+    .select(['p.works_started_on', 'p.works_ended_on', endRecordedAt, hasChanges, ...cancellation])
     .select(['e.name as seller_name', 'e.phone as seller_phone', 'sc.name as second_name'])
     .select((column) => [
       column
@@ -95,7 +100,7 @@ export const findOwnHome = (ctx: Ctx, projectId: number) =>
       'p.apartment',
     ])
     .select(['p.start_date', 'p.end_date', 'p.works_started_on', 'p.works_ended_on', 'p.completed_at'])
-    .select([endRecordedAt, ...cancellation])
+    .select([endRecordedAt, hasChanges, ...cancellation])
     .select(['s.design_style', 's.purchase_purpose', 'c.name as client_name'])
     .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])
     .where('p.id', '=', projectId)

@@ -64,6 +64,7 @@ describe('readClientHome', () => {
           ],
           documents: { count: 0, newest: null },
           to_sign: [],
+          has_changes: false,
           seller: { name: 'Persona de Ventas', phone: null },
           next_payment: {
             name: 'Diseño',

@@ -103,7 +103,7 @@ export const readProject = action(api.readProject, async (ctx, { params }) => {
         public: parts.public_brief,
         internal: internal ?? null,
       },
-      contract: contract && termsOf(seen, contract, price),
+      contract: contract && termsOf(seen, contract, price, parts.price?.signed ?? contract.base_price),
       discounts: discounts.map(toDiscount),
       payment_plan: toPlanInProgress(money.plan, figures),
       ...spacesOf(seen, spaces),
@@ -235,10 +235,16 @@ const peopleOf = (
 });
 
 /** The contract with what its discounts leave, without the amounts that the role does not see. */
-function termsOf(seen: MoneySeen, contract: Contract, { discount, price }: HomePrice): Page['contract'] {
+function termsOf(
+  seen: MoneySeen,
+  contract: Contract,
+  { discount, price }: HomePrice,
+  signed: number,
+): Page['contract'] {
   return {
     ...contract,
     base_price: seen.price ? contract.base_price : null,
+    applied_changes: seen.price ? contract.base_price - signed : null,
     discount_total: seen.price ? discount : null,
     price: seen.price ? price : null,
     direct_cost: seen.cost ? contract.direct_cost : null,

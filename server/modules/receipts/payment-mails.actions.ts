@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { clientInstalmentName } from '#shared/domain/payments.ts';
+import { clientInstalmentName, type SpentCredit, spentCreditWords } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
@@ -10,15 +10,21 @@ import { findTold } from './receipts.queries.ts';
 
 /**
  * Tells the family that a transfer was rejected, why, and what to do, in the transaction of the call that rejects it.
- * `reason`: the words of the desk.
+ * `reason`: the words of the desk; `spent`: what their credit paid of it.
  */
 export async function mailRejection(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
   paymentId: number,
   reason: string,
+  spent: SpentCredit | null,
 ): Promise<void> {
   const told = await findTold(ctx, paymentId);
   if (!told) return;
+  const next = 'No hay nada más que hacer: este comprobante ya no cuenta.';
+  const advice =
+    spent?.owed === 0
+      ? next
+      : `Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota en línea o por transferencia. ${next}`;
   const { sale_id, amount, told_on, instalment, project_id, project_code, project_name } = told;
   for (const { name, email } of await familyOf(ctx, sale_id)) {
     await postContactMail(ctx, {
@@ -31,7 +37,8 @@ export async function mailRejection(
         paragraphs: [
           `Revisamos el comprobante de ${formatPesos(amount)}${dayWords(told_on)} para la cuota ${clientInstalmentName(instalment)} de ${projectWords({ code: project_code, name: project_name })}, y no pudimos confirmarlo.`,
           `Motivo: ${reason}`,
-          'Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota en línea o por transferencia. No hay nada más que hacer: este comprobante ya no cuenta.',
+          ...(spent === null ? [] : [spentCreditWords(spent)]),
+          advice,
         ],
         action: {
           label: 'Ver mis pagos',

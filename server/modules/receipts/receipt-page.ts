@@ -134,7 +134,8 @@ const title = (text: string, alignment: 'left' | 'right' = 'left'): TableCell =>
 });
 
 /** How much of the plan is paid, as a bar and in figures. */
-const plan = ({ data: { paid, price } }: StoredReceipt): Content => {
+const plan = ({ data: { paid, price, version = 1 } }: StoredReceipt): Content => {
+  const whole = version === 1 ? formatPesos(price) : `${formatPesos(price)} (contrato, versión ${version})`;
   const part = price === 0 ? 1 : Math.min(1, paid / price);
   const left = Math.max(0, price - paid);
   return {
@@ -152,10 +153,7 @@ const plan = ({ data: { paid, price } }: StoredReceipt): Content => {
           {
             alignment: 'right',
             color: grey,
-            text:
-              left === 0
-                ? `de ${formatPesos(price)}, todo pagado`
-                : `de ${formatPesos(price)}, faltan ${formatPesos(left)}`,
+            text: left === 0 ? `de ${whole}, todo pagado` : `de ${whole}, faltan ${formatPesos(left)}`,
           },
         ],
       },

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/signing.ts';
 import { parseReceiptCode } from '#shared/domain/receipts.ts';
-import { initialsOf } from '#shared/domain/signing.ts';
+import { initialsOf, paperName } from '#shared/domain/signing.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
@@ -24,7 +24,7 @@ export async function checkSignature(
   return {
     success: true,
     data: {
-      document: `Contrato ${found.project_code ?? ''}, versión ${found.contract_version}`,
+      document: `${paperName(found)} ${found.project_code ?? ''}, versión ${found.contract_version}`,
       signed_on: found.signed_on,
       in_force: found.cancelled_on === null,
       signed_by: found.parties.map(({ party, name }) =>

@@ -17,6 +17,8 @@ interface Paper {
   readonly contract: ContractText;
   readonly project: { readonly code: string };
   readonly company: Pick<StoredCompany, 'legal_name' | 'nit' | 'address' | 'city' | 'phone' | 'logo_file_id'>;
+  /** of the contract; 1 unless stated */
+  readonly version?: number;
   /** it says on every page that it has no value: nobody signs it */
   readonly isDraft?: boolean;
 }
@@ -30,7 +32,7 @@ export const contractPdf = async (
 
 /** Numbered clauses and tables, under the company's logo (a data URL) and record. */
 const contractPage = (
-  { contract, project: { code }, company, isDraft }: Paper,
+  { contract, project: { code }, company, version = 1, isDraft }: Paper,
   logo: string | null,
   at: Date,
 ): PdfPage => ({
@@ -56,7 +58,7 @@ const contractPage = (
     },
     ...(isDraft ? [{ text: DRAFT, bold: true, color: red }] : []),
     { text: contract.title, font: 'Petrona', bold: true, fontSize: 22, color: petrol, margin: [0, 6, 0, 2] },
-    { text: `${code}, versión 1`, color: grey },
+    { text: `${code}, versión ${version}`, color: grey },
     {
       margin: [0, 12, 0, 12],
       canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 1.5, lineColor: accent }],

@@ -17,6 +17,7 @@ import { action } from '../../platform/http/action.ts';
 import type { StoredFile } from '../../platform/http/download.ts';
 import { isSealable } from '../../platform/pdf-seal.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { currentFingerprint } from '../changes/outcome.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { newCode } from '../receipts/receipts.actions.ts';
 import { recordEvent } from './evidence.actions.ts';
@@ -226,9 +227,9 @@ async function endBefore(ctx: Ctx, saleId: number): Promise<void> {
 }
 
 export const sendContract = action(api.sendContract, async (ctx, { params }) => {
-  const document = await requireLocked(ctx, params.id);
+  const document = await requireContract(ctx, params.id);
   const refusal = whyNotStep('send', stateOf(ctx, document));
-  if (refusal) throw stepRefused(refusal);
+  if (refusal) throw stepRefused(document, refusal);
   const why = await whyNotSend(ctx, document, document);
   if (why !== null) throw makeRefused(why);
   const expires_on = lastSigningDay(ctx.clock.today(), await daysOffOf(ctx));
@@ -239,9 +240,9 @@ export const sendContract = action(api.sendContract, async (ctx, { params }) => 
 });
 
 export const voidContract = action(api.voidContract, async (ctx, { params, body }) => {
-  const document = await requireLocked(ctx, params.id);
+  const document = await requireContract(ctx, params.id);
   const refusal = whyNotStep('void', stateOf(ctx, document));
-  if (refusal) throw stepRefused(refusal);
+  if (refusal) throw stepRefused(document, refusal);
   await voidDocument(ctx, document, body.reason);
   return { success: true };
 });
@@ -291,6 +292,13 @@ export async function requireLocked(ctx: Ctx, documentId: number): Promise<Signi
   return document;
 }
 
+/** The same of a contract: the document of an otrosí is sent and voided with it. */
+async function requireContract(ctx: Ctx, documentId: number): Promise<SigningDocument> {
+  const document = await requireLocked(ctx, documentId);
+  if (document.change_id !== null) throw contractNotFound();
+  return document;
+}
+
 /** The hash of what a contract says of a sale. */
 const hashOfTerms = async (ctx: Ctx, saleId: number): Promise<string> =>
   createHash('sha256')
@@ -298,8 +306,12 @@ const hashOfTerms = async (ctx: Ctx, saleId: number): Promise<string> =>
     .digest('hex');
 
 /** Whether the sale still says what the document says. */
-export const isTrueOf = async (ctx: Ctx, { sale_id, facts_sha256 }: SigningDocument): Promise<boolean> =>
-  facts_sha256 === (await hashOfTerms(ctx, sale_id));
+export const isTrueOf = async (
+  ctx: Ctx,
+  { sale_id, change_id, facts_sha256 }: SigningDocument,
+): Promise<boolean> =>
+  facts_sha256 ===
+  (change_id === null ? await hashOfTerms(ctx, sale_id) : await currentFingerprint(ctx, change_id));
 
 export const sentOn = ({ sent_at, created_at }: SigningDocument) =>
   dayInBogota(Date.parse(sent_at ?? created_at));

@@ -4,6 +4,7 @@ import {
   DRAWING_HEIGHT,
   DRAWING_WIDTH,
   type Drawing,
+  paperName,
   SIGNATURE_LAW,
   signingEventNames,
   signingPartyNames,
@@ -35,14 +36,18 @@ export interface Evidence {
   readonly at: Date;
 }
 
+/** 'contrato RM-0012', 'otrosí 3 RM-0012' */
+const paperOf = (document: SigningDocument): string =>
+  `${paperName(document).toLocaleLowerCase('es')} ${document.project_code ?? ''}`;
+
 /** The pages that the last signature appends: who signed, how, and every event of it with its hash. */
 export const evidencePage = ({ document, events, company, publicUrl, at }: Evidence): PdfPage => ({
-  info: { title: `Evidencia de firma, contrato ${document.project_code ?? ''}`, creationDate: at },
+  info: { title: `Evidencia de firma, ${paperOf(document)}`, creationDate: at },
   pageMargins: [56, 52, 56, 56],
   content: [
     { text: 'Evidencia de firma', font: 'Petrona', bold: true, fontSize: 20, color: petrol },
     {
-      text: `Contrato ${document.project_code ?? ''}, versión ${document.contract_version}. ${company.legal_name}, NIT ${company.nit}.`,
+      text: `${paperName(document)} ${document.project_code ?? ''}, versión ${document.contract_version}. ${company.legal_name}, NIT ${company.nit}.`,
       margin: [0, 4, 0, 2],
     },
     { text: SIGNATURE_LAW, color: grey, fontSize: 9 },
@@ -56,7 +61,7 @@ export const evidencePage = ({ document, events, company, publicUrl, at }: Evide
   ],
   footer: {
     margin: [56, 14, 56, 0],
-    text: `Evidencia del contrato ${document.project_code ?? ''}, código ${printedCode(document.code)}`,
+    text: `Evidencia del ${paperOf(document)}, código ${printedCode(document.code)}`,
     fontSize: 8,
     color: grey,
   },

@@ -1,4 +1,5 @@
 import * as api from '#shared/contract/signing.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { insertFile } from '../../platform/http/upload.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
@@ -35,3 +36,7 @@ export const makeContract = action(api.makeContract, async (ctx, { params }) => 
     throw error;
   }
 });
+
+/** The file of a document whose text is not of the template, as that of an otrosí. */
+export const paperPdf = (ctx: Ctx, paper: Parameters<typeof contractPdf>[1]): Promise<Uint8Array> =>
+  contractPdf(ctx, paper);

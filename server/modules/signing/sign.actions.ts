@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/signing.ts';
-import { isSameName, whyNotCode } from '#shared/domain/signing.ts';
+import { isSameName, paperName, whyNotCode } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { insertFile } from '../../platform/http/upload.ts';
 import { PDF_TYPE, pdfOf } from '../../platform/pdf.ts';
 import { appendPages, makeSealCertificate, sealPdf } from '../../platform/pdf-seal.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { applyChange } from '../changes/apply.actions.ts';
+import { approveChangeOf } from '../changes/states.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
-import { publishFirst } from '../documents/project-documents.actions.ts';
+import { publishFirst, publishTitled } from '../documents/project-documents.actions.ts';
 import { contentOf, fileOf, hashedOf, requireLocked, stateOf } from './documents.actions.ts';
 import { nextEvent, recordEvent, storeEvent } from './evidence.actions.ts';
 import { type EventRow, listEvents } from './evidence.queries.ts';
@@ -72,19 +74,19 @@ async function trySign(
   const document = await requireLocked(ctx, params.id);
   const own = signeeOf(ctx, document);
   const reason = await whyNotSignee(ctx, document, own);
-  if (reason) throw signRefused(reason, stateOf(ctx, document));
-  if (body.sha256 !== document.file_sha256.toString('hex')) throw otherFile();
+  if (reason) throw signRefused(document, reason, stateOf(ctx, document));
+  if (body.sha256 !== document.file_sha256.toString('hex')) throw otherFile(document);
   const name = nameToSign(ctx, own);
-  if (!isSameName(body.signed_name, name)) throw nameRefused(name);
+  if (!isSameName(body.signed_name, name)) throw nameRefused(document, name);
   const refusal = await whyNotTyped(ctx, own, body.signing_code, at);
   if (refusal) {
     if (refusal === 'code_wrong') await countTry(ctx, document, own);
-    return codeRefused(refusal);
+    return codeRefused(document, refusal);
   }
   const isLast = document.parties.every(({ id, signed_at }) => id === own.id || signed_at !== null);
   if (isLast && !sealed) return 'last';
   const event = await nextEvent(ctx, hashedOf(document), signedEvent(own, name, at));
-  if (sealed && sealed.event.hash !== event.hash) throw changedMeanwhile();
+  if (sealed && sealed.event.hash !== event.hash) throw changedMeanwhile(document);
   await saveParty(ctx, own.id, {
     signed_at: at.toISOString(),
     signed_by: ctx.user.id,
@@ -97,6 +99,12 @@ async function trySign(
   await storeEvent(ctx, event);
   if (!sealed) {
     await saveDocument(ctx, document.id, { state: 'partly_signed' });
+    if (document.change_id !== null) {
+      const missing = document.parties.filter(({ id, signed_at }) => id !== own.id && signed_at === null);
+      await approveChangeOf(ctx, document.change_id, {
+        wholeFamily: missing.every(({ party }) => party === 'company'),
+      });
+    }
     await tellNext(ctx, document, own);
     return { success: true, data: { state: 'partly_signed' } };
   }
@@ -161,7 +169,7 @@ async function seal(ctx: Ctx, { params, body }: Input, at: Date): Promise<Sealed
   const signer = certificate ?? (await ownCertificate(ctx, company.legal_name));
   const { file: content, stamped } = await sealPdf(whole, {
     signer,
-    reason: `Contrato firmado por ${parties.length} partes, código ${document.code}`,
+    reason: `${paperName(document)} firmado por ${parties.length} partes, código ${document.code}`,
     instant: at,
     timeStampUrl: await ctx.sealing.timeStampUrl(),
   });
@@ -193,7 +201,7 @@ async function finish(
   await insertFile(ctx.db, ctx, {
     ...file,
     type: PDF_TYPE,
-    name: `Contrato ${document.project_code ?? ''} firmado.pdf`,
+    name: `${paperName(document)} ${document.project_code ?? ''} firmado.pdf`,
   });
   await saveDocument(ctx, document.id, {
     state: 'signed',
@@ -202,6 +210,11 @@ async function finish(
     sealed_with: JSON.stringify(sealedWith),
   });
   await recordEvent(ctx, hashedOf(document), { kind: 'sealed', detail: file.sha256.toString('hex') });
+  if (document.change_id !== null) {
+    await applyChange(ctx, document.change_id, document.facts_sha256);
+    await publishTitled(ctx, document.project_id, { title: paperName(document), fileId: file.id });
+    return;
+  }
   await saveSignedOn(ctx, document.project_id, today);
   await publishFirst(ctx, document.project_id, { kind: 'contract', fileId: file.id });
   await tellSigned(ctx, document, today);

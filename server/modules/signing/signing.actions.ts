@@ -5,6 +5,7 @@ import { maskedAddress } from '#shared/domain/security-notice.ts';
 import {
   AGREEMENT,
   isTurnOf,
+  ofPaper,
   SIGNING_CODE_MINUTES,
   type SignReason,
   signSentence,
@@ -17,6 +18,7 @@ import type { StoredFile } from '../../platform/http/download.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { hashOf } from '../../platform/secret-token.ts';
 import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { refuseChangeOf } from '../changes/states.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { fileOf, hashedOf, isTrueOf, requireLocked, sentOn, stateOf } from './documents.actions.ts';
@@ -64,7 +66,7 @@ export async function whyNotSignee(
     ),
     sections: document.sections,
     reached: own.reached,
-    agreed: own.agreed_at !== null,
+    agreed: own.agreed_at !== null || document.by_code,
   });
 }
 
@@ -87,6 +89,7 @@ export const readSigning = action(api.readSigning, async (ctx, { params }) => {
       company: { name: company?.legal_name ?? '', nit: company?.nit ?? '' },
       state,
       contract_version: document.contract_version,
+      change_number: document.change_number,
       sent_on: sentOn(document),
       expires_on: document.expires_on ?? sentOn(document),
       signed_on: document.signed_on,
@@ -103,10 +106,10 @@ export const readSigning = action(api.readSigning, async (ctx, { params }) => {
       })),
       party: own.party,
       name: nameToSign(ctx, own),
-      agreement: AGREEMENT,
+      agreement: ofPaper(document, AGREEMENT),
       agreed: own.agreed_at !== null,
       code_to: maskedAddress(ctx.user.email),
-      why_not_sign: reason && signSentence(reason, state),
+      why_not_sign: reason && ofPaper(document, signSentence(reason, state)),
       sha256: sealed.toString('hex'),
       code: state === 'signed' ? document.code : null,
     },
@@ -130,13 +133,13 @@ async function requireWaiting(ctx: Ctx, documentId: number, step: 'sign' | 'refu
   const document = await requireLocked(ctx, documentId);
   const own = signeeOf(ctx, document);
   const refusal = whyNotStep(step, stateOf(ctx, document));
-  if (refusal) throw stepRefused(refusal);
+  if (refusal) throw stepRefused(document, refusal);
   return { document, own };
 }
 
 export const recordReading = action(api.recordReading, async (ctx, { params, body: { section } }) => {
   const { document, own } = await requireWaiting(ctx, params.id, 'sign');
-  if (section > document.sections) throw noSuchSection();
+  if (section > document.sections) throw noSuchSection(document);
   if (section <= own.reached) return { success: true, reached: own.reached };
   await saveParty(ctx, own.id, { reached: section });
   if (own.reached === 0) await recordEvent(ctx, hashedOf(document), { kind: 'opened', party: own.party });
@@ -151,10 +154,10 @@ export const recordReading = action(api.recordReading, async (ctx, { params, bod
 
 export const agreeToSign = action(api.agreeToSign, async (ctx, { params, body: { agreement } }) => {
   const { document, own } = await requireWaiting(ctx, params.id, 'sign');
-  if (agreement !== AGREEMENT) throw otherAgreement();
+  if (agreement !== ofPaper(document, AGREEMENT)) throw otherAgreement();
   if (own.agreed_at !== null) return { success: true };
   await saveParty(ctx, own.id, { agreed_at: ctx.clock.now().toISOString() });
-  await recordEvent(ctx, hashedOf(document), { kind: 'agreed', party: own.party, detail: AGREEMENT });
+  await recordEvent(ctx, hashedOf(document), { kind: 'agreed', party: own.party, detail: agreement });
   return { success: true };
 });
 
@@ -168,7 +171,7 @@ export async function askSigningCode(
   const document = await requireLocked(ctx, params.id);
   const own = signeeOf(ctx, document);
   const reason = await whyNotSignee(ctx, document, own);
-  if (reason) throw signRefused(reason, stateOf(ctx, document));
+  if (reason) throw signRefused(document, reason, stateOf(ctx, document));
   const key = `${own.id} ${ctx.user.id}`;
   if (!(await ctx.limit.note(ctx.db, key))) throw tooManyAttempts(await ctx.limit.waitFor(ctx.db, key));
   const code = randomInt(1_000_000).toString().padStart(6, '0');
@@ -194,9 +197,10 @@ export const codeHash = (ctx: Ctx, own: Signee, code: string): Buffer =>
 
 export const refuseContract = action(api.refuseContract, async (ctx, { params, body: { reason } }) => {
   const { document, own } = await requireWaiting(ctx, params.id, 'refuse');
-  if (own.signed_at !== null) throw signRefused('already_signed', document.state);
+  if (own.signed_at !== null) throw signRefused(document, 'already_signed', document.state);
   await saveDocument(ctx, document.id, { state: 'refused', ended_reason: reason });
   await recordEvent(ctx, hashedOf(document), { kind: 'refused', party: own.party, detail: reason });
+  if (document.change_id !== null) await refuseChangeOf(ctx, document.change_id, { by: own.name, reason });
   await tellRefused(ctx, document, { name: nameToSign(ctx, own), reason });
   return { success: true };
 });

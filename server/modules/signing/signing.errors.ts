@@ -1,12 +1,14 @@
 import {
   type CodeReason,
   codeSentences,
+  ofPaper,
   type SigningState,
   type SignReason,
   signSentence,
   stepSentences,
 } from '#shared/domain/signing.ts';
 import { UserError } from '../../platform/errors.ts';
+import type { SigningDocument } from './signing.queries.ts';
 
 export const contractNotFound = (): UserError =>
   new UserError('contract_not_found', 404, 'No encontramos ese contrato.');
@@ -18,25 +20,35 @@ export const signatureUnknown = (): UserError =>
     'No encontramos un contrato firmado con ese código. Revisa que esté completo.',
   );
 
-export const stepRefused = (state: SigningState): UserError =>
-  new UserError(`contract_${state}`, 409, stepSentences[state]);
+/** What the sentences call the document: a contract, or an otrosí. */
+type Paper = Pick<SigningDocument, 'change_number'>;
 
-export const signRefused = (reason: SignReason, state: SigningState): UserError =>
-  new UserError(reason === 'state' ? `contract_${state}` : reason, 409, signSentence(reason, state));
+export const stepRefused = (paper: Paper, state: SigningState): UserError =>
+  new UserError(`contract_${state}`, 409, ofPaper(paper, stepSentences[state]));
 
-export const codeRefused = (reason: CodeReason): UserError =>
-  new UserError(reason, 410, codeSentences[reason], { field: 'signing_code' });
+export const signRefused = (paper: Paper, reason: SignReason, state: SigningState): UserError =>
+  new UserError(
+    reason === 'state' ? `contract_${state}` : reason,
+    409,
+    ofPaper(paper, signSentence(reason, state)),
+  );
 
-export const nameRefused = (name: string): UserError =>
-  new UserError('other_name', 422, `Escribe tu nombre como está en el contrato: ${name}.`, {
+export const codeRefused = (paper: Paper, reason: CodeReason): UserError =>
+  new UserError(reason, 410, ofPaper(paper, codeSentences[reason]), { field: 'signing_code' });
+
+export const nameRefused = (paper: Paper, name: string): UserError =>
+  new UserError('other_name', 422, ofPaper(paper, `Escribe tu nombre como está en el contrato: ${name}.`), {
     field: 'signed_name',
   });
 
-export const otherFile = (): UserError =>
+export const otherFile = (paper: Paper): UserError =>
   new UserError(
     'other_file',
     409,
-    'El contrato que leíste no es el que se va a firmar. Actualiza la página y léelo de nuevo.',
+    ofPaper(
+      paper,
+      'El contrato que leíste no es el que se va a firmar. Actualiza la página y léelo de nuevo.',
+    ),
   );
 
 export const otherAgreement = (): UserError =>
@@ -46,8 +58,10 @@ export const otherAgreement = (): UserError =>
     'El texto que se acepta cambió mientras lo leías. Actualiza la página y léelo de nuevo.',
   );
 
-export const noSuchSection = (): UserError =>
-  new UserError('no_such_section', 422, 'El contrato no tiene tantas secciones.', { field: 'section' });
+export const noSuchSection = (paper: Paper): UserError =>
+  new UserError('no_such_section', 422, ofPaper(paper, 'El contrato no tiene tantas secciones.'), {
+    field: 'section',
+  });
 
 export const notSealable = (): UserError =>
   new UserError(
@@ -71,9 +85,9 @@ export const templateChanged = (): UserError =>
     'Otra persona guardó la plantilla mientras la cambiabas. Lo que escribiste sigue aquí: revisa la otra versión y guarda de nuevo.',
   );
 
-export const changedMeanwhile = (): UserError =>
+export const changedMeanwhile = (paper: Paper): UserError =>
   new UserError(
     'document_changed',
     409,
-    'El contrato cambió mientras firmabas. Actualiza la página y revisa cómo quedó.',
+    ofPaper(paper, 'El contrato cambió mientras firmabas. Actualiza la página y revisa cómo quedó.'),
   );

@@ -1,7 +1,7 @@
 import { type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import { lastDayOf } from '#shared/domain/cancellation.ts';
 import { projectWords } from '#shared/domain/invitation.ts';
-import { SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
+import { paperName, SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
@@ -18,16 +18,22 @@ const familyUrl = (ctx: Ctx, { id }: SigningDocument): string => `${ctx.publicUr
 const staffUrl = (ctx: Ctx, { project_id }: SigningDocument): string =>
   `${ctx.publicUrl}/projects/${project_id}`;
 
+/** 'el contrato', 'el otrosí 3' */
+const paperOf = (document: SigningDocument): string => `el ${paperName(document).toLocaleLowerCase('es')}`;
+
+const whatFor = (document: SigningDocument): string =>
+  `${document.by_code ? 'aprobar' : 'firmar'} ${paperOf(document)}`;
+
 /** Six digits, to the own address. */
 export const codeMail = (to: Person, document: SigningDocument, code: string): ContactMail => ({
   kind: 'signing_code',
   contact: 'requested',
   to: to.email,
-  subject: `Tu código para firmar el contrato de ${homeOf(document)}`,
+  subject: `Tu código para ${whatFor(document)} de ${homeOf(document)}`,
   content: {
     ...hello(to.name),
     paragraphs: [
-      `Tu código para firmar el contrato de ${homeOf(document)} es ${code.slice(0, 3)} ${code.slice(3)}.`,
+      `Tu código para ${whatFor(document)} de ${homeOf(document)} es ${code.slice(0, 3)} ${code.slice(3)}.`,
       `Funciona durante ${SIGNING_CODE_MINUTES} minutos, en la página donde lo pediste.`,
     ],
     closing:
@@ -90,12 +96,12 @@ export async function tellRefused(
 ): Promise<void> {
   await post(ctx, await listSeller(ctx, document.sale_id), staffUrl(ctx, document), {
     kind: 'contract_refused',
-    subject: `${name} no firmó el contrato de ${homeOf(document)}`,
+    subject: `${name} no firmó ${paperOf(document)} de ${homeOf(document)}`,
     label: 'Ver el proyecto',
     paragraphs: [
-      `${name} decidió no firmar el contrato de ${homeOf(document)}.`,
+      `${name} decidió no firmar ${paperOf(document)} de ${homeOf(document)}.`,
       `Motivo: ${reason}`,
-      'Habla con la familia y, si lo acuerdan, haz el contrato de nuevo.',
+      `Habla con la familia y, si lo acuerdan, haz ${paperOf(document)} de nuevo.`,
     ],
   });
 }
@@ -107,9 +113,11 @@ export async function tellNext(ctx: Ctx, document: SigningDocument, own: Signee)
   const supervisors = await listSupervisors(ctx.db, { administratorsOnly: false });
   await post(ctx, supervisors, `${ctx.publicUrl}/contracts/${document.id}`, {
     kind: 'contract_company_turn',
-    subject: `La familia firmó el contrato de ${homeOf(document)}`,
+    subject: `La familia firmó ${paperOf(document)} de ${homeOf(document)}`,
     label: 'Firmar por la empresa',
-    paragraphs: [`La familia ya firmó el contrato de ${homeOf(document)}. Falta la firma de la empresa.`],
+    paragraphs: [
+      `La familia ya firmó ${paperOf(document)} de ${homeOf(document)}. Falta la firma de la empresa.`,
+    ],
   });
 }
 

@@ -62,9 +62,11 @@ const documents = (ctx: Pick<Ctx, 'db'>) =>
     .innerJoin('files as f', 'f.id', 'd.file_id')
     .leftJoin('files as z', 'z.id', 'd.sealed_file_id')
     .leftJoin('employees as m', 'm.id', 'd.created_by')
+    .leftJoin('change_orders as o', 'o.id', 'd.change_id')
     .selectAll('d')
     .select(['p.id as project_id', 'p.project_code', 'p.name as project_name', 'p.cancelled_on'])
     .select(['f.sha256 as file_sha256', 'z.sha256 as sealed_sha256', 'm.name as created_by_name'])
+    .select(['o.number as change_number', 'o.title as change_title'])
     .select((where) => signees(where).as('parties'))
     .where('p.completed_at', 'is not', null)
     .$narrowType<{ completed_at: NotNull }>();
@@ -85,8 +87,13 @@ const toDocument = (row: Row): SigningDocument => ({
   })),
 });
 
+/** The contracts of a sale, the newest first; the documents of its otrosíes are not among them. */
 export const listDocuments = async (ctx: Ctx, saleId: number): Promise<SigningDocument[]> => {
-  const rows = await documents(ctx).where('d.sale_id', '=', saleId).orderBy('d.id', 'desc').execute();
+  const rows = await documents(ctx)
+    .where('d.sale_id', '=', saleId)
+    .where('d.change_id', 'is', null)
+    .orderBy('d.id', 'desc')
+    .execute();
   return rows.map(toDocument);
 };
 
@@ -121,6 +128,7 @@ export const lockWaiting = async (
     .selectFrom('signing_documents')
     .select(['id', 'state', 'sent_at'])
     .where('sale_id', '=', saleId)
+    .where('change_id', 'is', null)
     .where('state', 'in', ['draft', 'sent', 'partly_signed'])
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -135,7 +143,7 @@ type NewDocument = Pick<
   | 'template_version'
   | 'created_by'
   | 'created_at'
-> & { content: unknown };
+> & { content: unknown; contract_version?: number; change_id?: number; by_code?: boolean };
 
 export const insertDocument = async (
   ctx: Reading,
@@ -210,9 +218,7 @@ export const readTerms = async (ctx: Reading, saleId: number): Promise<string> =
       'home', jsonb_build_array(p.name, p.address, p.urbanization, p.tower, p.apartment),
       'spaces', (select jsonb_agg(jsonb_build_array(a.name, a.area, a.price) order by a.position)
         from project_spaces a where a.project_id = p.id),
-      'price', coalesce(
-        (select d.price_after from discounts d where d.sale_id = s.id order by d.position desc limit 1),
-        (select t.base_price from contracts t where t.sale_id = s.id and t.version = 1)),
+      'price', sale_price(s.id),
       'dates', jsonb_build_array(p.start_date, p.end_date),
       'plan', (select jsonb_agg(
           jsonb_build_array(i.name, i.percentage_bp, i.amount + i.fallen_amount, i.due_date) order by i.position)
@@ -267,6 +273,7 @@ export const listToSign = (ctx: Ctx): Promise<{ id: number; project_id: number }
     .where('d.state', 'in', ['sent', 'partly_signed'])
     .where('d.expires_on', '>=', ctx.clock.today())
     .where('y.signed_at', 'is', null)
+    .where('d.change_id', 'is', null)
     .where((where) =>
       secondClientId === null
         ? where('y.client_id', '=', clientId)

@@ -26,11 +26,7 @@ export const findProjectToAssign = (ctx: Ctx, id: number): Promise<ProjectToAssi
       'p.id',
       'p.project_code',
       'p.name',
-      sql<number | null>`coalesce(
-        (select d.price_after from discounts d where d.sale_id = p.sale_id order by d.position desc limit 1),
-        (select c.base_price from contracts c where c.sale_id = p.sale_id order by c.version desc limit 1))`.as(
-        'price',
-      ),
+      sql<number | null>`sale_price(p.sale_id)`.as('price'),
       'p.start_date',
       'p.end_date',
       'p.works_started_on',

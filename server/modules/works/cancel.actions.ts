@@ -12,6 +12,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
+import { voidChangesOf } from '../change-approval/send.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
 import { listTeam, standingMeetingsQuery } from '../meetings/meetings.queries.ts';
@@ -93,6 +94,7 @@ export async function cancelProject(
   });
   await dropUnpaid(ctx, project.sale_id);
   await voidWaitingOf(ctx, project.sale_id, 'La venta se canceló.');
+  await voidChangesOf(ctx, project.id, 'La venta se canceló.');
   await audit(ctx, {
     action: 'cancel',
     entity: 'projects',

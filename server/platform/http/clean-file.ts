@@ -1,8 +1,9 @@
 import type { Upload } from '#shared/contract/endpoint.ts';
 import type { Deps } from '../context.ts';
 import { UserError } from '../errors.ts';
+import type { FileStore } from '../files.ts';
 import { GateFull } from '../gate.ts';
-import { drawAgain, type ImageRefusal } from '../images.ts';
+import { drawAgain, type ImageRefusal, type ImageType } from '../images.ts';
 import { inspectPdf } from '../pdf-file.ts';
 import type { PdfRefusal } from '../pdf-scan.ts';
 import { type FormFile, refusedFile } from './upload.ts';
@@ -12,6 +13,7 @@ import { type FormFile, refusedFile } from './upload.ts';
  * checks. Otherwise UserError 413 or 415 with the field; the caller then deletes the upload.
  */
 export async function cleanFile({ files }: Deps, upload: Upload, sent: FormFile): Promise<FormFile> {
+  if (upload.photo && sent.type !== 'application/pdf') return cleanPhoto(files, upload, sent, sent.type);
   if (sent.type === 'application/pdf') {
     const reason = await inspectPdf(sent.path).catch(refuseWhenFull);
     if (reason !== null) throw pdfRefused(upload, reason);
@@ -21,6 +23,31 @@ export async function cleanFile({ files }: Deps, upload: Upload, sent: FormFile)
   if (typeof drawn === 'string') throw imageRefused(upload, drawn);
   await files.discard(sent.id);
   return { ...sent, ...drawn };
+}
+
+/** Pixels a side, at most. */
+const LARGE_SIDE = 1600;
+const SMALL_SIDE = 480;
+
+/** A photo in two sizes as JPEG, under a name that says nothing of its phone. The small one is drawn from the large one. */
+async function cleanPhoto(
+  files: FileStore,
+  upload: Upload,
+  sent: FormFile,
+  type: ImageType,
+): Promise<FormFile> {
+  const named = { ...sent, type: 'image/jpeg', name: 'foto.jpg' } as const;
+  const large = await drawAgain(files, sent, type, LARGE_SIDE).catch(refuseWhenFull);
+  if (typeof large === 'string') throw imageRefused(upload, large);
+  try {
+    const small = await drawAgain(files, large, 'image/jpeg', SMALL_SIDE).catch(refuseWhenFull);
+    if (typeof small === 'string') throw imageRefused(upload, small);
+    await files.discard(sent.id);
+    return { ...named, ...large, small: { ...named, ...small } };
+  } catch (error) {
+    await files.discard(large.id);
+    throw error;
+  }
 }
 
 const imageSentences: Record<ImageRefusal, readonly [code: string, status: 413 | 415, what: string]> = {

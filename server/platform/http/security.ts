@@ -19,6 +19,12 @@ const nothingOfTheDevice = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** The policies of an answer that is no page: it loads and asks for nothing. Short, because a first visit has a dozen. */
+const NO_DEVICE = 'camera=(), geolocation=(), microphone=()';
+const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/** Calls and assets; the documentation of the calls is a page. */
+const isNoPage = (url: string): boolean => /^\/(?:assets|api(?!\/docs))\//.test(url);
+
 /**
  * Headers of every response. Scripts come from this server only, so that foreign scripts cannot reach the token in the
  * browser. Mantine writes inline styles, hence 'unsafe-inline' for styles alone.
@@ -35,6 +41,8 @@ export async function secureHeaders(app: FastifyInstance, overTls: boolean): Pro
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -49,7 +57,9 @@ export async function secureHeaders(app: FastifyInstance, overTls: boolean): Pro
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.header('permissions-policy', nothingOfTheDevice);
+    const noPage = isNoPage(request.url);
+    reply.header('permissions-policy', noPage ? NO_DEVICE : nothingOfTheDevice);
+    if (noPage) reply.header('content-security-policy', NOTHING);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
 }
@@ -57,10 +67,10 @@ export async function secureHeaders(app: FastifyInstance, overTls: boolean): Pro
 /** The same for JSON errors sent before those headers are set: for malformed requests and addresses. */
 export const bareHeaders = (overTls: boolean): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': NOTHING,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': nothingOfTheDevice,
+  'permissions-policy': NO_DEVICE,
   'referrer-policy': 'no-referrer',
   ...(overTls ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
   'x-content-type-options': 'nosniff',

@@ -22,6 +22,7 @@ const noFiles: FileStore = {
   read: () => Promise.reject(new Error('no files here')),
   check: async () => undefined,
   sweep: async () => undefined,
+  async *list() {},
 };
 
 let database: TestDatabase;

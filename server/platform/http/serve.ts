@@ -13,7 +13,7 @@ import { cleanFile } from './clean-file.ts';
 import { type ExportFile, type StoredFile, sendExport, sendFile } from './download.ts';
 import { makingOf } from './making.ts';
 import { noteServed } from './served.ts';
-import { type FormFile, insertFile, receiveForm } from './upload.ts';
+import { type FormFile, insertFile, receiveForm, sizesOf } from './upload.ts';
 import { createUploadLimits } from './upload-limits.ts';
 import { validate } from './validate.ts';
 
@@ -155,7 +155,9 @@ function route(
         // Added only here: every wrapper would add another listener for the end of the response.
         return reply;
       } catch (error) {
-        if (file && !(error instanceof OutcomeUnknown)) await discardUnlessStored(deps, file.id);
+        if (!(error instanceof OutcomeUnknown)) {
+          for (const { id } of sizesOf(file)) await discardUnlessStored(deps, id);
+        }
         throw error;
       }
     },
@@ -212,12 +214,12 @@ async function perform(
 ): Promise<Outcome> {
   const run = async (db: Db): Promise<Outcome> => {
     const ctx = contextOf(deps, call, db) as Ctx;
-    if (call.file) await insertFile(db, ctx, call.file);
+    for (const file of sizesOf(call.file)) await insertFile(db, ctx, file);
     return { status: 200, reply: replyOf(endpoint, await action(ctx, call.input)) };
   };
-  if (call.file) {
-    await deps.files.keep(call.file);
-    uploads.tell({ bytes: call.file.bytes });
+  for (const file of sizesOf(call.file)) {
+    await deps.files.keep(file);
+    uploads.tell({ bytes: file.bytes });
   }
   if (endpoint.method === 'GET' || options.transaction === false) return run(deps.db);
   const attempt = attemptOf(endpoint, call);
@@ -231,7 +233,13 @@ async function perform(
     const repeatable = error instanceof OutcomeUnknown && attempt !== null;
     throw repeatable ? new OutcomeUnknown(error.cause, { repeatable }) : error;
   });
-  if (outcome.replayed && call.file) await deps.files.discard(call.file.id);
+  if (outcome.replayed) {
+    for (const { id } of sizesOf(call.file)) await deps.files.discard(id);
+  }
+  // the action of a photo that had arrived before deletes the rows of this one
+  if (endpoint.upload?.photo) {
+    for (const { id } of sizesOf(call.file)) await discardUnlessStored(deps, id);
+  }
   return outcome;
 }
 

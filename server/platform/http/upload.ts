@@ -16,13 +16,21 @@ export interface ReceivedFile {
   readonly type: FileType;
   readonly bytes: number;
   readonly sha256: Buffer;
+  /** of an upload: hash of the file as sent, not as stored; a repeat sends the same */
+  readonly sentSha256?: Buffer;
+  /** of a photo, drawn small */
+  readonly small?: ReceivedFile;
 }
 
 /** A received file before it is stored. */
 export interface FormFile extends IncomingFile, ReceivedFile {
-  /** hash of the file as sent, not as stored: a repeat sends the same */
   readonly sentSha256: Buffer;
+  readonly small?: FormFile;
 }
+
+/** Every file to store: of a photo, both sizes. */
+export const sizesOf = (file: FormFile | null): FormFile[] =>
+  file === null ? [] : [file, ...(file.small ? [file.small] : [])];
 
 export interface ReceivedForm {
   /** every value is text, as received */

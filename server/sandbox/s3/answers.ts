@@ -74,8 +74,8 @@ function answerBucket({ method, query }: Asked, bucket: Bucket, name: string): R
   const page = matching.slice(0, most);
   const more = matching.length > page.length;
   const contents = page.map((key) => {
-    const { content, etag } = bucket.get(key) ?? { content: '', etag: '' };
-    return `<Contents><Key>${xmlText(key)}</Key><ETag>&quot;${etag}&quot;</ETag><Size>${content.length}</Size></Contents>`;
+    const { content, etag, putAt } = bucket.get(key) ?? { content: '', etag: '', putAt: '' };
+    return `<Contents><Key>${xmlText(key)}</Key><LastModified>${putAt}</LastModified><ETag>&quot;${etag}&quot;</ETag><Size>${content.length}</Size></Contents>`;
   });
   const next = more ? `<NextContinuationToken>${xmlText(page.at(-1) ?? '')}</NextContinuationToken>` : '';
   return xml(

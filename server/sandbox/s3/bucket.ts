@@ -6,6 +6,8 @@ export interface StoredObject {
   readonly content: Buffer;
   readonly etag: string;
   readonly type: string;
+  /** the instant at which it was put */
+  readonly putAt: string;
   /** its `x-amz-meta-…` headers, by their whole names */
   readonly metadata: Readonly<Record<string, string>>;
 }
@@ -24,7 +26,8 @@ export function openBucket(folder: string | undefined): Bucket {
   const store = folder === undefined ? memory() : disk(folder);
   return {
     put(key, content, about) {
-      const object = { content, etag: createHash('md5').update(content).digest('hex'), ...about };
+      const etag = createHash('md5').update(content).digest('hex');
+      const object = { content, etag, putAt: new Date().toISOString(), ...about };
       store.set(key, object);
       return object;
     },

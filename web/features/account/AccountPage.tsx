@@ -1,10 +1,13 @@
+import { feedAccess, noticeAccess, whyNotAllowed } from '#shared/domain/access.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
-import { useSession } from '../../app/session.ts';
+import { roleOf, useSession } from '../../app/session.ts';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Appearance } from './Appearance.tsx';
 import classes from './account.module.css';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { NoticeChoices } from './NoticeChoices.tsx';
 import { Consents } from './personal-data/Consents.tsx';
 import { OwnContact } from './personal-data/OwnContact.tsx';
 import { OwnData } from './personal-data/OwnData.tsx';
@@ -15,6 +18,7 @@ import { Sessions } from './Sessions.tsx';
 export const Component = () => {
   const user = useSession();
   if (user === null) return null;
+  const who = { role: roleOf(user), permissions: user.permissions };
   return (
     <AppLayout>
       <PageHeader
@@ -27,6 +31,8 @@ export const Component = () => {
         <ChangePassword email={user.email} name={user.name} />
         <Sessions />
         <Appearance />
+        {whyNotAllowed(noticeAccess, who) === null && <NoticeChoices role={who.role} />}
+        {whyNotAllowed(feedAccess, who) === null && <CalendarFeed />}
       </div>
       {user.userType === 'client' && <MyData />}
     </AppLayout>

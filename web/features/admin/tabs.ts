@@ -40,6 +40,11 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
     })),
   },
   {
+    id: 'etapas',
+    name: 'Etapas de obra',
+    Component: lazy(async () => ({ default: (await import('./catalogue/StagesTab.tsx')).StagesTab })),
+  },
+  {
     id: 'empresa',
     name: 'Empresa',
     Component: lazy(async () => ({ default: (await import('./company/CompanyTab.tsx')).CompanyTab })),

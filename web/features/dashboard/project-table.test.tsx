@@ -15,6 +15,7 @@ const project = (id: number, estado: Managed['estado']): Managed => ({
   tieneInmueble: true,
   estado,
   tieneEquipoAsignado: true,
+  version: 1,
 });
 
 const linksTo = (name: string) =>

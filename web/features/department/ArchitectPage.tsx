@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCalendar, IconCamera } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -42,14 +42,24 @@ export const Component = () => {
       reading={reading}
       subtitle={subtitleOf}
       action={
-        <Button
-          component={Link}
-          to={paths.agenda()}
-          variant="default"
-          leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden="true" />}
-        >
-          Agenda
-        </Button>
+        <Group gap="sm">
+          <Button
+            component={Link}
+            to={paths.site()}
+            variant="default"
+            leftSection={<IconCamera size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            Obra de hoy
+          </Button>
+          <Button
+            component={Link}
+            to={paths.agenda()}
+            variant="default"
+            leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            Agenda
+          </Button>
+        </Group>
       }
     >
       {(reply) => (

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readProjectPayments } from '#shared/contract/payments.ts';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PercentStrip } from '../../ui/PercentStrip.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
 import { ErrorState } from '../../ui/States.tsx';
+import { PlanChanges } from './PlanChanges.tsx';
 
 type Reply = ReplyOf<typeof readProjectPayments>;
 type Instalment = Reply['data']['instalments'][number];
@@ -36,7 +38,10 @@ export const Component = () => {
           <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
         )
       ) : (
-        <Plan ledger={reply.data} />
+        <Stack gap="lg">
+          <Plan ledger={reply.data} />
+          <PlanChanges projectId={projectId} />
+        </Stack>
       )}
     </AppLayout>
   );

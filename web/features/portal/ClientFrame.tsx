@@ -1,11 +1,11 @@
-import { IconFiles, IconHome, IconLayoutGrid, IconWallet } from '@tabler/icons-react';
+import { IconFiles, IconHome, IconLayoutGrid, IconPhoto, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { ClientLayout } from '../../ui/layouts/ClientLayout.tsx';
 import classes from './frame.module.css';
 
-type Way = 'home' | 'project' | 'payments' | 'documents';
+type Way = 'home' | 'project' | 'news' | 'payments' | 'documents';
 
 interface ClientFrameProps {
   /** where the person is, on the bar of a phone */
@@ -18,7 +18,7 @@ interface ClientFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the family's screens; on a phone with the four ways at its foot. */
+/** The frame of the family's screens; on a phone with the five ways at its foot. */
 export const ClientFrame = ({ current, project, back = false, sections, children }: ClientFrameProps) => (
   <ClientLayout back={back} sections={sections} bottom={<BottomBar current={current} project={project} />}>
     {children}
@@ -27,11 +27,13 @@ export const ClientFrame = ({ current, project, back = false, sections, children
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-const BottomBar = ({ current, project }: { current: Way | null; project: number | undefined }) => {
+/** The ways between the family's screens. */
+const waysOf = (project: number | undefined): { way: Way; name: string; to: string; icon: ReactNode }[] => {
   const of = project === undefined ? {} : { project };
-  const ways: readonly { way: Way; name: string; to: string; icon: ReactNode }[] = [
+  return [
     { way: 'home', name: 'Inicio', to: paths.client(project), icon: <IconHome {...icon} /> },
     { way: 'project', name: 'Proyecto', to: paths.clientProject(of), icon: <IconLayoutGrid {...icon} /> },
+    { way: 'news', name: 'Novedades', to: paths.clientNews(of), icon: <IconPhoto {...icon} /> },
     {
       way: 'payments',
       name: 'Pagos',
@@ -45,14 +47,31 @@ const BottomBar = ({ current, project }: { current: Way | null; project: number 
       icon: <IconFiles {...icon} />,
     },
   ];
-  return (
-    <nav aria-label="Ir a" className={classes.bottom}>
-      {ways.map(({ way, name, to, icon: drawn }) => (
-        <Link key={way} to={to} className={classes.way} aria-current={way === current ? 'page' : undefined}>
-          {drawn}
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
 };
+
+interface WaysProps {
+  current: Way | null;
+  project: number | undefined;
+}
+
+const BottomBar = ({ current, project }: WaysProps) => (
+  <nav aria-label="Ir a" className={classes.bottom}>
+    {waysOf(project).map(({ way, name, to, icon: drawn }) => (
+      <Link key={way} to={to} className={classes.way} aria-current={way === current ? 'page' : undefined}>
+        {drawn}
+        {name}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** The same in the top bar of a wide window, for a screen without sections of its own. */
+export const TopWays = ({ current, project }: WaysProps) => (
+  <nav aria-label="Ir a" className={classes.sections}>
+    {waysOf(project).map(({ way, name, to }) => (
+      <Link key={way} to={to} className={classes.section} aria-current={way === current ? 'page' : undefined}>
+        {name}
+      </Link>
+    ))}
+  </nav>
+);

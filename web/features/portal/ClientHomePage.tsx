@@ -1,4 +1,5 @@
 import { SimpleGrid, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { Advisor } from './Advisor.tsx';
@@ -8,6 +9,9 @@ import { familyNames, type Home, type OwnProject } from './home.ts';
 import { OwnProjects } from './OwnProjects.tsx';
 import { DocumentsTile, PaymentTile } from './Tiles.tsx';
 import { useOwnProject } from './use-own-project.ts';
+
+// only for a family that was sent an otrosí, with the schemas of its calls
+const WaitingChange = lazy(async () => ({ default: (await import('./WaitingChange.tsx')).WaitingChange }));
 
 /** /client: the first thing that a family sees of its home. */
 export const Component = () => {
@@ -50,6 +54,11 @@ const Loaded = ({ home, project, inLinks }: LoadedProps) => (
     <Hello names={familyNames(home)} project={project} inLinks={inLinks} />
     {project && (
       <>
+        {project.has_changes && (
+          <Suspense>
+            <WaitingChange projectId={project.id} />
+          </Suspense>
+        )}
         <SimpleGrid cols={tileColumns} spacing="lg" mt="lg">
           <PaymentTile payment={project.next_payment} inLinks={inLinks} />
           <DocumentsTile documents={project.documents} toSign={project.to_sign} inLinks={inLinks} />

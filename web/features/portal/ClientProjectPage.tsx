@@ -25,6 +25,9 @@ import { useOwnProject } from './use-own-project.ts';
 // only for some days after a signature, with the schemas of its calls
 const Withdrawal = lazy(async () => ({ default: (await import('./project/Withdrawal.tsx')).Withdrawal }));
 
+// only for a family that was sent an otrosí
+const OwnChanges = lazy(async () => ({ default: (await import('./project/OwnChanges.tsx')).OwnChanges }));
+
 /** /client/project: all that a family sees of its home. */
 export const Component = () => {
   const own = useOwnProject();
@@ -47,7 +50,7 @@ export const Component = () => {
         sections={<SectionNav current={current} project={inLinks} onGo={pin} />}
       >
         {projects.length > 1 && <OwnProjects projects={projects} chosen={own.chosen} />}
-        <Loaded key={id} reply={project.data} payments={payments} days={days} />
+        <Loaded key={id} reply={project.data} payments={payments} days={days} inLinks={inLinks} />
       </ClientFrame>
     );
   }
@@ -76,9 +79,10 @@ interface LoadedProps {
   reply: ProjectReply;
   payments: Parameters<typeof PaymentsSection>[0]['payments'];
   days: ReturnType<typeof useDaysOff>;
+  inLinks: number | undefined;
 }
 
-const Loaded = ({ reply, payments, days }: LoadedProps) => {
+const Loaded = ({ reply, payments, days, inLinks }: LoadedProps) => {
   const { data, today } = reply;
   // the room of the space that is pointed at in the budget
   const [lit, setLit] = useState<string | null>(null);
@@ -90,7 +94,12 @@ const Loaded = ({ reply, payments, days }: LoadedProps) => {
           <Withdrawal projectId={data.project.id} withdrawal={data.withdrawal} />
         </Suspense>
       )}
-      <ScheduleSection data={data} today={today} payments={payments} days={days} />
+      <ScheduleSection data={data} today={today} payments={payments} days={days} inLinks={inLinks} />
+      {data.has_changes && (
+        <Suspense>
+          <OwnChanges projectId={data.project.id} />
+        </Suspense>
+      )}
       <BudgetSection data={data} lit={lit} onLight={setLit} />
       <PaymentsSection
         payments={payments}

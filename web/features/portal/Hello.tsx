@@ -46,6 +46,14 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
             </span>
             <IconArrowRight size={20} stroke={1.6} aria-hidden="true" />
           </Box>
+          {works.includes(project.status) && (
+            <Link
+              to={paths.clientNews(inLinks === undefined ? {} : { project: inLinks })}
+              className="tall-link"
+            >
+              Novedades de tu obra, con fotos
+            </Link>
+          )}
         </>
       ) : (
         <Lead>Tu proyecto aparecerá aquí</Lead>
@@ -61,6 +69,9 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
     </Box>
   </section>
 );
+
+/** The statuses of a home in which there is something to see. */
+const works: readonly OwnProject['status'][] = ['En obra', 'En retraso', 'Finalizado'];
 
 const Lead = ({ children }: { children: string }) => (
   <Text fz="lg" c="dimmed">

@@ -1,5 +1,5 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
-import { type Day, dayInBogota, minutesInBogota, timeWords } from '#shared/domain/calendar.ts';
+import { type Day, dayInBogota, hourWords } from '#shared/domain/calendar.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import { COVERED, useFamilyMode } from '../../ui/FamilyMode.tsx';
 import { useToday } from '../../ui/use-today.ts';
@@ -51,7 +51,7 @@ export const HistoryDays = ({ history }: { history: History }) => {
             {event.correction && <Correction {...event.correction} />}
             <small>
               <time dateTime={event.at} className="num">
-                {timeWords(Math.floor(minutesInBogota(Date.parse(event.at))))}
+                {hourWords(Date.parse(event.at))}
               </time>
               {event.who && `, ${event.who}`}
             </small>

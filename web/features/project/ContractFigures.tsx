@@ -1,16 +1,18 @@
 import { Box, Group, Text } from '@mantine/core';
+import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { homePriceWords } from '#shared/domain/home-price.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { unbroken } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Covered } from '../../ui/FamilyMode.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { ChangedPrice } from './changes/ChangedPrice.tsx';
 import { Fact, Figures } from './parts.tsx';
 import type { Project } from './project.ts';
 
 /** Price, cost and dates of the works, each amount only for the roles that see it (design.md, section 6k). */
 export const ContractFigures = ({
-  project: { contract, home_price, business_days },
+  project: { id, contract, home_price, business_days },
   brief = false,
 }: {
   project: Project;
@@ -22,10 +24,9 @@ export const ContractFigures = ({
     <>
       {contract.base_price !== null && <Amounts contract={contract} brief={brief} />}
       <HomePriceWords price={home_price} />
+      {contract.base_price !== null && <ChangedPrice projectId={id} />}
       <Box mt={18}>
-        {business_days !== null && (
-          <Cota>{business_days === 1 ? '1 día hábil' : `${business_days} días hábiles`}</Cota>
-        )}
+        {business_days !== null && <Cota>{businessDaysWords(business_days)}</Cota>}
         <Group justify="space-between" mt={4}>
           <span>
             <span className="visually-hidden">Inicio de obra: </span>
@@ -53,19 +54,30 @@ export const HomePriceWords = ({ price }: { price: Project['home_price'] }) => {
   );
 };
 
-const Amounts = ({ contract, brief }: { contract: NonNullable<Project['contract']>; brief: boolean }) => (
-  <Figures>
-    <Amount name="Precio base" value={contract.base_price} />
-    <Amount name="Descuentos" value={contract.discount_total === null ? null : -contract.discount_total} />
-    <Amount name="Precio con descuento" value={contract.price} />
-    {!brief && (
-      <>
-        <Amount name="Costo directo" value={contract.direct_cost} covered />
-        <Amount name="Margen" value={contract.margin} covered />
-      </>
-    )}
-  </Figures>
-);
+const Amounts = ({ contract, brief }: { contract: NonNullable<Project['contract']>; brief: boolean }) => {
+  const { base_price, applied_changes, discount_total, price } = contract;
+  const applied = applied_changes ?? 0;
+  const signed = (amount: number | null) => (amount === null ? null : amount - applied);
+  return (
+    <Figures>
+      <Amount name="Precio base" value={signed(base_price)} />
+      <Amount name="Descuentos" value={discount_total === null ? null : -discount_total} />
+      <Amount name="Precio con descuento" value={signed(price)} />
+      {contract.version > 1 && (
+        <>
+          <Amount name="Otrosíes aplicados" value={applied_changes} />
+          <Amount name={`Precio, versión ${contract.version}`} value={price} />
+        </>
+      )}
+      {!brief && (
+        <>
+          <Amount name="Costo directo" value={contract.direct_cost} covered />
+          <Amount name="Margen" value={contract.margin} covered />
+        </>
+      )}
+    </Figures>
+  );
+};
 
 interface AmountProps {
   name: string;

@@ -1,4 +1,5 @@
 import { Group, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readProject } from '#shared/contract/projects.ts';
 import { greetingNames } from '#shared/domain/client.ts';
@@ -16,6 +17,7 @@ import { useTitle } from '../../ui/use-title.ts';
 import { Activity } from './Activity.tsx';
 import { Brief } from './Brief.tsx';
 import { ContractAndPayments } from './ContractAndPayments.tsx';
+import { ChangesTab } from './changes/ChangesTab.tsx';
 import { Documents } from './Documents.tsx';
 import { type Project, placeOf, type TabId, tabOf, tabsFor } from './project.ts';
 import { Spaces } from './Spaces.tsx';
@@ -23,6 +25,13 @@ import { Summary } from './Summary.tsx';
 import { TeamAndMeetings } from './Team.tsx';
 import { useMoneySeen } from './use-money-seen.ts';
 import { ProjectActions } from './works/ProjectActions.tsx';
+
+// tabs with the schemas of their own calls
+const SiteTab = lazy(async () => ({ default: (await import('./site/SiteTab.tsx')).SiteTab }));
+
+const CalendarTab = lazy(async () => ({
+  default: (await import('./calendar/CalendarTab.tsx')).CalendarTab,
+}));
 
 /** The staff's page of a project: the header stays, each tab is an address. */
 export const Component = () => {
@@ -111,8 +120,22 @@ const Section = ({ tab, project }: { tab: TabId; project: Project }) => {
       return <Brief project={project} />;
     case 'contrato':
       return <ContractAndPayments project={project} />;
+    case 'otrosies':
+      return <ChangesTab project={project} />;
     case 'espacios':
       return <Spaces project={project} />;
+    case 'obra':
+      return (
+        <Suspense fallback={<LoadingRows label="Cargando la obra..." count={4} height={140} />}>
+          <SiteTab project={project} />
+        </Suspense>
+      );
+    case 'calendario':
+      return (
+        <Suspense fallback={<LoadingRows label="Cargando calendario..." count={4} height={56} />}>
+          <CalendarTab project={project} />
+        </Suspense>
+      );
     case 'equipo':
       return <TeamAndMeetings project={project} />;
     case 'documentos':

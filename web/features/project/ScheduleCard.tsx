@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
+import { PrintedSheet, usePrinting } from '../../ui/PrintedSheet.tsx';
 import { Schedule } from '../../ui/Schedule.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { scheduleOf } from '../../ui/schedule.ts';
 import { useToday } from '../../ui/use-today.ts';
-import { PrintedSchedule } from './PrintedSchedule.tsx';
 import { SectionCard } from './parts.tsx';
-import type { Project } from './project.ts';
+import { type Project, sheetOf } from './project.ts';
 import { scheduleFacts } from './schedule-facts.ts';
 
 /** The dates of the project as one line: its sale, meetings, works and instalments, and today among them. */
@@ -20,7 +18,7 @@ export const ScheduleCard = ({ project }: { project: Project }) => {
   const today = useToday();
   const meetings = useEndpoint(readProjectMeetings, { params: { id: String(project.id) } });
   const { daysOff, error, retry } = useDaysOff();
-  const [printing, setPrinting] = useState(false);
+  const { printing, print } = usePrinting();
   const failure = meetings.error ?? error;
   if (meetings.data === undefined || daysOff === null) {
     const again = () => {
@@ -39,11 +37,6 @@ export const ScheduleCard = ({ project }: { project: Project }) => {
   }
   const facts = scheduleFacts(project, meetings.data.data.meetings, today);
   const schedule = scheduleOf(facts, daysOff);
-  const print = () => {
-    window.addEventListener('afterprint', () => setPrinting(false), { once: true });
-    flushSync(() => setPrinting(true));
-    window.print();
-  };
   return (
     <SectionCard
       title="Cronograma"
@@ -64,7 +57,11 @@ export const ScheduleCard = ({ project }: { project: Project }) => {
       ) : (
         <Schedule schedule={schedule} />
       )}
-      {schedule && printing && <PrintedSchedule project={project} schedule={schedule} />}
+      {schedule && printing && (
+        <PrintedSheet title="Cronograma" of={sheetOf(project)}>
+          <Schedule schedule={schedule} />
+        </PrintedSheet>
+      )}
     </SectionCard>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readProject } from '#shared/contract/projects.ts';
+import { greetingNames } from '#shared/domain/client.ts';
 import type { MoneySeen } from '#shared/domain/money-visibility.ts';
 
 /** What the project page reads, with no React. */
@@ -9,7 +10,10 @@ const tabs = [
   { id: 'resumen', name: 'Resumen' },
   { id: 'brief', name: 'Brief' },
   { id: 'contrato', name: 'Contrato y pagos' },
+  { id: 'otrosies', name: 'Otrosíes' },
   { id: 'espacios', name: 'Espacios' },
+  { id: 'obra', name: 'Obra' },
+  { id: 'calendario', name: 'Calendario' },
   { id: 'equipo', name: 'Equipo y reuniones' },
   { id: 'documentos', name: 'Documentos' },
   { id: 'actividad', name: 'Actividad' },
@@ -23,6 +27,12 @@ export const tabsFor = ({ price }: MoneySeen): readonly (typeof tabs)[number][] 
 /** The tab that the address names; the summary when it names none of them. */
 export const tabOf = (shown: readonly { id: TabId }[], search: URLSearchParams): TabId =>
   shown.find(({ id }) => id === search.get('tab'))?.id ?? 'resumen';
+
+/** What a printed sheet is of: code, name and family of the project. */
+export const sheetOf = ({ project_code, name, client, second_client }: Project): string =>
+  [project_code, name, greetingNames(client.name, second_client?.name ?? null)]
+    .filter((part) => part !== null)
+    .join('. ');
 
 /** Where the home is: 'Reserva de los Cerros, torre 2, apto 904'. */
 export const placeOf = ({

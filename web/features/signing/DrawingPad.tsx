@@ -16,7 +16,7 @@ export default function DrawingPad({ onChange }: { onChange: (drawing: Drawing) 
     canvas.width = width * ratio;
     canvas.height = height * ratio;
     canvas.getContext('2d')?.scale(ratio, ratio);
-    const made = new SignaturePad(canvas, { minDistance: 3, penColor: '#0d4546' });
+    const made = new SignaturePad(canvas, { minDistance: 3, penColor: getComputedStyle(canvas).color });
     const tell = () =>
       onChange(drawingOf(made.toData(), { width, height }, { width: DRAWING_WIDTH, height: DRAWING_HEIGHT }));
     made.addEventListener('endStroke', tell);

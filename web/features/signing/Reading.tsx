@@ -2,6 +2,7 @@ import { Anchor, Group, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { readSigningFile } from '#shared/contract/signing.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
+import { paperName } from '#shared/domain/signing.ts';
 import { errorMessage } from '../../api/api-error.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { ContractText } from '../../ui/ContractText.tsx';
@@ -33,7 +34,7 @@ export const Reading = ({ signing, onSigned }: ReadingProps) => {
           <div className="paper">
             <Group component="header" justify="space-between" gap="4px 16px" className={classes.head}>
               <span>
-                Contrato {signing.project.code}, versión {signing.contract_version}
+                {paperName(signing)} {signing.project.code}, versión {signing.contract_version}
               </span>
               <span>Puedes firmarlo hasta el {formatDayLong(signing.expires_on)}</span>
             </Group>
@@ -93,7 +94,7 @@ export const PdfLink = ({ signing, label = 'Descargar PDF' }: { signing: Signing
     <UnstyledButton
       className="text-button tall-on-phone"
       aria-busy={busy}
-      onClick={() => void save(load, `Contrato ${signing.project.code}`)}
+      onClick={() => void save(load, `${paperName(signing)} ${signing.project.code}`)}
     >
       {label}
     </UnstyledButton>

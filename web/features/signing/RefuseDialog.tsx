@@ -1,4 +1,5 @@
 import { readSigning, refuseContract } from '#shared/contract/signing.ts';
+import { ofPaper } from '#shared/domain/signing.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { FormDialog } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
@@ -23,14 +24,14 @@ export const RefuseDialog = ({ opened, signing, onClose }: RefuseDialogProps) =>
     <FormDialog
       form={form}
       opened={opened}
-      title="¿No quieres firmar este contrato?"
+      title={ofPaper(signing, '¿No quieres firmar este contrato?')}
       confirmLabel="No firmar"
       busyLabel="Enviando..."
       onClose={onClose}
     >
       <p>
-        Este contrato deja de valer y nadie más lo puede firmar. Tu asesor recibe el motivo por correo, y la
-        empresa puede enviarte otro.
+        {ofPaper(signing, 'Este contrato deja de valer y nadie más lo puede firmar.')} Tu asesor recibe el
+        motivo por correo, y la empresa puede enviarte otro.
       </p>
       <ReasonField label="Por qué no firmas" description="Lo lee la empresa." {...form.field('reason')} />
     </FormDialog>

@@ -2,10 +2,17 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { agreeToSign, askSigningCode, readSigning, signContract } from '#shared/contract/signing.ts';
-import { type Drawing, drawnPoints, MIN_DRAWN_POINTS, SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
+import {
+  type Drawing,
+  drawnPoints,
+  MIN_DRAWN_POINTS,
+  ofPaper,
+  SIGNING_CODE_MINUTES,
+} from '#shared/domain/signing.ts';
 import { useAction } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { announce } from '../../ui/announce.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -28,7 +35,7 @@ export const SignForm = ({ signing, isRead, isTold, onSigned }: SignFormProps) =
   return (
     <section className={`card padded not-printed ${classes.sign}`} aria-labelledby="firmar">
       <h2 id="firmar" tabIndex={-1}>
-        Firma tu contrato
+        {ofPaper(signing, 'Firma tu contrato')}
       </h2>
       {isRead ? (
         <ol className={classes.flow}>
@@ -39,7 +46,10 @@ export const SignForm = ({ signing, isRead, isTold, onSigned }: SignFormProps) =
         </ol>
       ) : (
         <p className="quiet">
-          Cuando llegues al final del contrato, aquí lo firmas con un código que llega a tu correo.
+          {ofPaper(
+            signing,
+            'Cuando llegues al final del contrato, aquí lo firmas con un código que llega a tu correo.',
+          )}
         </p>
       )}
     </section>
@@ -122,10 +132,10 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
     <li className={classes.wide}>
       <Form form={form}>
         <ol className={classes.flow}>
-          <Step number={2} title="Escribe tu nombre, como está en el contrato">
+          <Step number={2} title={ofPaper(signing, 'Escribe tu nombre, como está en el contrato')}>
             <TextInput
               aria-label="Tu nombre completo"
-              description={`${signing.party === 'company' ? 'Tu nombre' : 'En el contrato'}: ${signing.name}`}
+              description={`${signing.party === 'company' ? 'Tu nombre' : ofPaper(signing, 'En el contrato')}: ${signing.name}`}
               autoComplete="name"
               maw={420}
               classNames={{ input: classes.name ?? '' }}
@@ -147,7 +157,7 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
           <Step number={3} title="Escribe el código que llega a tu correo">
             <Text className="quiet small">
               {ask.isSuccess
-                ? `Lo enviamos a ${signing.code_to}. Funciona ${SIGNING_CODE_MINUTES} minutos, solo para este contrato y para ti.`
+                ? `Lo enviamos a ${signing.code_to}. Funciona ${SIGNING_CODE_MINUTES} minutos, ${ofPaper(signing, 'solo para este contrato')} y para ti.`
                 : `Lo enviamos a ${signing.code_to}, el correo de tu cuenta.`}
             </Text>
             <Failure message={ask.error?.message ?? null} />
@@ -160,21 +170,10 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
                 {ask.isSuccess ? 'Enviar otro código' : 'Enviar el código'}
               </Button>
             </Group>
-            {ask.isSuccess && (
-              <TextInput
-                label="Código de seis números"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                maw={220}
-                classNames={{ input: classes.code ?? '' }}
-                required
-                {...form.field('signing_code')}
-              />
-            )}
+            {ask.isSuccess && <CodeField {...form.field('signing_code')} />}
             <FormFoot form={form} />
             <SubmitButton whyOff={form.whyOff} busy={form.busy} busyLabel="Firmando...">
-              Firmar el contrato
+              {ofPaper(signing, 'Firmar el contrato')}
             </SubmitButton>
           </Step>
         </ol>

@@ -3,7 +3,7 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { printedCode } from '#shared/domain/receipts.ts';
-import { SIGNATURE_LAW } from '#shared/domain/signing.ts';
+import { ofPaper, SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import { paths } from '../../app/paths.ts';
 import { Parties } from './Parties.tsx';
 import { PdfLink } from './Reading.tsx';
@@ -26,18 +26,21 @@ export const Signed = ({ signing, home }: SignedProps) => {
             {isWhole ? 'Firmado por todos' : 'Firmado por ti'}
           </span>
           <Title order={1} tabIndex={-1} fz={{ base: 'title', sm: 'section' }}>
-            {isWhole ? 'Tu contrato quedó firmado' : 'Ya firmaste tu contrato'}
+            {ofPaper(signing, isWhole ? 'Tu contrato quedó firmado' : 'Ya firmaste tu contrato')}
           </Title>
           <p>
             {isWhole
               ? `Vale desde el ${formatDay(signing.signed_on ?? signing.sent_on)}. Está entre tus documentos, con la página de evidencia y el sello.`
-              : `${missingWords(signing)} Cuando estén todas, te llega un correo con el contrato.`}
+              : `${missingWords(signing)} ${ofPaper(signing, 'Cuando estén todas, te llega un correo con el contrato.')}`}
           </p>
           <Group gap={20}>
             <Button component={Link} to={home.path}>
               {home.label}
             </Button>
-            <PdfLink signing={signing} label={isWhole ? 'Descargar el contrato firmado' : 'Descargar PDF'} />
+            <PdfLink
+              signing={signing}
+              label={isWhole ? ofPaper(signing, 'Descargar el contrato firmado') : 'Descargar PDF'}
+            />
           </Group>
         </Stack>
         {isWhole && signing.code !== null ? (

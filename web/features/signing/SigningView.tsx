@@ -19,7 +19,7 @@ interface SigningViewProps {
 export const SigningView = ({ documentId = '', home }: SigningViewProps) => {
   const isId = /^[1-9]\d{0,9}$/.test(documentId);
   const reading = useEndpoint(readSigning, { params: { id: documentId } }, { enabled: isId });
-  useTitle('Tu contrato');
+  useTitle(reading.data && reading.data.data.change_number !== null ? 'Tu otrosí' : 'Tu contrato');
   if (reading.data) return <Standing signing={reading.data.data} home={home} />;
   if (!isId) return <ErrorState message="No encontramos ese contrato." />;
   if (reading.error) {

@@ -11,6 +11,7 @@ const signing = {
   id: 7,
   name: 'Camila Restrepo',
   party: 'client',
+  change_number: null,
   agreement: 'Acepto firmar.',
   agreed: true,
   code_to: 'c•••@correo.example',
@@ -25,6 +26,13 @@ test('nothing can be signed before the contract is read', () => {
   showForm({}, false);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/Cuando llegues al final del contrato/)).toBeTruthy();
+});
+
+test('an otrosí is called by its name', () => {
+  showForm({ change_number: 2 });
+  expect(screen.getByRole('heading', { name: 'Firma tu otrosí' })).toBeTruthy();
+  expect(screen.getByText('Escribe tu nombre, como está en el otrosí')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Firmar el otrosí' })).toBeTruthy();
 });
 
 test('the name and the code wait for the agreement', () => {

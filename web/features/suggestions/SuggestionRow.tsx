@@ -18,7 +18,7 @@ interface SuggestionRowProps {
   today: Day;
   /** null until they are known */
   daysOff: DaysOff | null;
-  may: { answer: boolean; manage: boolean };
+  may: { answer: boolean; manage: boolean; propose: boolean };
   /** what was open in the row has closed, or the row went to another list */
   onDone: () => void;
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { z } from 'zod';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { managerAccess, whyNotAllowed, worksAccess } from '#shared/domain/access.ts';
+import { changePowers } from '#shared/domain/change-order.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { roleOf, useSession } from '../../app/session.ts';
@@ -95,14 +96,15 @@ const Rows = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   );
 };
 
-/** Designers and builders answer; managers also assign; the seller of the home only reads. */
-const useMay = (): { answer: boolean; manage: boolean } => {
+/** Designers and builders answer; managers also assign; the seller of the home reads, and proposes an otrosí like they do. */
+const useMay = (): { answer: boolean; manage: boolean; propose: boolean } => {
   const user = useSession();
-  if (user === null) return { answer: false, manage: false };
+  if (user === null) return { answer: false, manage: false, propose: false };
   const who = { role: roleOf(user), permissions: user.permissions };
   return {
     answer: whyNotAllowed(worksAccess, who) === null,
     manage: whyNotAllowed(managerAccess, who) === null,
+    propose: changePowers(who.role).proposes,
   };
 };
 

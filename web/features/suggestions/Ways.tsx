@@ -1,7 +1,10 @@
 import { Button, Group } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { createChange } from '#shared/contract/changes.ts';
 import { finishSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import { suggestionSentences, whyNotHandle, whyNotPassOn } from '#shared/domain/suggestions.ts';
 import { useAction } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -9,7 +12,7 @@ import type { Suggestion } from './suggestions.ts';
 
 interface WaysProps {
   suggestion: Suggestion;
-  may: { answer: boolean; manage: boolean };
+  may: { answer: boolean; manage: boolean; propose: boolean };
   onOpen: (what: 'answer' | 'pass') => void;
   onDone: () => void;
 }
@@ -23,6 +26,10 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
       toast('Marcada como hecha. La familia la ve así en su portal.');
       onDone();
     },
+  });
+  const navigate = useNavigate();
+  const propose = useAction(createChange, {
+    onSuccess: ({ data }) => void navigate(paths.change(data.id)),
   });
   const passes =
     may.manage &&
@@ -41,7 +48,8 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
   if (may.answer && waits && refusal) return <p className="quiet">{suggestionSentences[refusal]}</p>;
   const answers = may.answer && state === 'sent';
   const finishes = may.answer && state === 'promised';
-  if (!answers && !finishes && !passes) return null;
+  const converts = may.propose && !suggestion.finished;
+  if (!answers && !finishes && !passes && !converts) return null;
   const which = <span className="visually-hidden"> la sugerencia de {project_code}</span>;
   return (
     <>
@@ -62,8 +70,22 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
             Pasar a otra persona{which}
           </Button>
         )}
+        {converts && (
+          <Button
+            variant="subtle"
+            loading={propose.isPending}
+            onClick={() =>
+              propose.mutate({
+                params: { id: suggestion.project_id },
+                body: { suggestion_id: suggestion.id },
+              })
+            }
+          >
+            Convertir en propuesta{which}
+          </Button>
+        )}
       </Group>
-      <Failure message={finish.error?.message ?? null} />
+      <Failure message={finish.error?.message ?? propose.error?.message ?? null} />
     </>
   );
 };

@@ -1,4 +1,11 @@
-import { IconCalendar, IconLayoutDashboard, IconMessageCircle, IconUsers } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconFileDiff,
+  IconHome,
+  IconLayoutDashboard,
+  IconMessageCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './ManagerLayout.module.css';
@@ -7,13 +14,15 @@ import { useShell } from './shell.ts';
 import { TopBar } from './TopBar.tsx';
 
 /** Assigning a team and its meetings belongs to the dashboard, from which it is opened. */
-type Section = 'dashboard' | 'team' | 'agenda' | 'suggestions';
+type Section = 'dashboard' | 'sites' | 'team' | 'agenda' | 'suggestions' | 'changes';
 
 const sections = [
   { section: 'dashboard', name: 'Dashboard', Icon: IconLayoutDashboard },
+  { section: 'sites', name: 'Obras', Icon: IconHome },
   { section: 'team', name: 'Mi equipo', Icon: IconUsers },
   { section: 'agenda', name: 'Agenda', Icon: IconCalendar },
   { section: 'suggestions', name: 'Sugerencias', Icon: IconMessageCircle },
+  { section: 'changes', name: 'Otrosíes', Icon: IconFileDiff },
 ] as const;
 
 interface ManagerLayoutProps {

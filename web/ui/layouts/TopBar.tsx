@@ -1,7 +1,8 @@
 import { ActionIcon, Box } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconBell } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { unreadText } from '#shared/domain/unread.ts';
 import { Logo } from '../Logo.tsx';
 import { toastError } from '../toasts.tsx';
 import { useShell } from './shell.ts';
@@ -36,8 +37,32 @@ export const TopBar = ({ back = true, backTo = null, children }: TopBarProps) =>
       </Link>
       {children}
       <Box component="span" flex={1} />
+      <Bell />
       <User />
     </header>
+  );
+};
+
+/** Where the notices are, with how many are not read. */
+const Bell = () => {
+  const { notices } = useShell();
+  if (notices === null) return null;
+  const { path, unread } = notices;
+  return (
+    <ActionIcon
+      component={Link}
+      to={path}
+      className={classes.bell}
+      c="black"
+      aria-label={unread === 0 ? 'Notificaciones' : `Notificaciones, ${unreadText(unread)} sin leer`}
+    >
+      <IconBell size={20} stroke={1.6} aria-hidden="true" />
+      {unread > 0 && (
+        <span className={classes.unread} aria-hidden="true">
+          {unreadText(unread)}
+        </span>
+      )}
+    </ActionIcon>
   );
 };
 

@@ -11,10 +11,14 @@ export interface Shell {
   /** the sections of the manager's area */
   managerPaths: {
     readonly dashboard: string;
+    readonly sites: string;
     readonly team: string;
     readonly agenda: string;
     readonly suggestions: string;
+    readonly changes: string;
   };
+  /** the bell; null for who gets no notices */
+  notices: { readonly path: string; readonly unread: number } | null;
   signOut: () => Promise<void>;
 }
 
@@ -22,7 +26,8 @@ const ShellContext = createContext<Shell>({
   userName: null,
   homePath: '/',
   accountPath: '/',
-  managerPaths: { dashboard: '/', team: '/', agenda: '/', suggestions: '/' },
+  managerPaths: { dashboard: '/', sites: '/', team: '/', agenda: '/', suggestions: '/', changes: '/' },
+  notices: null,
   signOut: () => Promise.resolve(),
 });
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { minutesInBogota, timeWords } from '#shared/domain/calendar.ts';
+import { hourWords } from '#shared/domain/calendar.ts';
 import { paths } from '../../../app/paths.ts';
 import { counted } from '../../../ui/count-words.ts';
 import classes from './AuditTab.module.css';
@@ -17,7 +17,7 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
   return (
     <li className={classes.entry}>
       <time dateTime={entry.at} className="num quiet small">
-        {timeWords(Math.floor(minutesInBogota(Date.parse(entry.at))))}
+        {hourWords(Date.parse(entry.at))}
       </time>
       <div className={classes.what}>
         <p>

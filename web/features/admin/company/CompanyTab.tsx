@@ -4,6 +4,7 @@ import { readCompany } from '#shared/contract/company.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useWhyOff } from '../admin.ts';
@@ -80,6 +81,13 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
                 checked={form.values.works_need_contract}
                 onChange={(event) => form.set({ works_need_contract: event.currentTarget.checked })}
                 {...form.at('works_need_contract')}
+              />
+              <MoneyInput
+                label="Otrosíes que se aprueban solo con código"
+                description="Los de menos de este valor. Desde ahí, y con 0 todos, piden firma."
+                maw={360}
+                mt="md"
+                {...form.field('change_code_below')}
               />
             </section>
             <BankAccounts form={form} />

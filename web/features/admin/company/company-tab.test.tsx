@@ -7,6 +7,7 @@ import { CompanyTab } from './CompanyTab.tsx';
 const stored = {
   legal_name: 'Remodela S.A.S.',
   nit: '900.123.456-8',
+  change_code_below: 0,
   address: 'Carrera 11 # 93-46',
   city: 'Bogotá',
   phone: '+57 601 555 0142',

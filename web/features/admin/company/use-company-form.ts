@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { readCompany, updateCompany } from '#shared/contract/company.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { type BankAccountKind, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
+import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import type { Typed } from '../../../ui/typed-value.ts';
 
 export type Company = NonNullable<ReplyOf<typeof readCompany>['data']>;
 
@@ -29,19 +31,22 @@ const nothingTyped = {
   privacy_contact: '',
   privacy_email: '',
   works_need_contract: false,
+  change_code_below: toPesos(0) as Typed<Pesos>,
   bank_accounts: [] as AccountRow[],
 };
 export type CompanyValues = typeof nothingTyped;
-type TextName = Exclude<keyof CompanyValues, 'bank_accounts' | 'works_need_contract'>;
+type TextName = Exclude<keyof CompanyValues, 'bank_accounts' | 'works_need_contract' | 'change_code_below'>;
 
 const valuesOf = ({
   version: _,
   updated_at: __,
   logo_file_id: ___,
   bank_accounts,
+  change_code_below,
   ...texts
 }: Company): CompanyValues => ({
   ...texts,
+  change_code_below: toPesos(change_code_below),
   bank_accounts: bank_accounts.map((account, key) => ({ ...account, key })),
 });
 

@@ -13,7 +13,7 @@ import type { ToRefund } from '../payments.ts';
 
 const refundFilters = z.object({ page: searched.page });
 
-/** The payments of cancelled sales that must go back, the first last day first. */
+/** The payments of cancelled sales that must go back, the first last day first, and then what is in favour of a client. */
 export const RefundsTab = () => {
   const { filters: query, hrefOf } = useListFilters(refundFilters);
   const reading = useEndpoint(listRefundsToMake, { query }, { keepPrevious: true });
@@ -30,7 +30,7 @@ export const RefundsTab = () => {
         hrefOf={hrefOf}
         empty={{
           title: 'No hay devoluciones por hacer',
-          text: 'Cuando se cancela una venta, sus pagos llegan aquí con el último día para devolverlos.',
+          text: 'Cuando se cancela una venta, sus pagos llegan aquí con el último día para devolverlos. También lo que queda a favor de una familia que ya no debe nada.',
         }}
         rowKey={(row) => row.payment_id}
         columns={[
@@ -48,12 +48,15 @@ export const RefundsTab = () => {
           },
           {
             title: 'Último día',
-            cell: (row) => (
-              <>
-                <DayText value={row.refund_by} />
-                {row.refund_by < today && <small>El plazo ya pasó</small>}
-              </>
-            ),
+            cell: ({ refund_by }) =>
+              refund_by === null ? (
+                'Saldo a favor, sin plazo'
+              ) : (
+                <>
+                  <DayText value={refund_by} />
+                  {refund_by < today && <small>El plazo ya pasó</small>}
+                </>
+              ),
           },
           { title: 'Por devolver', right: true, cell: (row) => <Money value={row.refundable} /> },
           { title: 'Recibo', cell: (row) => row.receipt_number ?? 'Sin recibo' },

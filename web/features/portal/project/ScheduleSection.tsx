@@ -1,6 +1,8 @@
 import { Box, Stack, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { useDaysOff } from '../../../api/days-off.ts';
+import { paths } from '../../../app/paths.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Schedule } from '../../../ui/Schedule.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -15,10 +17,12 @@ interface ScheduleSectionProps {
   today: Day;
   payments: PaymentsReading;
   days: ReturnType<typeof useDaysOff>;
+  /** the id of the project, of several */
+  inLinks: number | undefined;
 }
 
 /** Cronograma, and beside it who works in it. */
-export const ScheduleSection = ({ data, today, payments, days }: ScheduleSectionProps) => (
+export const ScheduleSection = ({ data, today, payments, days, inLinks }: ScheduleSectionProps) => (
   <section id="schedule" aria-labelledby="schedule-title">
     <SectionHead
       section="schedule"
@@ -28,6 +32,9 @@ export const ScheduleSection = ({ data, today, payments, days }: ScheduleSection
     <div className="columns" data-ratio="2-1" style={{ alignItems: 'stretch' }}>
       <div className="card padded">
         <Line data={data} today={today} payments={payments} days={days} />
+        <p>
+          <Link to={paths.clientCalendar(inLinks)}>Ver el calendario por espacios</Link>
+        </p>
       </div>
       <Stack gap="lg" miw={0}>
         <TeamCard team={data.team} />
@@ -37,7 +44,7 @@ export const ScheduleSection = ({ data, today, payments, days }: ScheduleSection
   </section>
 );
 
-const Line = ({ data, today, payments, days }: ScheduleSectionProps) => {
+const Line = ({ data, today, payments, days }: Omit<ScheduleSectionProps, 'inLinks'>) => {
   if (days.error) return <ErrorState message={days.error.message} onRetry={days.retry} />;
   // without its payments the line still has the works: that they cannot be read is said in their section
   if (days.daysOff === null || (payments.data === undefined && payments.error === null)) {

@@ -35,5 +35,8 @@ export const SectionNav = ({ current, project, onGo }: SectionNavProps) => (
         {name}
       </Link>
     ))}
+    <Link to={paths.clientNews(project === undefined ? {} : { project })} className={frame.section}>
+      Novedades
+    </Link>
   </nav>
 );

@@ -97,7 +97,7 @@ interface RowProps {
   why?: string;
 }
 
-const Row = ({ name, before, after, why }: RowProps) => (
+export const Row = ({ name, before, after, why }: RowProps) => (
   <li>
     <b>{name}</b>
     <br />

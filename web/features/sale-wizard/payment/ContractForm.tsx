@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { FormEvent, RefObject } from 'react';
-import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/domain/calendar.ts';
 import { contractSentences } from '#shared/domain/sale.ts';
 import type { WarnedField } from '#shared/domain/sale-warnings.ts';
 import { Cota } from '../../../ui/Cota.tsx';
@@ -15,7 +15,7 @@ import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import fields from './Fields.module.css';
-import { businessDaysText, type PaymentForm, termsOf, whyNotSaveContract } from './plan-form.ts';
+import { type PaymentForm, termsOf, whyNotSaveContract } from './plan-form.ts';
 import type { ContractSaving } from './use-contract.ts';
 
 interface ContractFormProps {
@@ -87,7 +87,7 @@ export const ContractForm = ({
           </div>
           {start && end && !inverted && daysOff && (
             <div className={fields.cota}>
-              <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>
+              <Cota>{businessDaysWords(businessDaysBetween(start, end, daysOff))}</Cota>
             </div>
           )}
           {covered ? (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatPercent } from '#shared/domain/money.ts';
+import { MAX_CUSTOM_DAYS } from '#shared/domain/payment-plan.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
+import { DaysInput } from '../../../ui/DaysInput.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { LinkInput } from '../../../ui/LinkInput.tsx';
 import { PercentInput } from '../../../ui/PercentInput.tsx';
 import { FieldWarnings } from '../FieldWarnings.tsx';
-import { DaysInput } from './DaysInput.tsx';
 import classes from './PlanTable.module.css';
 import type { PlanRowProps } from './PlanTable.tsx';
 import { daysText, firstDateOf, whyNotReceipt, withReceipt, withRow } from './plan-form.ts';
@@ -30,7 +31,9 @@ export const DaysCell = ({ row, plan, form, change }: PlanRowProps) => {
   return (
     <DaysInput
       aria-label={`Días hábiles de ${row.name}, después del pago anterior`}
+      most={MAX_CUSTOM_DAYS}
       value={form.rows[row.position - 1]?.days ?? null}
+      error={(form.rows[row.position - 1]?.days ?? null) === null}
       onChange={(days) => change({ rows: withRow(form.rows, row.position, { days }) })}
     />
   );

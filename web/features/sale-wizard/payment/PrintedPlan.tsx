@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { businessDaysBetween, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
+import { businessDaysBetween, businessDaysWords, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import { greetingNames } from '#shared/domain/client.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
@@ -14,7 +14,7 @@ import { useToday } from '../../../ui/use-today.ts';
 import { clientName, type Draft, productText } from '../draft.ts';
 import { discountsOn } from './discount-form.ts';
 import classes from './PrintedPlan.module.css';
-import { businessDaysText, daysText, type PaymentForm, type SavedDiscount, termsOf } from './plan-form.ts';
+import { daysText, type PaymentForm, type SavedDiscount, termsOf } from './plan-form.ts';
 
 interface PrintedPlanProps {
   draft: Draft;
@@ -79,7 +79,7 @@ const Works = ({ form, daysOff }: PrintedPlanProps) => {
       <Fact name="Inicio de obra">
         <DayText value={start} />
       </Fact>
-      {start && end && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
+      {start && end && <Cota>{businessDaysWords(businessDaysBetween(start, end, daysOff))}</Cota>}
       <Fact name="Fin de obra">
         <DayText value={end} />
       </Fact>

@@ -265,9 +265,6 @@ export const seenPlan = ({ payment_plan: plan }: SavedAgreements) => ({
   })),
 });
 
-export const businessDaysText = (days: number): string =>
-  `${days} ${days === 1 ? 'día hábil' : 'días hábiles'}`;
-
 /** The business days of a row as they are shown: '−5'; the first payment of a custom plan has none. */
 export const daysText = (plan: Plan, row: Plan['rows'][number]): string =>
   plan.method === 'custom' && row.position === 1 ? 'Inicial' : `${row.days}`.replace('-', '−');

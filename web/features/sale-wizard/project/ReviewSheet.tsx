@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
+import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/domain/calendar.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
@@ -16,7 +16,6 @@ import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
 import { contractPriceOf, type Draft, productText, screenPath, withDraft } from '../draft.ts';
-import { businessDaysText } from '../payment/plan-form.ts';
 import type { UnderstoodProject } from './project-form.ts';
 import classes from './SaleReview.module.css';
 
@@ -92,7 +91,7 @@ const Works = ({ draft, daysOff }: ReviewSheetProps) => {
   const { start_date: start, end_date: end } = contract;
   return (
     <Card title="Obra" change={<Change draft={draft} step="payment" />}>
-      {daysOff && <Cota>{businessDaysText(businessDaysBetween(start, end, daysOff))}</Cota>}
+      {daysOff && <Cota>{businessDaysWords(businessDaysBetween(start, end, daysOff))}</Cota>}
       <Group justify="space-between" fw={600}>
         <DayText value={start} />
         <DayText value={end} />

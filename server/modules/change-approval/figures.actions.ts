@@ -1,0 +1,127 @@
+import * as api from '#shared/contract/change-figures.ts';
+import { businessDaysBetween, dayInBogota } from '#shared/domain/calendar.ts';
+import { changeReasons } from '#shared/domain/change-order.ts';
+import { sharesOf, signedRateOf } from '#shared/domain/money.ts';
+import { action } from '../../platform/http/action.ts';
+import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { findChangeProject } from '../changes/changes.queries.ts';
+import type { SaleNow } from '../changes/outcome.actions.ts';
+import { planRowsOf, stateOfChange } from '../changes/replies.actions.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
+import { recordClientsListed } from '../sales/client-lists.actions.ts';
+import {
+  findMargins,
+  listApplied,
+  listAppliedSince,
+  listPending,
+  listReasonsOf,
+} from './change-approval.queries.ts';
+
+const marginOf = (price: number, cost: number) => ({
+  amount: price - cost,
+  rate: signedRateOf(price - cost, price),
+});
+
+export const readChangeFigures = action(api.readChangeFigures, async (ctx) => {
+  const today = ctx.clock.today();
+  const daysOff = await daysOffOf(ctx);
+  const pending = (await listPending(ctx)).filter((row) => stateOfChange(row, today) !== 'expired');
+  await recordClientsListed(
+    ctx,
+    'changes:pending',
+    pending.map(({ client_id }) => client_id),
+  );
+  const applied = await listAppliedSince(ctx, `${today.slice(0, 7)}-01`);
+  const reasons = await listReasonsOf(
+    ctx,
+    applied.map(({ id }) => id),
+  );
+  const byReason = changeReasons.map((reason) =>
+    applied.reduce((sum, { id, outcome }) => {
+      const amounts = (outcome as SaleNow | null)?.outcome.lines ?? [];
+      const lines = reasons.filter(({ change_id }) => change_id === id);
+      return lines.reduce(
+        (all, line, index) => (line.reason === reason ? all + Math.abs(amounts[index]?.amount ?? 0) : all),
+        sum,
+      );
+    }, 0),
+  );
+  const shares = byReason.some((value) => value > 0) ? sharesOf(byReason) : byReason;
+  const margins = await findMargins(ctx);
+  return {
+    success: true,
+    data: {
+      pending: pending.map((row) => {
+        const sentOn = row.sent_at && dayInBogota(Date.parse(row.sent_at));
+        return {
+          id: row.id,
+          number: row.number,
+          title: row.title,
+          project_id: row.project_id,
+          project_code: row.project_code ?? '',
+          client_name: row.client_name,
+          state: row.state,
+          value: (row.outcome as SaleNow | null)?.outcome.value.value ?? null,
+          days: row.days,
+          sent_on: sentOn,
+          expires_on: row.expires_on,
+          age: businessDaysBetween(sentOn ?? dayInBogota(Date.parse(row.created_at)), today, daysOff),
+        };
+      }),
+      month: {
+        month: today.slice(0, 7),
+        count: applied.length,
+        value: applied.reduce((sum, { value }) => sum + (value ?? 0), 0),
+        days: applied.reduce((sum, { days }) => sum + days, 0),
+      },
+      reasons: changeReasons.map((reason, index) => ({
+        reason,
+        value: byReason[index] ?? 0,
+        share: shares[index] ?? 0,
+      })),
+      margin: {
+        sold: marginOf(margins.sold_price, margins.sold_cost),
+        now: marginOf(margins.price, margins.cost),
+      },
+    },
+  };
+});
+
+export const listDeskChanges = action(api.listDeskChanges, async (ctx, { params }) => {
+  const project = await findChangeProject(ctx, params.id);
+  if (!project) throw projectNotFound();
+  const rows = await listApplied(ctx, project.project_id);
+  const reasons = await listReasonsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    success: true,
+    data: rows.flatMap(({ outcome, ...row }) => {
+      const sale = outcome as SaleNow | null;
+      if (sale === null || row.applied_on === null || row.version === null) return [];
+      const plan = sale.outcome.plan;
+      return [
+        {
+          id: row.id,
+          number: row.number,
+          title: row.title,
+          reasons: [
+            ...new Set(
+              reasons.flatMap(({ change_id, reason }) =>
+                change_id === row.id && reason !== null ? [reason] : [],
+              ),
+            ),
+          ],
+          value: row.value ?? 0,
+          applied_on: row.applied_on,
+          version: row.version,
+          price_before: plan?.price.before ?? sale.price,
+          price_after: plan?.price.after ?? sale.price,
+          plan: planRowsOf(sale) ?? [],
+          credit_added: plan?.credit.added ?? 0,
+        },
+      ];
+    }),
+  };
+});

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDocument, publishDocument, withdrawDocument } from '#shared/contract/documents.ts';
+import { endAccess } from '#shared/contract/invitations.ts';
+import * as api from '#shared/contract/notices.ts';
+import { confirmPayment } from '#shared/contract/payments-desk.ts';
+import { amendRecord } from '#shared/contract/site.ts';
+import { sendSuggestion } from '#shared/contract/suggestions.ts';
+import { readUnread } from '#shared/contract/unread.ts';
+import { postingChecks } from '#shared/domain/desk.ts';
+import type { NoticeKind } from '#shared/domain/notices.ts';
+import { auditOf } from '../../../test/agreements.ts';
+import { sendTransfer } from '../../../test/desk.ts';
+import { watch } from '../../../test/live.ts';
+import { addEmployee } from '../../../test/more-people.ts';
+import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+import { aRecord, aSite, joinTeam, type Site, send } from '../../../test/site.ts';
+import { sendDigests } from './digest.actions.ts';
+
+const NOW = '2026-05-20T15:00:00.000Z';
+const works = { start: '2026-05-04', end: '2026-06-30', startedOn: '2026-05-04' };
+
+let server: TestServer;
+let other: TestServer;
+let site: Site;
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  other = await startServer({ now: NOW, beside: server });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('notices').execute();
+  await server.db.deleteFrom('notice_choices').execute();
+  site = await aSite(server, works);
+  await begin(server);
+});
+
+/** Everyone has their account, and their place in the team, since the year before. */
+async function begin({ db }: TestServer) {
+  const at = '2025-01-01T00:00:00.000Z';
+  await db.updateTable('accounts').set({ created_at: at }).execute();
+  await db.updateTable('project_assignments').set({ assigned_at: at }).execute();
+}
+
+const notices = async (who: Who, at = server) => (await at.call(who, api.listNotices, { query: {} })).reply;
+const texts = async (who: Who) => (await notices(who)).data.map(({ text }) => text);
+const unread = async (who: Who, at = server) => (await at.call(who, readUnread, {})).reply.data.unread;
+const choose = (who: Who, body: { kinds_off?: NoticeKind[]; digest?: boolean }) =>
+  server.call(who, api.saveNoticeChoices, { body });
+
+const suggest = async (who: Who, { id }: Pick<Site, 'id'>) => {
+  const { project_code } = await server.db
+    .selectFrom('projects')
+    .select('project_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return server.call(who, sendSuggestion, {
+    body: { projectCode: project_code ?? '', suggestion: 'Más luz en la sala' },
+  });
+};
+
+describe('a notice', () => {
+  test('reaches those who may open the thing, and never the person who did it', async () => {
+    const neighbour = await aSite(server, works);
+    const stranger = await addEmployee(server.db, { department: 'architect' });
+    await begin(server);
+    await suggest(site.family, site);
+    for (const who of ['manager', 'sales', 'architect'] as const) {
+      const { data } = await notices(who);
+      expect(data).toMatchObject([{ event: 'suggestion_sent', project_id: site.id, read: false }]);
+    }
+    for (const who of [site.family, neighbour.family, stranger, 'otherSeller', 'payments', 'admin'] as const)
+      expect(await texts(who)).toEqual([]);
+    for (const who of ['warehouse', 'purchases', 'suppliers', 'transporters'] as const)
+      expect((await server.call(who, api.listNotices, { query: {} })).status).toBe(403);
+  });
+
+  test('of a record reaches its family once it is shown, once, and not while it is hidden', async () => {
+    const body = aRecord({ visible: false });
+    await send(server, site, body);
+    expect(await texts(site.family)).toEqual([]);
+    expect(await texts('sales')).toEqual(['Persona de Arquitectura registró la obra del 20 de mayo.']);
+    const amend = (seen_version: number, visible: boolean) => {
+      const { day: _, sent_at: __, ...content } = aRecord({ visible });
+      return server.call('architect', amendRecord, {
+        params: { id: body.id },
+        body: { ...content, seen_version },
+      });
+    };
+    expect((await amend(1, true)).status).toBe(200);
+    expect(await texts(site.family)).toEqual(['Hay novedades de tu obra del 20 de mayo.']);
+    await amend(2, true);
+    expect(await unread(site.family)).toBe(1);
+    await amend(3, false);
+    expect(await texts(site.family)).toEqual([]);
+    expect(await unread(site.family)).toBe(0);
+    expect(await texts('sales')).toHaveLength(1);
+  });
+
+  test('of a document that was withdrawn is gone, and an architect hears of none of the sale', async () => {
+    const { reply } = await server.call('manager', addDocument, {
+      params: { id: site.id },
+      form: { kind: 'contract', url: 'https://contratos.example/9' },
+    });
+    const { id } = reply.data;
+    await server.call('manager', publishDocument, { params: { id } });
+    expect(await texts(site.family)).toEqual(['Documento nuevo: Contrato y presupuesto.']);
+    expect(await texts('architect')).toEqual([]);
+    await server.call('manager', withdrawDocument, { params: { id } });
+    expect(await texts(site.family)).toEqual([]);
+  });
+
+  test('of money tells its amount to the family and the seller, and nothing to the team', async () => {
+    const instalment = await server.db
+      .selectFrom('instalments as i')
+      .innerJoin('projects as p', 'p.sale_id', 'i.sale_id')
+      .select('i.id')
+      .where('p.id', '=', site.id)
+      .orderBy('i.position')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const payment = await sendTransfer(server, instalment.id, { amount: 5_000_000, paid_on: '2026-05-20' });
+    expect(await texts('payments')).toHaveLength(1);
+    await server.call('payments', confirmPayment, {
+      params: { id: payment },
+      body: { amount: 5_000_000, paid_on: '2026-05-20', confirmed: [...postingChecks] },
+    });
+    expect(await texts(site.family)).toEqual(['Recibimos tu pago de $ 5.000.000.']);
+    expect(await texts('sales')).toContain('Se confirmó un pago de $ 5.000.000.');
+    expect(await texts('architect')).toEqual([]);
+  });
+
+  test('is not written when the call that it tells is refused', async () => {
+    const before = await server.db.selectFrom('notices').select('id').execute();
+    expect((await suggest('client', site)).status).toBe(404);
+    expect(await server.db.selectFrom('notices').select('id').execute()).toEqual(before);
+  });
+});
+
+describe('a person who', () => {
+  test('leaves the team reads none, and one who joins begins with what comes', async () => {
+    const resident = await addEmployee(server.db, { department: 'architect' });
+    await joinTeam(server, site.id, resident.employeeId, 'residente');
+    await begin(server);
+    await suggest(site.family, site);
+    expect(await unread(resident)).toBe(1);
+    await server.db
+      .deleteFrom('project_assignments')
+      .where('employee_id', '=', resident.employeeId)
+      .execute();
+    expect(await unread(resident)).toBe(0);
+    expect(await texts(resident)).toEqual([]);
+    await joinTeam(server, site.id, resident.employeeId, 'residente');
+    expect(await unread(resident)).toBe(0);
+  });
+
+  test('lost the access to the portal is refused', async () => {
+    const { sale_id } = await server.db
+      .selectFrom('projects')
+      .select('sale_id')
+      .where('id', '=', site.id)
+      .executeTakeFirstOrThrow();
+    await server.call('sales', endAccess, {
+      params: { id: sale_id },
+      body: { invitee: 'client', reason: 'Lo pidió la familia' },
+    });
+    expect((await server.call(site.family, readUnread, {})).status).toBe(401);
+  });
+});
+
+describe('reading', () => {
+  test('marks a notice with those of its kind about the same thing; another person cannot', async () => {
+    await send(server, site, aRecord());
+    await suggest(site.family, site);
+    const [suggestion] = (await notices('sales')).data;
+    const open = (who: Who) => server.call(who, api.openNotice, { params: { id: suggestion?.id ?? 0 } });
+    for (const who of [site.family, 'otherSeller'] as const) expect((await open(who)).status).toBe(404);
+    expect(await unread('sales')).toBe(2);
+    await Promise.all([open('sales'), open('sales')]);
+    expect((await notices('sales')).data.map(({ read }) => read)).toEqual([true, false]);
+    expect(await unread('sales', other)).toBe(1);
+    expect(await unread('architect')).toBe(1);
+  });
+
+  test('all marks what was seen, on two processes, and none of what comes', async () => {
+    await suggest(site.family, site);
+    await suggest(site.family, site);
+    const { newest } = await notices('sales', other);
+    await suggest(site.family, site);
+    const readAll = (up_to: number) => other.call('sales', api.readAllNotices, { body: { up_to } });
+    await readAll(newest ?? 0);
+    expect(await unread('sales')).toBe(1);
+    await readAll(2_147_483_647);
+    expect(await unread('sales')).toBe(0);
+    await suggest(site.family, site);
+    expect(await unread('sales')).toBe(1);
+    expect((await readAll(0)).error.fields).toHaveProperty('up_to');
+  });
+
+  test('reaches the other screens of the person, and to no other person', async () => {
+    await suggest(site.family, site);
+    const [own, seller] = [await watch(other, 'sales'), await watch(server, 'otherSeller')];
+    for (const watcher of [own, seller]) await watcher.next();
+    const { newest } = await notices('sales');
+    await server.call('sales', api.readAllNotices, { body: { up_to: newest ?? 0 } });
+    expect(await own.hint()).toEqual({ topics: ['notices'], project_ids: [] });
+    await server.call('otherSeller', api.readAllNotices, { body: { up_to: 1 } });
+    expect(await seller.hint()).toEqual({ topics: ['notices'], project_ids: [] });
+    for (const watcher of [own, seller]) watcher.close();
+  });
+
+  test('is counted up to 99 and one more, and listed in pages', async () => {
+    const rows = Array.from({ length: 120 }, (_, thing_id) => ({
+      ...{ project_id: site.id, event: 'suggestion_sent' as const, thing_id, account_id: null, at: NOW },
+    }));
+    await server.db.insertInto('notices').values(rows).execute();
+    expect(await unread('sales')).toBe(100);
+    const page = await server.call('sales', api.listNotices, { query: { page: 7, limit: 20 } });
+    expect(page.reply.data).toEqual([]);
+    const last = await server.call('sales', api.listNotices, { query: { page: 6, limit: 20 } });
+    expect(last.reply).toMatchObject({ pagination: { total: 120, totalPages: 6 }, unread: 100 });
+    expect(last.reply.data).toHaveLength(20);
+  });
+});
+
+describe('the choices', () => {
+  test('of each role are its kinds; a manager begins without the records', async () => {
+    const of = async (who: Who) => (await server.call(who, api.readNoticeChoices, {})).reply.data;
+    expect((await of('manager')).kinds[0]).toEqual({ kind: 'record', on: false });
+    expect(await of('payments')).toEqual({ kinds: [{ kind: 'payment', on: true }], digest: null });
+    expect(await of(site.family)).toMatchObject({ digest: true });
+    expect((await of(site.family)).kinds.every(({ on }) => on)).toBe(true);
+  });
+
+  test('leave a kind out of the list and the count, and bring it back; they are recorded', async () => {
+    await suggest(site.family, site);
+    await send(server, site, aRecord());
+    expect(await unread('sales')).toBe(2);
+    await choose('sales', { kinds_off: ['answer'] });
+    expect((await notices('sales')).data.map(({ kind }) => kind)).toEqual(['record']);
+    expect(await unread('sales')).toBe(1);
+    await choose('sales', { kinds_off: ['record', 'answer'] });
+    expect(await unread('sales')).toBe(0);
+    await choose('sales', { kinds_off: [] });
+    expect(await unread('sales')).toBe(2);
+    const { id } = await server.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', 'sales@remodela.example')
+      .executeTakeFirstOrThrow();
+    expect((await auditOf(server, 'notice_choices', id)).map(({ action }) => action)).toContain('update');
+    expect((await choose('sales', { kinds_off: ['wrong' as NoticeKind] })).status).toBe(400);
+  });
+
+  test('of one person are not those of another', async () => {
+    await choose('sales', { kinds_off: ['answer'] });
+    await suggest(site.family, site);
+    expect(await unread('sales')).toBe(0);
+    expect(await unread('architect')).toBe(1);
+  });
+});
+
+describe('the summary of the day', () => {
+  const digests = async (to?: string) => {
+    await server.deps.jobs.add(server.db, 'send_digests', {});
+    const mails = await server.mails({ only: ['send_digests', 'send_mail'] });
+    return mails.filter(({ subject, to: who }) => subject.startsWith('Novedades de tu obra') && who === to);
+  };
+  const emailOf = async ({ id }: Site) => {
+    const { email } = await server.db
+      .selectFrom('projects as p')
+      .innerJoin('sales as s', 's.id', 'p.sale_id')
+      .innerJoin('accounts as a', 'a.client_id', 's.client_id')
+      .select('a.email')
+      .where('p.id', '=', id)
+      .executeTakeFirstOrThrow();
+    return email;
+  };
+
+  test('tells what the family sees, once a day and home, and none when nothing happened', async () => {
+    const email = await emailOf(site);
+    const quiet = await emailOf(await aSite(server, works));
+    await send(server, site, aRecord({ spaces: ['Cocina'] }));
+    const [mail, ...more] = await digests(email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('20 de mayo, Cocina. Ya está el enchape de tu cocina');
+    expect(mail?.text).not.toContain('Se instaló el enchape');
+    expect(mail?.text).toMatch(/\/client\/news\?proyecto=\d+\s/);
+    expect(mail?.text).toContain('/account#notificaciones');
+    await send(server, site, aRecord({ day: '2026-05-19', family_text: 'Llegaron los muebles' }));
+    expect(await digests(email)).toHaveLength(1);
+    server.setNow('2026-05-21T23:59:00.000Z');
+    const all = await digests(email);
+    expect(all).toHaveLength(2);
+    expect(all[1]?.text).toContain('Llegaron los muebles');
+    expect(all[1]?.text).not.toContain('enchape');
+    expect(await digests(email)).toHaveLength(2);
+    expect(await digests(quiet)).toEqual([]);
+    server.setNow(NOW);
+  });
+
+  test('says nothing of a hidden record, and does not go to who turned it off', async () => {
+    const email = await emailOf(site);
+    await send(server, site, aRecord({ visible: false }));
+    expect(await digests(email)).toEqual([]);
+    await choose(site.family, { digest: false });
+    await send(server, site, aRecord({ day: '2026-05-19' }));
+    expect(await digests(email)).toEqual([]);
+  });
+
+  test('leaves once when two processes make it at the same time', async () => {
+    const email = await emailOf(site);
+    await send(server, site, aRecord());
+    await Promise.all([sendDigests(server.deps), sendDigests(other.deps)]);
+    expect(await digests(email)).toHaveLength(1);
+  });
+});
+
+test('a notice is kept for 90 days', async () => {
+  await suggest(site.family, site);
+  const forget = async (now: string) => {
+    server.setNow(now);
+    await server.deps.jobs.add(server.db, 'forget_old_rows', {});
+    await server.mails({ only: ['forget_old_rows'] });
+    return (await server.db.selectFrom('notices').select('id').execute()).length;
+  };
+  expect(await forget('2026-08-18T14:00:00.000Z')).toBe(1);
+  expect(await forget('2026-08-18T16:00:00.000Z')).toBe(0);
+  server.setNow(NOW);
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { SpaceMove } from '#shared/domain/works-calendar.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type HomeRow, homes } from './homes.queries.ts';
+
+/** What the calendar of works tells beside the homes: moved spaces, meetings and applied otrosíes. */
+
+export interface StoredMove extends SpaceMove {
+  readonly project_id: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** The last move of each moved space of some homes. */
+export const listMoves = (ctx: Ctx, projectIds: readonly number[]): Promise<StoredMove[]> =>
+  ctx.db
+    .selectFrom('space_moves as m')
+    .innerJoin('employees as e', 'e.id', 'm.moved_by')
+    .select([
+      'm.project_id',
+      'm.space',
+      'm.first_day as first',
+      'm.last_day as last',
+      'm.reason',
+      'e.name as by',
+      'm.moved_at as at',
+    ])
+    .distinctOn(['m.project_id', 'm.space'])
+    .where('m.project_id', 'in', [0, ...projectIds])
+    .orderBy('m.project_id')
+    .orderBy('m.space')
+    .orderBy('m.id', 'desc')
+    .execute();
+
+export const insertMoves = async (
+  ctx: Ctx,
+  moves: readonly SpaceMove[],
+  of: { project_id: number; reason: string; moved_by: number },
+): Promise<void> => {
+  await ctx.db
+    .insertInto('space_moves')
+    .values(
+      moves.map(({ space, first, last }) => ({
+        ...of,
+        space,
+        first_day: first,
+        last_day: last,
+        moved_at: ctx.clock.now().toISOString(),
+      })),
+    )
+    .execute();
+};
+
+export interface AppliedChange {
+  project_id: number;
+  number: number;
+  title: string;
+  day: Day;
+  /** business days of works */
+  days: number;
+}
+
+/** The otrosíes of some homes that were applied, by day. */
+export const listApplied = (ctx: Ctx, projectIds: readonly number[]): Promise<AppliedChange[]> =>
+  ctx.db
+    .selectFrom('change_orders')
+    .select(['project_id', 'number', 'title', sql<Day>`applied_on`.as('day'), 'days'])
+    .where('project_id', 'in', [0, ...projectIds])
+    .where('state', '=', 'applied')
+    .orderBy('applied_on')
+    .orderBy('number')
+    .execute();
+
+/** More homes than a person has at once; the newest come first. */
+const MOST_HOMES = 500;
+
+/** The homes of a feed: those that the person reaches, not cancelled, and not finished before that day. */
+export const listFeedHomes = (ctx: Ctx, since: Day): Promise<HomeRow[]> =>
+  homes(ctx)
+    .where('p.cancelled_on', 'is', null)
+    .where((where) =>
+      where.or([where('p.works_ended_on', 'is', null), where('p.works_ended_on', '>=', since)]),
+    )
+    .orderBy('p.id', 'desc')
+    .limit(MOST_HOMES)
+    .execute();
+
+/** The meetings of some homes that stand, from a day on. */
+export const listFeedMeetings = (ctx: Ctx, projectIds: readonly number[], since: Day) =>
+  ctx.db
+    .selectFrom('meetings')
+    .select(['id', 'project_id', 'kind', 'day', 'starts_at', 'minutes', 'place'])
+    .where('project_id', 'in', [0, ...projectIds])
+    .where('cancelled_at', 'is', null)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .orderBy('id')
+    .execute();

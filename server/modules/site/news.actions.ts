@@ -1,0 +1,78 @@
+import * as api from '#shared/contract/site-news.ts';
+import { familySeesTime, progressWords } from '#shared/domain/progress.ts';
+import { action } from '../../platform/http/action.ts';
+import { paginationOf } from '../../platform/pages.ts';
+import { readProgressOf } from './home-progress.ts';
+import { listExplanations } from './homes.queries.ts';
+import {
+  countPhotos,
+  countShownBySpace,
+  listPhotoRows,
+  listPhotosOf,
+  type PhotoRow,
+} from './photos.queries.ts';
+import { progressIn } from './progress.actions.ts';
+import { countRecords, listRecordRows } from './records.queries.ts';
+import { requireHome } from './site.people.ts';
+
+/** What a family is told of a photo. */
+const shownPhoto = ({ id, space, moment, caption }: PhotoRow) => ({ id, space, moment, caption });
+
+export const listNews = action(api.listNews, async (ctx, { params, query }) => {
+  const { id: projectId } = await requireHome(ctx, params.id);
+  const which = { projectId, space: query.space, shown: true };
+  const rows = await listRecordRows(ctx, which, query);
+  const photos = await listPhotosOf(
+    ctx,
+    rows.map(({ id }) => id),
+    true,
+  );
+  return {
+    success: true,
+    data: rows.map(({ id, day, by, spaces, family_text }) => ({
+      id,
+      day,
+      by,
+      spaces,
+      text: family_text,
+      photos: photos.filter(({ record_id }) => record_id === id).map(shownPhoto),
+    })),
+    pagination: paginationOf(query, await countRecords(ctx, which)),
+  };
+});
+
+export const listNewsPhotos = action(api.listNewsPhotos, async (ctx, { params, query }) => {
+  const { id: projectId } = await requireHome(ctx, params.id);
+  const which = { projectId, space: query.space, moment: query.moment, shown: true };
+  const rows = await listPhotoRows(ctx, which, query);
+  return {
+    success: true,
+    data: rows.map((row) => ({ ...shownPhoto(row), day: row.day })),
+    pagination: paginationOf(query, await countPhotos(ctx, which)),
+  };
+});
+
+export const readHomeProgress = action(api.readHomeProgress, async (ctx, { params }) => {
+  const home = await requireHome(ctx, params.id);
+  const { time, work, spaces } = progressIn(await readProgressOf(ctx, [home]), home);
+  const [explanation] = await listExplanations(ctx, [home.id]);
+  const told = familySeesTime({ time, work, explained: explanation !== undefined }) ? time : null;
+  const photos = await countShownBySpace(ctx, home.id);
+  const [last] = await listRecordRows(ctx, { projectId: home.id, shown: true }, { page: 1, limit: 1 });
+  return {
+    success: true,
+    data: {
+      time: told,
+      work,
+      sentence: progressWords(told, work),
+      explanation: explanation ? { text: explanation.text, by: explanation.by, at: explanation.at } : null,
+      spaces: spaces.map(({ name, work: of, stages }) => ({
+        name,
+        work: of,
+        stages: stages.map(({ name: stage, ticked_on }) => ({ name: stage, ticked_on })),
+        photos: photos.get(name) ?? 0,
+      })),
+      last_news_on: last?.day ?? null,
+    },
+  };
+});

@@ -1,0 +1,185 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { PhotoMoment } from '#shared/domain/daily-record.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { pageOf } from '../../platform/pages.ts';
+import { reachesProject } from '../employees/project-reach.queries.ts';
+
+/** Photos of the records. */
+
+export interface PhotoSent {
+  record_id: string;
+  sent_sha256: Buffer;
+}
+
+/** What was sent with an id made on a phone. */
+export const findSentPhoto = (ctx: Ctx, id: string): Promise<PhotoSent | undefined> =>
+  ctx.db
+    .selectFrom('site_photos')
+    .select(['record_id', 'sent_sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const countPhotosOf = async (ctx: Ctx, recordId: string): Promise<number> => {
+  const { total } = await ctx.db
+    .selectFrom('site_photos')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('record_id', '=', recordId)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+export interface NewPhoto extends PhotoSent {
+  id: string;
+  project_id: number;
+  day: Day;
+  space: string | null;
+  moment: PhotoMoment;
+  caption: string;
+  visible: boolean;
+  position: number;
+  file_id: string;
+  small_file_id: string;
+  created_by: number;
+}
+
+/** False when the id is taken. */
+export const insertPhoto = async (ctx: Ctx, photo: NewPhoto): Promise<boolean> => {
+  const added = await ctx.db
+    .insertInto('site_photos')
+    .values({ ...photo, created_at: ctx.clock.now().toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+/** Forgets the files of a photo that had arrived before; their content goes after the commit. */
+export const forgetFiles = async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
+  await ctx.db.deleteFrom('files').where('id', 'in', ids).execute();
+};
+
+const columns = [
+  'f.id',
+  'f.record_id',
+  'f.day',
+  'f.space',
+  'f.moment',
+  'f.caption',
+  'f.visible',
+  'f.created_by',
+] as const;
+
+/** The photos of some records, in their order; `shown`: those that the family sees, of records that it sees. */
+export const listPhotosOf = (ctx: Ctx, recordIds: readonly string[], shown = false) =>
+  recordIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('site_photos as f')
+        .select(columns)
+        .where('f.record_id', 'in', recordIds)
+        .$if(shown, (query) => query.where('f.visible', '=', true))
+        .orderBy('f.record_id')
+        .orderBy('f.position')
+        .orderBy('f.id')
+        .execute();
+
+export type PhotoRow = Awaited<ReturnType<typeof listPhotosOf>>[number];
+
+export interface PhotosAsked {
+  readonly projectId: number;
+  readonly space?: string | undefined;
+  readonly moment?: PhotoMoment | undefined;
+  readonly shown?: boolean;
+}
+
+/** The records of a home are found once, not for each photo. */
+const isOfShownRecord = (ctx: Ctx, projectId: number) => {
+  const shown = ctx.db
+    .selectFrom('daily_records as r')
+    .select('r.id')
+    .where('r.project_id', '=', projectId)
+    .where('r.visible', '=', true);
+  return sql<SqlBool>`f.record_id in (${shown})`;
+};
+
+const asked = (ctx: Ctx, { projectId, space, moment, shown }: PhotosAsked) =>
+  ctx.db
+    .selectFrom('site_photos as f')
+    .where('f.project_id', '=', projectId)
+    .$if(shown === true, (query) =>
+      query.where('f.visible', '=', true).where(isOfShownRecord(ctx, projectId)),
+    )
+    .$if(space !== undefined, (query) => query.where('f.space', '=', space ?? ''))
+    .$if(moment !== undefined, (query) => query.where('f.moment', '=', moment ?? 'during'));
+
+/** A page of the photos of a home, the newest day first. The caller has checked that the person reaches it. */
+export const listPhotoRows = (
+  ctx: Ctx,
+  which: PhotosAsked,
+  page: { page: number; limit: number },
+): Promise<PhotoRow[]> => {
+  const { limit, offset } = pageOf(page);
+  return asked(ctx, which)
+    .select(columns)
+    .orderBy('f.day', 'desc')
+    .orderBy('f.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+};
+
+export const countPhotos = async (ctx: Ctx, which: PhotosAsked): Promise<number> => {
+  const { total } = await asked(ctx, which)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** How many photos that the family sees each space of a home has. */
+export const countShownBySpace = async (
+  ctx: Ctx,
+  projectId: number,
+): Promise<ReadonlyMap<string | null, number>> => {
+  const rows = await asked(ctx, { projectId, shown: true })
+    .select(({ fn }) => ['f.space', fn.countAll<number>().as('photos')])
+    .groupBy('f.space')
+    .execute();
+  return new Map(rows.map(({ space, photos }) => [space, photos]));
+};
+
+/** A photo of a home that the person reaches, which may change it as it stays until the call ends. */
+export const lockPhoto = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('site_photos as f')
+    .innerJoin('projects as p', 'p.id', 'f.project_id')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .select(['f.project_id', 'f.space', 'f.moment', 'f.caption', 'f.visible', 'f.created_by'])
+    .where('f.id', '=', id)
+    .where(reachesProject(ctx))
+    .forNoKeyUpdate('f')
+    .executeTakeFirst();
+
+export const savePhoto = async (
+  ctx: Ctx,
+  id: string,
+  change: { space: string | null; moment: PhotoMoment; caption: string; visible: boolean },
+): Promise<void> => {
+  await ctx.db.updateTable('site_photos').set(change).where('id', '=', id).execute();
+};
+
+/** The file of a photo in one of its sizes, when the person reaches it: a client only what its family is shown. */
+export const findPhotoFile = (ctx: Ctx, id: string, size: 'small' | 'large') =>
+  ctx.db
+    .selectFrom('site_photos as f')
+    .innerJoin('daily_records as r', 'r.id', 'f.record_id')
+    .innerJoin('projects as p', 'p.id', 'f.project_id')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .innerJoin('files as g', 'g.id', size === 'small' ? 'f.small_file_id' : 'f.file_id')
+    .select(['g.id', 'g.name', 'g.type', 'g.bytes', 'g.sha256'])
+    .where('f.id', '=', id)
+    .where(reachesProject(ctx))
+    .$if(ctx.user.role === 'client', (query) =>
+      query.where('f.visible', '=', true).where('r.visible', '=', true),
+    )
+    .executeTakeFirst();

@@ -1,0 +1,228 @@
+import * as site from '#shared/contract/site.ts';
+import * as api from '#shared/contract/site-progress.ts';
+import { mayTick } from '#shared/domain/daily-record.ts';
+import { familySeesTime, whyNotTick } from '#shared/domain/progress.ts';
+import { constructionStatus, designStatus } from '#shared/domain/project-parts.ts';
+import { stageKindOf, stageKinds, whyNotStages } from '#shared/domain/works-stages.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { action } from '../../platform/http/action.ts';
+import { paginationOf } from '../../platform/pages.ts';
+import { type HomeProgress, readProgressOf, toldBlocker } from './home-progress.ts';
+import {
+  countOfHome,
+  countOwnHomes,
+  deleteTick,
+  type HomeRow,
+  insertExplanation,
+  insertTick,
+  listExplanations,
+  listOwnHomes,
+  listSpacesOf,
+  listStageRows,
+} from './homes.queries.ts';
+import { listPhotosOf } from './photos.queries.ts';
+import { toldContent, toldPhoto } from './records.actions.ts';
+import { listRecordsOfDay } from './records.queries.ts';
+import { stageOfAnother, stagesRefused, tickRefused } from './site.errors.ts';
+import { employeeOf, requireHome, requireHomeToWrite } from './site.people.ts';
+import { lockStages, saveStageRows } from './stages.queries.ts';
+
+export const listMySites = action(site.listMySites, async (ctx, { query }) => {
+  const today = ctx.clock.today();
+  const homes = await listOwnHomes(ctx, query);
+  const ids = homes.map(({ id }) => id);
+  const progress = await readProgressOf(ctx, homes);
+  const records = await listRecordsOfDay(ctx, ids, employeeOf(ctx), today);
+  const photos = await listPhotosOf(
+    ctx,
+    records.map(({ id }) => id),
+  );
+  return {
+    success: true,
+    today,
+    data: homes.map((home) => {
+      const { spaces, time, work, sentence, blockers } = progressIn(progress, home);
+      const record = records.find(({ project_id }) => project_id === home.id);
+      return {
+        id: home.id,
+        project_code: home.project_code,
+        name: home.name,
+        address: home.address,
+        end_date: home.end_date,
+        may_tick: mayTick(home.roles),
+        spaces: spaces.map(({ name, area, work: of, stages }) => ({
+          name,
+          area,
+          work: of,
+          stages: stages.map(({ id, name: stage, weight, ticked_on }) => ({
+            id,
+            name: stage,
+            weight,
+            ticked_on,
+          })),
+        })),
+        time,
+        work,
+        sentence,
+        record: record
+          ? {
+              id: record.id,
+              version: record.version,
+              ...toldContent(record),
+              photos: photos.filter(({ record_id }) => record_id === record.id).map(toldPhoto),
+            }
+          : null,
+        blockers: blockers.map(toldBlocker),
+      };
+    }),
+    pagination: paginationOf(query, await countOwnHomes(ctx)),
+  };
+});
+
+export function progressIn(
+  progress: ReadonlyMap<number, HomeProgress>,
+  { id }: { id: number },
+): HomeProgress {
+  const found = progress.get(id);
+  if (!found) throw new Error('the progress of every home that was asked is there');
+  return found;
+}
+
+export const tickStage = action(api.tickStage, async (ctx, { params, body }) => {
+  const home = await requireHomeToWrite(ctx, params.id);
+  const spaces = (await listSpacesOf(ctx, [home.id])).map(({ name }) => name);
+  const stages = await listStageRows(ctx);
+  const ofSpace = stages.filter(({ space_kind }) => space_kind === stageKindOf(body.space));
+  const reason = whyNotTick({
+    mayTick: mayTick(home.roles),
+    cancelled: home.cancelled_on !== null,
+    worksStartedOn: home.works_started_on,
+    worksEndedOn: home.works_ended_on,
+    stages: spaces.includes(body.space) ? ofSpace.map(({ id }) => id) : null,
+    stage: body.stage_id,
+  });
+  if (reason) throw tickRefused(reason);
+  const tick = { project_id: home.id, space: body.space, stage_id: body.stage_id };
+  const changed = body.ticked
+    ? await insertTick(ctx, { ...tick, ticked_by: employeeOf(ctx) })
+    : await deleteTick(ctx, tick);
+  if (changed) {
+    await audit(ctx, {
+      action: 'update',
+      entity: 'stage_ticks',
+      entityId: home.id,
+      new: {
+        space: body.space,
+        stage: stages.find(({ id }) => id === body.stage_id)?.name,
+        ticked: body.ticked,
+      },
+    });
+  }
+  const progress = progressIn(await readProgressOf(ctx, [home]), home);
+  const space = progress.spaces.find(({ name }) => name === body.space);
+  return {
+    success: true,
+    data: { space: space?.work ?? 0, work: progress.work, sentence: progress.sentence },
+  };
+});
+
+export const readProgress = action(api.readProgress, async (ctx, { params }) => {
+  const home = await requireHome(ctx, params.id);
+  const progress = progressIn(await readProgressOf(ctx, [home]), home);
+  const [explanation] = await listExplanations(ctx, [home.id]);
+  const counts = await countOfHome(ctx, home.id);
+  const { time, work, sentence, behind, spaces, blockers } = progress;
+  return {
+    success: true,
+    data: {
+      time,
+      work,
+      sentence,
+      behind,
+      ...statusesOf(ctx, home, progress, counts),
+      may_tick: mayTick(home.roles),
+      spaces: spaces.map(({ name, work: of, stages }) => ({ name, work: of, stages })),
+      blockers: blockers.map(toldBlocker),
+      explanation: explanation ? { text: explanation.text, by: explanation.by, at: explanation.at } : null,
+      family_sees_time: familySeesTime({ time, work, explained: explanation !== undefined }),
+      records: counts.records,
+      photos: counts.photos,
+    },
+  };
+});
+
+/** Both statuses of a project. */
+function statusesOf(
+  ctx: Ctx,
+  home: HomeRow,
+  { behind, blockers }: Pick<HomeProgress, 'behind' | 'blockers'>,
+  held: { references_held: boolean; doubts_held: boolean },
+) {
+  const facts = {
+    cancelled: home.cancelled_on !== null,
+    teamAssigned: home.team_assigned,
+    referencesHeld: held.references_held,
+    doubtsHeld: held.doubts_held,
+    worksStartedOn: home.works_started_on,
+    worksEndedOn: home.works_ended_on,
+    endDate: home.end_date,
+    today: ctx.clock.today(),
+    stopped: blockers.length > 0,
+    behind,
+  };
+  return { design_status: designStatus(facts), construction_status: constructionStatus(facts) };
+}
+
+export const explainProgress = action(api.explainProgress, async (ctx, { params, body }) => {
+  const home = await requireHomeToWrite(ctx, params.id);
+  const [before] = await listExplanations(ctx, [home.id]);
+  if ((before?.text ?? null) === body.explanation) return { success: true };
+  await insertExplanation(ctx, {
+    project_id: home.id,
+    text: body.explanation,
+    written_by: employeeOf(ctx),
+  });
+  await audit(ctx, {
+    action: 'update',
+    entity: 'progress_explanations',
+    entityId: home.id,
+    old: { explanation: before?.text ?? null },
+    new: { explanation: body.explanation },
+  });
+  return { success: true };
+});
+
+export const listStages = action(api.listStages, async (ctx) => {
+  const stages = await listStageRows(ctx);
+  return {
+    success: true,
+    data: stageKinds.map((kind) => ({
+      kind,
+      stages: stages
+        .filter(({ space_kind }) => space_kind === kind)
+        .map(({ id, name, weight, days }) => ({ id, name, weight, days })),
+    })),
+  };
+});
+
+export const saveStages = action(api.saveStages, async (ctx, { body }) => {
+  const reason = whyNotStages(body.stages);
+  if (reason) throw stagesRefused(reason);
+  const before = await lockStages(ctx, body.kind);
+  const known = new Set(before.map(({ id }) => id));
+  const ids = body.stages.flatMap(({ id }) => (id == null ? [] : [id]));
+  if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id))) throw stageOfAnother();
+  await saveStageRows(ctx, body.kind, body.stages);
+  await audit(ctx, {
+    action: 'update',
+    entity: 'works_stages',
+    entityId: body.kind,
+    old: { stages: before.filter(({ active }) => active).map(toldStage) },
+    new: { stages: body.stages.map(toldStage) },
+  });
+  return { success: true };
+});
+
+const toldStage = ({ name, weight, days }: { name: string; weight: number; days: number }): string =>
+  `${name}: ${weight} puntos, ${days} días`;

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { eventsOf, type NoticeEntity, type NoticeFacts } from '#shared/domain/notices.ts';
+import type { AuditCtx } from './audit.ts';
+
+/** Notices are written here alone: beside the audit of what they tell, in its transaction. */
+
+type FindProject = (id: number | string) => RawBuilder<{ id: number }>;
+
+const ofProject =
+  (
+    table: 'change_orders' | 'daily_records' | 'meetings' | 'project_documents' | 'suggestions',
+  ): FindProject =>
+  (id) =>
+    sql`select t.project_id as id from ${sql.table(table)} t where t.id = ${id}`;
+
+/** The project of each kind of thing. The paper of an otrosí is told as the otrosí. */
+const projectOf: Readonly<Record<NoticeEntity, FindProject>> = {
+  change_orders: ofProject('change_orders'),
+  daily_records: ofProject('daily_records'),
+  meetings: ofProject('meetings'),
+  payments: (id) =>
+    sql`select p.id from payments t join projects p on p.sale_id = t.sale_id where t.id = ${id}`,
+  project_documents: ofProject('project_documents'),
+  signing_documents: (id) => sql`
+    select p.id from signing_documents t join projects p on p.sale_id = t.sale_id
+    where t.id = ${id} and t.change_id is null`,
+  suggestions: ofProject('suggestions'),
+};
+
+/** Entities whose ids are made by a browser or at random. */
+const withUuids: ReadonlySet<string> = new Set(['daily_records', 'meetings'] satisfies NoticeEntity[]);
+
+/** Writes what an audited action tells: a row an event, whoever reads it. A thing of no project tells nothing. */
+export async function insertNotices(
+  { db, clock, user }: AuditCtx,
+  entry: NoticeFacts & { readonly entityId: number | string },
+): Promise<void> {
+  for (const event of eventsOf(entry)) {
+    const id = entry.entityId;
+    const isUuid = withUuids.has(entry.entity);
+    await sql`
+      insert into notices (project_id, event, thing_id, thing_uuid, account_id, at)
+      select found.id, ${event}, ${isUuid ? null : id}::integer, ${isUuid ? id : null}::uuid,
+        ${user?.id ?? null}::integer, ${clock.now().toISOString()}::timestamptz
+      from (${projectOf[entry.entity as NoticeEntity](id)}) as found
+      on conflict do nothing`.execute(db);
+  }
+}

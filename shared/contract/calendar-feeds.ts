@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { feedAccess } from '#shared/domain/access.ts';
+import { endpoint } from './endpoint.ts';
+import { done, instant, shown, text } from './fields.ts';
+
+/** The secret address by which the calendar program of a person reads the dates of its homes. */
+
+const source = 'issue 20 (calendar feeds)';
+
+export const readOwnFeed = endpoint({
+  name: 'readOwnFeed',
+  title: 'Ver si tiene dirección de calendario',
+  area: 'Obra',
+  method: 'GET',
+  path: '/api/calendar-feed',
+  who: feedAccess,
+  summary:
+    'Since when the person has a calendar address, and when a program last read it (noted every five minutes at most). Null without one. The address itself is not stored.',
+  source,
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ created_at: instant, last_read_at: instant.nullable() }).nullable(),
+  }),
+  errors: [],
+});
+
+export const makeOwnFeed = endpoint({
+  name: 'makeOwnFeed',
+  title: 'Crear su dirección de calendario',
+  area: 'Obra',
+  method: 'PUT',
+  path: '/api/calendar-feed',
+  who: feedAccess,
+  summary:
+    'Makes a new secret address, shown this once; the one before stops working. It ends with the access of its person.',
+  source,
+  reply: z.object({ success: z.literal(true), data: z.object({ address: shown.link }) }),
+  errors: [],
+});
+
+export const endOwnFeed = endpoint({
+  name: 'endOwnFeed',
+  title: 'Quitar su dirección de calendario',
+  area: 'Obra',
+  method: 'DELETE',
+  path: '/api/calendar-feed',
+  who: feedAccess,
+  summary: 'The address stops working at once. Without one nothing changes.',
+  source,
+  reply: done,
+  errors: [],
+});
+
+export const readFeed = endpoint({
+  name: 'readFeed',
+  title: 'Leer un calendario por su dirección secreta',
+  area: 'Obra',
+  method: 'GET',
+  path: '/api/calendar/{token}',
+  who: 'public',
+  summary:
+    'The calendar of the person of the address (RFC 5545): works and meetings of its homes, the planned days of their spaces (not for managers, who reach every home), applied otrosíes, and instalments to pay without amounts for those who see the plan of their own sales. The same 404 for an unknown or ended address and for a person without access; 429 for too many readings.',
+  source,
+  params: z.object({ token: text(100) }),
+  bytes: ['text/calendar'],
+  reply: z.string(),
+  errors: [404],
+});

@@ -1,0 +1,127 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { endOwnFeed, makeOwnFeed, readOwnFeed } from '#shared/contract/calendar-feeds.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { InstantText } from '../../ui/InstantText.tsx';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
+
+/** The secret address by which a calendar program reads the dates of works; shown once, made anew and ended here. */
+export const CalendarFeed = () => {
+  const reading = useEndpoint(readOwnFeed, {});
+  return (
+    <section className="card padded" aria-labelledby="calendario">
+      <h2 id="calendario">Calendario en tu celular</h2>
+      <p className="quiet small">
+        Con una dirección secreta, el calendario de tu celular o computador muestra las obras, las reuniones y
+        los días de cada espacio, sin valores. Quien tenga la dirección puede leerlo: no la compartas.
+      </p>
+      {reading.isPending && <LoadingRows label="Cargando..." count={1} height={72} />}
+      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {reading.data && <Feed feed={reading.data.data} />}
+    </section>
+  );
+};
+
+const Feed = ({ feed }: { feed: ReplyOf<typeof readOwnFeed>['data'] }) => {
+  const [address, setAddress] = useState<string | null>(null);
+  const [asking, setAsking] = useState<'make' | 'end' | null>(null);
+  const make = useAction(makeOwnFeed, {
+    refreshes: [readOwnFeed],
+    onSuccess: ({ data }) => {
+      setAddress(data.address);
+      setAsking(null);
+    },
+    onError: (error) => toastError(error.message),
+  });
+  const end = useAction(endOwnFeed, {
+    refreshes: [readOwnFeed],
+    onSuccess: () => {
+      setAddress(null);
+      setAsking(null);
+      toast('La dirección de calendario ya no sirve.');
+    },
+    onError: (error) => toastError(error.message),
+  });
+  return (
+    <Stack gap="md" align="stretch" mt="md">
+      {address !== null && feed !== null && <Address address={address} />}
+      {feed === null ? (
+        <Group>
+          <SubmitButton
+            type="button"
+            variant="default"
+            whyOff={null}
+            busy={make.isPending}
+            busyLabel="Creando..."
+            onClick={() => make.mutate({})}
+          >
+            Crear dirección de calendario
+          </SubmitButton>
+        </Group>
+      ) : (
+        <>
+          <p className="small">
+            Creada el <InstantText value={feed.created_at} />.{' '}
+            {feed.last_read_at === null ? (
+              'Ningún calendario la ha leído todavía.'
+            ) : (
+              <>
+                Leída por última vez el <InstantText value={feed.last_read_at} />.
+              </>
+            )}
+          </p>
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setAsking('make')}>
+              Crear otra dirección
+            </Button>
+            <Button variant="default" onClick={() => setAsking('end')}>
+              Quitar dirección
+            </Button>
+          </Group>
+        </>
+      )}
+      <ConfirmDialog
+        opened={asking === 'make'}
+        title="¿Crear otra dirección de calendario?"
+        confirmLabel="Crear otra dirección"
+        busyLabel="Creando..."
+        busy={make.isPending}
+        onConfirm={() => make.mutate({})}
+        onCancel={() => setAsking(null)}
+      >
+        La dirección de ahora deja de servir: agrega la nueva en cada calendario que la use.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'end'}
+        title="¿Quitar la dirección de calendario?"
+        confirmLabel="Quitar dirección"
+        busyLabel="Quitando..."
+        busy={end.isPending}
+        onConfirm={() => end.mutate({})}
+        onCancel={() => setAsking(null)}
+      >
+        Los calendarios que la usan dejan de recibir las fechas.
+      </ConfirmDialog>
+    </Stack>
+  );
+};
+
+const Address = ({ address }: { address: string }) => (
+  <CopyField
+    label="Tu dirección de calendario"
+    description="Cópiala ahora: no se vuelve a mostrar. En tu calendario, elige agregar o suscribirte por URL."
+    value={address}
+    variant="filled"
+    words={{
+      copy: 'Copiar dirección',
+      copied: 'Dirección copiada',
+      failed: 'No se pudo copiar. Selecciona la dirección y cópiala.',
+    }}
+  />
+);

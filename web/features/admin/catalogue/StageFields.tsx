@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ComponentProps, useId } from 'react';
+import { MAX_STAGE_DAYS, MAX_WEIGHT, MOST_STAGES } from '#shared/domain/works-stages.ts';
+import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import classes from './StageFields.module.css';
+import { moved, type StageRow, type StagesForm, totalWeight, withStage } from './stages.ts';
+
+interface StagesFormState extends NonNullable<ComponentProps<typeof Form>['form']> {
+  values: StagesForm;
+  set: (more: Partial<StagesForm>) => void;
+  at: (path: string) => { 'data-path': string; error: string | undefined };
+}
+
+/** The stages of a kind of space in their order, each with its weight and usual business days. */
+export const StageFields = ({ form, opens }: { form: StagesFormState; opens: number }) => {
+  const titleId = useId();
+  const { kind, stages } = form.values;
+  const { error: wrongList } = form.at('stages');
+  const full = stages.length >= MOST_STAGES;
+  return (
+    <section className="card padded" aria-labelledby={titleId}>
+      <h2 id={titleId}>Etapas de {kind}</h2>
+      <Form form={form} opens={opens}>
+        <fieldset disabled={form.whyOff !== null}>
+          <Stack gap="sm">
+            <p className="quiet small">
+              El avance de un espacio es la suma de los puntos de sus etapas marcadas, de{' '}
+              {totalWeight(stages)} en total.
+            </p>
+            {stages.map((row, index) => (
+              <StageFieldsRow key={row.key} form={form} row={row} index={index} />
+            ))}
+            {wrongList && (
+              <p role="alert" className="error small">
+                {wrongList}
+              </p>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+              disabled={full || form.whyOff !== null}
+              onClick={() => form.set({ stages: withStage(form.values) })}
+            >
+              {full ? `${MOST_STAGES} etapas como máximo` : 'Agregar etapa'}
+            </Button>
+            <p className="quiet small">
+              Cambia el avance de todas las obras en curso. Lo que ya se marcó se conserva.
+            </p>
+            <FormFoot form={form} />
+          </Stack>
+        </fieldset>
+        <SubmitButton fullWidth whyOff={form.whyOff} busy={form.busy} busyLabel="Guardando...">
+          Guardar etapas
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+};
+
+interface RowProps {
+  form: StagesFormState;
+  row: StageRow;
+  index: number;
+}
+
+const StageFieldsRow = ({ form, row, index }: RowProps) => {
+  const { stages } = form.values;
+  const set = (more: Partial<StageRow>) =>
+    form.set({ stages: stages.map((each) => (each.key === row.key ? { ...each, ...more } : each)) });
+  const called = row.name.trim() || `la etapa ${index + 1}`;
+  const number = { allowDecimal: false, inputMode: 'numeric' as const };
+  return (
+    <div className={classes.stage}>
+      <TextInput
+        aria-label={`Nombre de la etapa ${index + 1}`}
+        placeholder="Enchape y pisos"
+        maxLength={60}
+        autoComplete="off"
+        value={row.name}
+        {...form.at(`stages.${index}.name`)}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <div className={classes.numbers}>
+        <NumberInput
+          label="Puntos"
+          aria-label={`Puntos de ${called}`}
+          {...number}
+          max={MAX_WEIGHT}
+          clampBehavior="none"
+          value={row.weight}
+          {...form.at(`stages.${index}.weight`)}
+          onChange={(weight) => set({ weight })}
+        />
+        <NumberInput
+          label="Días hábiles"
+          aria-label={`Días hábiles de ${called}`}
+          {...number}
+          max={MAX_STAGE_DAYS}
+          clampBehavior="none"
+          value={row.days}
+          {...form.at(`stages.${index}.days`)}
+          onChange={(days) => set({ days })}
+        />
+        <Group gap={0} wrap="nowrap" mt={24}>
+          <ActionIcon
+            aria-label={`Subir ${called}`}
+            disabled={index === 0}
+            onClick={() => form.set({ stages: moved(stages, row.key, -1) })}
+          >
+            <IconArrowUp size={20} stroke={1.6} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={`Bajar ${called}`}
+            disabled={index === stages.length - 1}
+            onClick={() => form.set({ stages: moved(stages, row.key, 1) })}
+          >
+            <IconArrowDown size={20} stroke={1.6} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={`Quitar ${called}`}
+            onClick={() => form.set({ stages: stages.filter(({ key }) => key !== row.key) })}
+          >
+            <IconTrash size={20} stroke={1.6} />
+          </ActionIcon>
+        </Group>
+      </div>
+    </div>
+  );
+};

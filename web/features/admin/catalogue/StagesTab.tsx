@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { listStages, saveStages } from '#shared/contract/site-progress.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { counted } from '../../../ui/count-words.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { toast, toastUndo } from '../../../ui/toasts.tsx';
+import shared from '../admin.module.css';
+import { useWhyOff } from '../admin.ts';
+import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { StageFields } from './StageFields.tsx';
+import {
+  type StagesForm,
+  type StagesOfKind,
+  stagesBody,
+  stagesForm,
+  totalWeight,
+  wrongInStages,
+} from './stages.ts';
+
+/** The stages of the works of each kind of space: their weights make the progress, and their days the calendar. */
+export const StagesTab = () => {
+  const reading = useEndpoint(listStages, {});
+  const kinds = reading.data?.data;
+  const [first] = kinds ?? [];
+  if (kinds === undefined || first === undefined) {
+    return reading.error ? (
+      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+    ) : (
+      <LoadingRows label="Cargando etapas..." count={8} height={56} />
+    );
+  }
+  return <Kinds kinds={kinds} first={first} />;
+};
+
+const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: StagesOfKind }) => {
+  const whyOff = useWhyOff();
+  const noteId = useId();
+  const [chosen, setChosen] = useState(0);
+  const form = useActionForm(saveStages, {
+    initial: stagesForm(first),
+    call: (values: StagesForm) => ({ body: stagesBody(values) }),
+    validate: wrongInStages,
+    whyOff: () => whyOff,
+    refreshes: [listStages],
+    onSuccess: () => {
+      toast(`Etapas de ${form.values.kind} guardadas.`);
+      form.start(form.values);
+    },
+  });
+  /** Another kind in place of what is typed, which can be brought back. */
+  const choose = (kind: StagesOfKind) => {
+    const { values, dirty } = form;
+    form.start(stagesForm(kind));
+    setChosen((times) => times + 1);
+    if (dirty) toastUndo('Se quitó lo que escribías.', () => form.start(values));
+  };
+  return (
+    <>
+      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <div className={shared.split}>
+        <section className="card" aria-label="Etapas por clase de espacio">
+          <DataTable
+            rows={kinds}
+            rowKey={({ kind }) => kind}
+            columns={[
+              {
+                title: 'Espacio',
+                header: true,
+                cell: ({ kind }) => (
+                  <span className="with-sign">
+                    <SpaceSwatch name={kind} />
+                    {kind}
+                  </span>
+                ),
+              },
+              {
+                title: 'Etapas',
+                wide: true,
+                cell: ({ stages }) => (
+                  <span className="quiet">{stages.map(({ name }) => name).join(', ')}</span>
+                ),
+              },
+              { title: 'Puntos', right: true, cell: ({ stages }) => totalWeight(stages) },
+              {
+                title: 'Tiempo',
+                right: true,
+                cell: ({ stages }) =>
+                  counted(
+                    stages.reduce((sum, { days }) => sum + days, 0),
+                    'día',
+                    'días',
+                  ),
+              },
+              {
+                title: 'Acciones',
+                action: true,
+                cell: (kind) => (
+                  <Button
+                    variant="subtle"
+                    className="row-button"
+                    aria-current={kind.kind === form.values.kind || undefined}
+                    onClick={() => choose(kind)}
+                  >
+                    Cambiar<span className="visually-hidden"> las etapas de {kind.kind}</span>
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </section>
+        <StageFields form={form} opens={chosen} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { type listStages, saveStages } from '#shared/contract/site-progress.ts';
+import { type StageKind, stagesSentences, whyNotStages } from '#shared/domain/works-stages.ts';
+import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
+
+/** Form values of the stages of a kind of space. No React. */
+
+export type StagesOfKind = ReplyOf<typeof listStages>['data'][number];
+
+export interface StageRow {
+  /** of the row on screen, so that moving one does not mix the others up */
+  key: number;
+  /** null: a new stage */
+  id: number | null;
+  name: string;
+  /** points; '' while nothing is typed */
+  weight: number | string;
+  /** business days */
+  days: number | string;
+}
+
+export interface StagesForm {
+  kind: StageKind;
+  stages: StageRow[];
+}
+
+export const stagesForm = ({ kind, stages }: StagesOfKind): StagesForm => ({
+  kind,
+  stages: stages.map((stage, key) => ({ key, ...stage })),
+});
+
+export const withStage = ({ stages }: StagesForm): StageRow[] => [
+  ...stages,
+  { key: Math.max(-1, ...stages.map(({ key }) => key)) + 1, id: null, name: '', weight: '', days: '' },
+];
+
+/** The rows with one moved one place up or down; the same at an end. */
+export function moved(stages: readonly StageRow[], key: number, by: -1 | 1): StageRow[] {
+  const at = stages.findIndex((row) => row.key === key);
+  const [row, other] = [stages[at], stages[at + by]];
+  if (row === undefined || other === undefined) return [...stages];
+  return stages.with(at, other).with(at + by, row);
+}
+
+export const stagesBody = ({ kind, stages }: StagesForm) => ({
+  kind,
+  stages: stages.map(({ id, name, weight, days }) => ({
+    id,
+    name: name.trim(),
+    weight: Number(weight),
+    days: Number(days),
+  })),
+});
+
+export const wrongInStages = (form: StagesForm): FieldErrors => {
+  const why = whyNotStages(form.stages);
+  return {
+    ...wrongInBody(saveStages.body, stagesBody(form)),
+    ...(why !== null && { stages: stagesSentences[why] }),
+  };
+};
+
+/** The sum of the weights, of which each stage is a part. */
+export const totalWeight = (stages: readonly Pick<StageRow, 'weight'>[]): number =>
+  stages.reduce((sum, { weight }) => sum + (Number(weight) || 0), 0);

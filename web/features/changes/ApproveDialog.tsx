@@ -1,0 +1,106 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import {
+  approveChange,
+  askChangeCode,
+  listMyChanges,
+  readMyChange,
+} from '#shared/contract/change-approval.ts';
+import { readMyPayments } from '#shared/contract/payments.ts';
+import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
+import { useAction } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { announce } from '../../ui/announce.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { listed } from '../../ui/count-words.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { FormDialog } from '../../ui/Form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './changes.module.css';
+import { type MyChange, movedNames } from './changes.ts';
+
+interface ApproveDialogProps {
+  change: MyChange;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Approves with the code of the mail: what is approved stands over it, in figures. */
+export const ApproveDialog = ({ change, opened, onClose }: ApproveDialogProps) => {
+  const { id, number, price, works, plan, code_to, sha256 } = change;
+  const params = { id: String(id) };
+  const ask = useAction(askChangeCode, { onSuccess: () => announce(`Enviamos el código a ${code_to}`) });
+  const form = useActionForm(approveChange, {
+    initial: { signing_code: '' },
+    call: (body) => ({ params, body: { ...body, sha256 } }),
+    whyOff: ({ signing_code }) => {
+      if (!ask.isSuccess) return 'Pide primero el código.';
+      return signing_code.length < 6 ? 'Escribe los seis números del código.' : null;
+    },
+    refreshes: [readMyChange, listMyChanges, readClientHome, readClientProject, readMyPayments],
+    onSuccess: ({ data }) => {
+      toast(
+        data.state === 'applied'
+          ? `Otrosí ${number} aprobado. Tu contrato y tu plan de pagos ya son los nuevos.`
+          : `Aprobaste el otrosí ${number}. Falta la otra persona.`,
+      );
+      onClose();
+    },
+  });
+  const moved = movedNames(plan);
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title={`Aprobar otrosí ${number}`}
+      confirmLabel="Aprobar con código"
+      busyLabel="Aprobando..."
+      onClose={onClose}
+    >
+      <dl className={classes.approved}>
+        <div>
+          <dt>Contrato</dt>
+          <dd>
+            <Money value={price.before} />
+          </dd>
+        </div>
+        <div>
+          <dt>Otrosí {number}</dt>
+          <dd>
+            <Money value={price.value} signed />
+          </dd>
+        </div>
+        <div data-total>
+          <dt>Total</dt>
+          <dd className="figure">
+            <Money value={price.after} />
+          </dd>
+        </div>
+      </dl>
+      <Text fz="sm" c="dimmed" className={classes.approvedNote}>
+        Fin de obra, {formatDay(works.end_after)}.
+        {moved.length > 0 && ` Pagos que cambian: ${listed(moved)}.`}
+      </Text>
+      <Failure message={ask.error?.message ?? null} />
+      {ask.isSuccess && (
+        <CodeField label={`Escribe el código que llegó a ${code_to}`} {...form.field('signing_code')} />
+      )}
+      <Group justify="space-between" gap="4px 12px">
+        <Text fz="sm" c="dimmed">
+          {ask.isSuccess
+            ? `Funciona ${SIGNING_CODE_MINUTES} minutos.`
+            : `El código llega a ${code_to}, el correo de tu cuenta.`}
+        </Text>
+        <UnstyledButton
+          className="text-button tall-link"
+          aria-busy={ask.isPending}
+          onClick={() => ask.isPending || ask.mutate({ params })}
+        >
+          {ask.isSuccess ? 'Enviar otro código' : 'Enviar el código'}
+        </UnstyledButton>
+      </Group>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,93 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { copyChange, listChanges, readChange, voidChange } from '#shared/contract/changes.ts';
+import { useAction } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { paths } from '../../app/paths.ts';
+import { FormDialog } from '../../ui/Form.tsx';
+import { ReasonField } from '../../ui/ReasonField.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
+import type { Change } from './changes.ts';
+import { ChangePdf } from './Standing.tsx';
+
+/** What is done to an otrosí as a whole: its PDF, voiding it, and copying it to a new one. */
+export const ChangeActions = ({ change }: { change: Change }) => {
+  const [voiding, setVoiding] = useState(false);
+  const navigate = useNavigate();
+  const copy = useAction(copyChange, {
+    refreshes: [listChanges],
+    onSuccess: ({ data }) => {
+      toast(`Copiado al otrosí ${data.number}`);
+      void navigate(paths.change(data.id));
+    },
+    onError: ({ message }) => toastError(message),
+  });
+  const { id, state, powers, why_not_void, why_not_copy } = change;
+  const draft = state === 'draft';
+  return (
+    <Group gap="sm" className="wide-on-phone">
+      {!draft && powers.prices && change.document_id !== null && <ChangePdf change={change} />}
+      {why_not_void === null && (
+        <Button variant={draft ? 'subtle' : 'default'} color="red" onClick={() => setVoiding(true)}>
+          {draft ? 'Descartar' : 'Anular'}
+        </Button>
+      )}
+      {why_not_copy === null && (
+        <Button
+          variant="default"
+          loading={copy.isPending}
+          onClick={() => copy.mutate({ params: { id: String(id) } })}
+        >
+          Copiar a uno nuevo
+        </Button>
+      )}
+      <VoidDialog change={change} opened={voiding} onClose={() => setVoiding(false)} />
+    </Group>
+  );
+};
+
+const VoidDialog = ({
+  change: { id, number, state },
+  opened,
+  onClose,
+}: {
+  change: Change;
+  opened: boolean;
+  onClose: () => void;
+}) => {
+  const draft = state === 'draft';
+  const form = useActionForm(voidChange, {
+    initial: { reason: '' },
+    call: (body) => ({ params: { id: String(id) }, body }),
+    whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe el motivo.' : null),
+    refreshes: [readChange, listChanges],
+    onSuccess: () => {
+      toast(
+        draft ? `Otrosí ${number} descartado` : `Otrosí ${number} anulado. Ya puedes copiarlo a uno nuevo.`,
+      );
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title={draft ? `¿Descartar el otrosí ${number}?` : `¿Anular el otrosí ${number}?`}
+      confirmLabel={draft ? 'Descartar' : 'Anular'}
+      busyLabel={draft ? 'Descartando...' : 'Anulando...'}
+      onClose={onClose}
+    >
+      <p>
+        {draft
+          ? 'Deja de estar entre los borradores. Su número no se usa otra vez, y lo puedes copiar a uno nuevo.'
+          : 'La familia ya no lo puede aprobar y lee el motivo. Un otrosí enviado no se edita: se anula y se copia a uno nuevo.'}
+      </p>
+      <ReasonField
+        label="Motivo"
+        description={draft ? 'Queda en el historial.' : 'Lo leen la familia y el equipo.'}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+};

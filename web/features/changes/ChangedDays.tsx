@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core';
+import type { Day } from '#shared/domain/calendar.ts';
+import { Cota } from '../../ui/Cota.tsx';
+import { counted } from '../../ui/count-words.ts';
+import { DayText } from '../../ui/DayText.tsx';
+import classes from './changes.module.css';
+import type { MyChange } from './changes.ts';
+
+interface ChangedDaysProps {
+  works: MyChange['works'];
+  /** 'Otrosí 1' */
+  name: string;
+}
+
+/** How long the works take now and with the otrosí, as two dimension lines to the same scale. */
+export const ChangedDays = ({ works, name }: ChangedDaysProps) => {
+  const { start, end_before, end_after, days_before, days_after, days, days_reason, reason } = works;
+  const longest = Math.max(days_before, days_after, 1);
+  return (
+    <div className="card padded columns" data-ratio="2-1">
+      <Stack gap={18}>
+        <Line name="Hoy" start={start} end={end_before} days={days_before} share={days_before / longest} />
+        <Line
+          name={`Con ${name.toLocaleLowerCase('es')}`}
+          start={start}
+          end={end_after}
+          days={days_after}
+          share={days_after / longest}
+          now
+        />
+      </Stack>
+      <div>
+        <Text fw={650}>{daysWords(days)}</Text>
+        <p>{days_reason}</p>
+        <p className="quiet small">{reason}</p>
+      </div>
+    </div>
+  );
+};
+
+/** '4 días hábiles más' */
+export const daysWords = (days: number): string => {
+  if (days === 0) return 'Los mismos días';
+  return `${counted(Math.abs(days), 'día hábil', 'días hábiles')} ${days > 0 ? 'más' : 'menos'}`;
+};
+
+interface LineProps {
+  name: string;
+  start: Day;
+  end: Day;
+  days: number;
+  /** of the longer one */
+  share: number;
+  now?: boolean;
+}
+
+const Line = ({ name, start, end, days, share, now }: LineProps) => (
+  <div className={classes.stretch} data-now={now || undefined}>
+    <span>{name}</span>
+    <div className={classes.length}>
+      <div style={{ width: `${Math.max(share * 100, 40)}%` }}>
+        <Cota>{counted(days, 'día hábil', 'días hábiles')}</Cota>
+        <p className={classes.ends}>
+          <DayText value={start} />
+          <DayText value={end} />
+        </p>
+      </div>
+    </div>
+  </div>
+);

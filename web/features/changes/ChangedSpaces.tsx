@@ -1,0 +1,156 @@
+import { Box, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatArea } from '#shared/domain/spaces.ts';
+import { Cota } from '../../ui/Cota.tsx';
+import { FloorPlan } from '../../ui/FloorPlan.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { type Mark, MarkSign } from '../../ui/RoomMarks.tsx';
+import classes from './changes.module.css';
+import { afterWords, beforeWords, numbersOf, type ReadLine, reasonText } from './changes.ts';
+
+interface ChangedSpacesProps<L extends ReadLine> {
+  lines: readonly L[];
+  spaces: readonly { name: string; area: number | null }[];
+  marks: readonly Mark[];
+  area: { before: number; after: number };
+  /** what the lines sum to, in order; empty for who sees no price */
+  sums: readonly { name: string; amount: number }[];
+  /** of a line, under it: its photos */
+  more: (line: L) => ReactNode;
+}
+
+/** What changes in the home: its plan with the rooms that change, and beside it each with its before and after. */
+export const ChangedSpaces = <L extends ReadLine>(props: ChangedSpacesProps<L>) => {
+  const { lines, spaces, marks, area, sums, more } = props;
+  const numbers = numbersOf(lines);
+  return (
+    <div className="paper">
+      <div className="columns" data-ratio="7-5" data-joined>
+        <MarkedPlan spaces={spaces} marks={marks} area={area} />
+        <Stack gap={0} className={classes.lines}>
+          <ul className="rows">
+            {lines.map((line, index) => (
+              <Line key={line.id} line={line} number={numbers[index] ?? null}>
+                {more(line)}
+              </Line>
+            ))}
+          </ul>
+          {sums.length > 0 && (
+            <dl className={classes.sums}>
+              {sums.map(({ name, amount }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <Money value={amount} signed />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Stack>
+      </div>
+    </div>
+  );
+};
+
+interface LineProps {
+  line: ReadLine;
+  number: number | null;
+  children: ReactNode;
+}
+
+const Line = ({ line, number, children }: LineProps) => {
+  const before = beforeWords(line);
+  return (
+    <li className={classes.changed}>
+      <span className={classes.sign}>{number !== null && <MarkSign number={number} />}</span>
+      <Stack gap="xs" flex={1} miw={0}>
+        <Group justify="space-between" align="baseline" gap="2px 12px">
+          <h3>{line.space}</h3>
+          {line.difference !== null && (
+            <b>
+              <Money value={line.difference} signed />
+            </b>
+          )}
+        </Group>
+        <dl className={classes.sides}>
+          {before !== null && (
+            <div>
+              <dt>Antes</dt>
+              <dd>{before}</dd>
+              {line.price_before !== null && line.kind !== 'free' && (
+                <dd>
+                  <Money value={line.price_before} />
+                </dd>
+              )}
+            </div>
+          )}
+          <div data-now>
+            <dt>Ahora</dt>
+            <dd>{afterWords(line)}</dd>
+            {line.price_after !== null && line.kind !== 'free' && (
+              <dd>
+                <Money value={line.price_after} />
+              </dd>
+            )}
+          </div>
+        </dl>
+        <p className="quiet small">{reasonText(line.reason)}</p>
+        {children}
+      </Stack>
+    </li>
+  );
+};
+
+interface MarkedPlanProps {
+  spaces: readonly { name: string; area: number | null }[];
+  marks: readonly Mark[];
+  area: { before: number; after: number };
+}
+
+/** The plan with numbered triangles on what changes, and what its signs say. */
+export const MarkedPlan = ({ spaces, marks, area }: MarkedPlanProps) => {
+  const kinds = new Set(marks.map(({ kind }) => kind));
+  return (
+    <Box className={classes.plan} p={{ base: 16, sm: 24 }}>
+      <FloorPlan
+        spaces={spaces}
+        marks={marks}
+        label={labelOf(marks)}
+        caption={
+          <>
+            <Cota>
+              Área total <b>{areaWords(area)}</b>
+            </Cota>
+            <Group component="span" gap="4px 16px" mt={6}>
+              {kinds.has('change') && <Key kind="change">Cambia</Key>}
+              {kinds.has('add') && <Key kind="add">Nuevo</Key>}
+              {kinds.has('remove') && <Key kind="remove">Sale</Key>}
+              <span className={classes.schematic}>Plano esquemático</span>
+            </Group>
+          </>
+        }
+      />
+    </Box>
+  );
+};
+
+const areaWords = ({ before, after }: MarkedPlanProps['area']): string =>
+  before === after
+    ? `${formatArea(after)} m², no cambia`
+    : `${formatArea(before)} m² → ${formatArea(after)} m²`;
+
+const Key = ({ kind, children }: { kind: Mark['kind']; children: string }) => (
+  <span className="with-sign">
+    <i className={classes.key} data-kind={kind} />
+    {children}
+  </span>
+);
+
+const verbs: Record<Mark['kind'], string> = { add: 'es nuevo', change: 'cambia', remove: 'sale' };
+
+/** 'Plano esquemático: 1, Habitación 2 cambia; 2, Lavandería sale' */
+const labelOf = (marks: readonly Mark[]): string =>
+  marks.length === 0
+    ? 'Plano esquemático sin cambios'
+    : `Plano esquemático: ${marks.map(({ number, name, kind }) => `${number}, ${name} ${verbs[kind]}`).join('; ')}`;

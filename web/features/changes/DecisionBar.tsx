@@ -1,0 +1,72 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { paths } from '../../app/paths.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import classes from './changes.module.css';
+import type { MyChange } from './changes.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+/** Always in view while the family decides: who approved, and the two ways. */
+export const DecisionBar = ({ change }: { change: MyChange }) => {
+  const [opened, setOpened] = useState<'approve' | 'refuse' | null>(null);
+  // each time that the dialog opens it begins anew
+  const [times, setTimes] = useState(0);
+  const open = (what: 'approve' | 'refuse') => {
+    setTimes((count) => count + 1);
+    setOpened(what);
+  };
+  const { number, approval, why_not_approve, approved, document_id } = change;
+  return (
+    <section aria-label="Tu decisión" className={`not-printed ${classes.decision}`}>
+      <div>
+        <Text fw={650}>{standOf(change)}</Text>
+        <Text fz="sm" c="dimmed">
+          {approval === 'code'
+            ? 'Basta un código que llega a tu correo.'
+            : 'Se firma como tu contrato, con tu nombre y un código.'}
+        </Text>
+      </div>
+      <Group gap="sm" align="flex-start" className="wide-on-phone">
+        <Button variant="default" onClick={() => open('refuse')}>
+          Decir que no
+        </Button>
+        {!approved &&
+          (approval === 'signature' && why_not_approve === null ? (
+            <Button component={Link} to={paths.clientContract(document_id)}>
+              Leer y firmar otrosí {number}
+            </Button>
+          ) : (
+            <SubmitButton type="button" whyOff={why_not_approve} onClick={() => open('approve')}>
+              Aprobar otrosí {number}
+            </SubmitButton>
+          ))}
+      </Group>
+      <ApproveDialog
+        key={`approve-${times}`}
+        change={change}
+        opened={opened === 'approve'}
+        onClose={() => setOpened(null)}
+      />
+      <RefuseDialog
+        key={`refuse-${times}`}
+        change={change}
+        opened={opened === 'refuse'}
+        onClose={() => setOpened(null)}
+      />
+    </section>
+  );
+};
+
+/** 'Felipe ya aprobó. Faltas tú.' */
+const standOf = ({ approvals, approved, expires_on }: MyChange): string => {
+  const family = approvals.filter(({ party }) => party !== 'company');
+  const done = family.filter(({ approved_at }) => approved_at !== null).map(({ name }) => name);
+  if (approved) return 'Ya aprobaste. Falta la otra persona.';
+  if (done.length > 0) return `${done.join(' y ')} ya aprobó. Faltas tú.`;
+  return family.length > 1
+    ? `Aprueban los dos, hasta el ${formatDay(expires_on)}.`
+    : `Puedes aprobar hasta el ${formatDay(expires_on)}.`;
+};

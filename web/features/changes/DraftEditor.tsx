@@ -1,0 +1,183 @@
+import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { type LineKind, lineKinds, MAX_LINES } from '#shared/domain/change-lines.ts';
+import { MAX_CUSTOM_DAYS } from '#shared/domain/payment-plan.ts';
+import { DaysInput } from '../../ui/DaysInput.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { PriceSum } from '../../ui/PriceSum.tsx';
+import { ReadOnlyField } from '../../ui/ReadOnlyField.tsx';
+import { MarkedPlan } from './ChangedSpaces.tsx';
+import classes from './changes.module.css';
+import { areasOf, type Change, marksOf } from './changes.ts';
+import { DraftFoot } from './DraftFoot.tsx';
+import { withLine } from './editor.ts';
+import { LinesTable } from './LinesTable.tsx';
+import { Margins } from './Margins.tsx';
+import { Origin } from './Origin.tsx';
+import { PaymentWays } from './PaymentWays.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import { SendingCard } from './SendingCard.tsx';
+import { TermsCard } from './TermsCard.tsx';
+import { type DraftForm, useDraft } from './use-draft.ts';
+
+interface DraftEditorProps {
+  change: Change;
+  /** takes what somebody else saved meanwhile; null when there is none */
+  others: (() => void) | null;
+  onDirty: (dirty: boolean) => void;
+}
+
+const addNames: Record<LineKind, string> = {
+  change_space: 'Cambiar un espacio',
+  add_space: 'Agregar un espacio',
+  remove_space: 'Quitar un espacio',
+  free: 'Una línea libre',
+};
+
+/** The draft of an otrosí: its lines, days and payments, with what they do to the sale while they are written. */
+export const DraftEditor = ({ change, others, onDirty }: DraftEditorProps) => {
+  const { form, spaces, preview, isOld, error } = useDraft(change, () => onDirty(false));
+  const { powers, why_not_save } = change;
+  const { dirty } = form;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const off = why_not_save !== null || form.busy;
+  const { money, works } = preview;
+  return (
+    <Form form={form} aria-label={`Otrosí ${change.number}`} className={classes.draft}>
+      {others && (
+        <div className="notice" data-tone="warning">
+          <p>Otra persona guardó este borrador mientras escribías. Lo tuyo sigue aquí, sin guardar.</p>
+          <Button variant="default" mt="xs" onClick={others}>
+            Ver lo que guardó
+          </Button>
+        </div>
+      )}
+      {why_not_save && <p className="notice">{why_not_save}</p>}
+      {money && (
+        <div data-old={isOld || undefined}>
+          <PriceSum
+            terms={[
+              { name: `Contrato, versión ${change.version_before}`, amount: money.price_before },
+              { name: `Otrosí ${change.number}`, amount: money.value },
+            ]}
+            total={{ name: `Total, versión ${change.version_before + 1}`, amount: money.price_after }}
+            aside={money.margin && <Margins margin={money.margin} />}
+          />
+        </div>
+      )}
+      <fieldset disabled={off} className={classes.fields}>
+        <section className="card padded">
+          <Group justify="space-between" align="flex-end" mb="sm">
+            <TextInput
+              label="De qué trata"
+              description="Es el título que lee la familia."
+              maxLength={100}
+              flex="1 1 300px"
+              maw={560}
+              {...form.field('title')}
+            />
+            <AddLine form={form} />
+          </Group>
+          {form.values.lines.length === 0 ? (
+            <p className="quiet">
+              Todavía no hay líneas. Agrega un espacio que cambia, o cambia abajo los días de obra
+              {powers.prices ? ' o la fecha de una cuota' : ''}.
+            </p>
+          ) : (
+            <LinesTable form={form} spaces={spaces} preview={preview} powers={powers} />
+          )}
+        </section>
+        <div className="columns" data-ratio="5-7">
+          <Stack gap="lg">
+            <Origin change={change} />
+            {powers.prices && money && <PaymentWays form={form} ways={money.ways} value={money.value} />}
+            <section className="card padded">
+              <h2>Días de obra</h2>
+              <Stack gap="sm">
+                <div className={classes.pair}>
+                  <DaysInput
+                    label="Días hábiles de más"
+                    description="Con menos si la obra termina antes."
+                    signed
+                    most={MAX_CUSTOM_DAYS}
+                    {...form.field('days')}
+                  />
+                  <ReadOnlyField label="Fin de obra" help={`Hoy ${formatDay(works.end_before)}`} live>
+                    {formatDay(works.end_after)}
+                  </ReadOnlyField>
+                </div>
+                <TextInput
+                  label="Por qué cambian los días"
+                  description="Lo lee la familia."
+                  maxLength={300}
+                  {...form.field('days_reason')}
+                />
+                <Text fz="sm" c="dimmed">
+                  {works.days === 0 ? '' : works.reason}
+                </Text>
+              </Stack>
+            </section>
+            <section className="card padded">
+              <Textarea
+                label="Si la familia dice que no (opcional)"
+                description="Qué pasa entonces con la obra. Lo lee antes de decidir."
+                minRows={2}
+                autosize
+                maxLength={500}
+                {...form.field('if_refused')}
+              />
+            </section>
+            <PhotoCard change={change} />
+          </Stack>
+          <Stack gap="lg">
+            {powers.prices && money && <SendingCard change={change} form={form} preview={preview} />}
+            <section className="card">
+              <header className="card-head">
+                <h2>Así lo marca el plano</h2>
+                <span>Lo ve la familia</span>
+              </header>
+              <MarkedPlan
+                spaces={preview.spaces}
+                marks={marksOf(form.values.lines)}
+                area={areasOf(preview.spaces, change.lines)}
+              />
+            </section>
+          </Stack>
+        </div>
+        {powers.prices && money && <TermsCard change={change} form={form} money={money} isOld={isOld} />}
+      </fieldset>
+      <DraftFoot change={change} form={form} preview={preview} isOld={isOld} error={error} />
+      <LeaveGuard asks={() => form.dirty && !form.busy} title="¿Salir sin guardar el otrosí?">
+        <p>Lo que escribiste desde la última vez que guardaste se pierde.</p>
+      </LeaveGuard>
+    </Form>
+  );
+};
+
+const AddLine = ({ form }: { form: DraftForm }) => {
+  const { lines } = form.values;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="light"
+          disabled={lines.length >= MAX_LINES}
+          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+        >
+          Agregar línea
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {lineKinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => form.set({ lines: withLine(lines, kind) })}>
+            {addNames[kind]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,170 @@
+import { Link } from 'react-router';
+import { readChangeFigures } from '#shared/contract/change-figures.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { changeReasonNames, changeStateNames } from '#shared/domain/change-order.ts';
+import { formatPercent, formatPesos } from '#shared/domain/money.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { counted } from '../../ui/count-words.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { DayText } from '../../ui/DayText.tsx';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from './figures.module.css';
+
+type Figures = ReplyOf<typeof readChangeFigures>['data'];
+
+/** /manager/changes: the otrosíes that wait, what was approved this month and why, and what they do to the margin. */
+export const Component = () => {
+  const { data, error, refetch } = useEndpoint(readChangeFigures, {});
+  return (
+    <ManagerLayout section="changes">
+      <PageHeader title="Otrosíes" subtitle={data && pendingWords(data.data.pending.length)} />
+      {data ? (
+        <Loaded figures={data.data} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows label="Cargando otrosíes..." count={5} height={64} />
+      )}
+    </ManagerLayout>
+  );
+};
+
+const pendingWords = (count: number): string =>
+  count === 0 ? 'Ninguno espera respuesta.' : counted(count, 'otrosí espera.', 'otrosíes esperan.');
+
+const Loaded = ({ figures }: { figures: Figures }) => (
+  <>
+    <section aria-label="Cifras" className={`card ${classes.strip}`}>
+      <Month month={figures.month} />
+      <Reasons reasons={figures.reasons} />
+      <Margin margin={figures.margin} />
+    </section>
+    {figures.pending.length === 0 ? (
+      <EmptyState
+        title="Ningún otrosí espera"
+        text="Aparecen aquí cuando el equipo empieza uno, y hasta que se aplica, se rechaza o vence."
+      />
+    ) : (
+      <section className="card" aria-labelledby="esperan">
+        <header className="card-head">
+          <h2 id="esperan">Esperan</h2>
+          <span>Primero los más antiguos</span>
+        </header>
+        <Pending pending={figures.pending} />
+      </section>
+    )}
+  </>
+);
+
+const Month = ({ month: { count, value, days } }: { month: Figures['month'] }) => (
+  <div className={classes.cell}>
+    <h2 className="label">Aprobado este mes</h2>
+    <p className="figure num">{formatPesos(value)}</p>
+    <p className="quiet small">
+      {counted(count, 'otrosí', 'otrosíes')}, {counted(days, 'día hábil de obra', 'días hábiles de obra')}
+    </p>
+  </div>
+);
+
+const Reasons = ({ reasons }: { reasons: Figures['reasons'] }) => (
+  <div className={classes.cell}>
+    <h2 className="label">Por motivo, este mes</h2>
+    {reasons.every(({ value }) => value === 0) ? (
+      <p className="quiet small">Todavía no hay otrosíes aplicados este mes.</p>
+    ) : (
+      <ul className={classes.reasons}>
+        {reasons.map(({ reason, value, share }) => (
+          <li key={reason}>
+            <span>{changeReasonNames[reason]}</span>
+            <span className={classes.bar} aria-hidden="true">
+              <i style={{ width: `${share / 100}%` }} />
+            </span>
+            <b className="num">{formatPercent(share)}</b>
+            <span className="visually-hidden">{formatPesos(value)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const rateWords = (rate: number | null): string => (rate === null ? 'Sin dato' : formatPercent(rate));
+
+const Margin = ({ margin: { sold, now } }: { margin: Figures['margin'] }) => (
+  <div className={classes.cell}>
+    <h2 className="label">Margen de los proyectos con otrosíes</h2>
+    <dl className={classes.margins}>
+      <div>
+        <dt>Vendido</dt>
+        <dd>
+          <b className="num">{rateWords(sold.rate)}</b>
+          <Money value={sold.amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>Ahora</dt>
+        <dd>
+          <b className="num">{rateWords(now.rate)}</b>
+          <Money value={now.amount} />
+        </dd>
+      </div>
+    </dl>
+  </div>
+);
+
+const Pending = ({ pending }: { pending: Figures['pending'] }) => (
+  <DataTable
+    label="Otrosíes que esperan"
+    rows={pending}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        title: 'Otrosí',
+        header: true,
+        cell: ({ id, number, title }) => (
+          <>
+            <Link to={paths.change(id)} className="name-link">
+              Otrosí {number}
+            </Link>
+            <small>{title === '' ? 'Sin título' : title}</small>
+          </>
+        ),
+      },
+      {
+        title: 'Proyecto',
+        cell: ({ project_id, project_code, client_name }) => (
+          <>
+            <Link to={paths.project(project_id, 'otrosies')}>{project_code}</Link>
+            <small>{client_name}</small>
+          </>
+        ),
+      },
+      { title: 'Estado', cell: ({ state }) => <StatusBadge status={changeStateNames[state]} /> },
+      { title: 'Valor', right: true, cell: ({ value }) => <Money value={value} signed empty="Sin precio" /> },
+      {
+        title: 'Días hábiles',
+        right: true,
+        cell: ({ days }) => (days === 0 ? 'Sin días' : `${days > 0 ? '+' : '−'}${Math.abs(days)}`),
+      },
+      {
+        title: 'Espera desde hace',
+        cell: ({ age, expires_on }) => (
+          <>
+            {age === 0 ? 'hoy' : counted(age, 'día hábil', 'días hábiles')}
+            {expires_on !== null && (
+              <small>
+                Vence el <DayText value={expires_on} />
+              </small>
+            )}
+          </>
+        ),
+      },
+    ]}
+  />
+);

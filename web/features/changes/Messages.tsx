@@ -1,0 +1,90 @@
+import { Group, Stack, Text, Textarea } from '@mantine/core';
+import { askAboutChange, readMyChange } from '#shared/contract/change-approval.ts';
+import { readChange } from '#shared/contract/changes.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { Form, FormFoot } from '../../ui/Form.tsx';
+import { InstantText } from '../../ui/InstantText.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toastSent } from '../../ui/toasts.tsx';
+import classes from './changes.module.css';
+import type { MyChange } from './changes.ts';
+
+interface MessagesProps {
+  changeId: number;
+  messages: MyChange['messages'];
+  /** the family asks, the staff answer */
+  side: 'family' | 'staff';
+}
+
+const words = {
+  family: {
+    label: 'Tu pregunta',
+    placeholder: 'Escribe tu pregunta',
+    send: 'Enviar pregunta',
+    sent: 'Pregunta enviada. Te respondemos aquí y por correo.',
+  },
+  staff: {
+    label: 'Tu respuesta',
+    placeholder: 'Escribe tu respuesta: la familia la lee tal como está',
+    send: 'Enviar respuesta',
+    sent: 'Respuesta enviada. La familia la lee en su portal y en su correo.',
+  },
+} as const;
+
+/** The questions of the family under an otrosí, with the answers. */
+export const Messages = ({ changeId, messages, side }: MessagesProps) => {
+  const { label, placeholder, send, sent } = words[side];
+  const form = useActionForm(askAboutChange, {
+    initial: { text: '' },
+    call: (body) => ({ params: { id: String(changeId) }, body }),
+    refreshes: [readMyChange, readChange],
+    onSuccess: () => {
+      form.start({ text: '' });
+      toastSent(sent);
+    },
+  });
+  return (
+    <Stack gap="md">
+      {messages.length > 0 && (
+        <ul className="rows">
+          {messages.map(({ id, name, at, text, by_family }) => (
+            <li key={id} className={classes.message} data-family={by_family || undefined}>
+              <span className="avatar" aria-hidden="true">
+                {name.slice(0, 1)}
+              </span>
+              <div>
+                <Text fz="sm" c="dimmed">
+                  <b className={classes.author}>{name}</b> <InstantText value={at} />
+                </Text>
+                <p className={classes.words}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form form={form} aria-label={label}>
+        <Textarea
+          aria-label={label}
+          placeholder={placeholder}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={1000}
+          {...form.field('text')}
+        />
+        <FormFoot form={form} />
+        <Group justify="flex-end">
+          <SubmitButton
+            variant="default"
+            whyOff={null}
+            busy={form.busy}
+            busyLabel="Enviando..."
+            className="wide-on-phone"
+          >
+            {send}
+          </SubmitButton>
+        </Group>
+      </Form>
+    </Stack>
+  );
+};

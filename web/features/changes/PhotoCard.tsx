@@ -1,0 +1,122 @@
+import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addChangePhoto, readChange, removeChangePhoto } from '#shared/contract/changes.ts';
+import { useAction } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { FormDialog } from '../../ui/Form.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import type { Change } from './changes.ts';
+import { Photos } from './Photos.tsx';
+
+/** The photos of a draft, of the whole or of one of its lines; the family sees them. */
+export const PhotoCard = ({ change }: { change: Change }) => {
+  const [opened, setOpened] = useState(false);
+  const [times, setTimes] = useState(0);
+  const remove = useAction(removeChangePhoto, { refreshes: [readChange] });
+  const photos = [
+    ...change.photos,
+    ...change.lines.flatMap(({ space, photos: own }) =>
+      own.map((photo) => ({ ...photo, caption: [space, photo.caption].filter(Boolean).join(': ') })),
+    ),
+  ];
+  return (
+    <section className="card">
+      <header className="card-head">
+        <h2>Fotos</h2>
+        <span>Las ve la familia</span>
+      </header>
+      <div className="card-body">
+        {photos.length === 0 && <p className="quiet">Todavía no hay fotos.</p>}
+        <Photos
+          photos={photos}
+          below={({ id, caption }) => (
+            <UnstyledButton
+              className="text-button tall-link small"
+              onClick={() => remove.mutate({ params: { id: String(change.id), photo_id: String(id) } })}
+            >
+              Quitar<span className="visually-hidden"> la foto {caption}</span>
+            </UnstyledButton>
+          )}
+        />
+        <Failure message={remove.error?.message ?? null} />
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconCamera size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => {
+            setTimes((count) => count + 1);
+            setOpened(true);
+          }}
+        >
+          Agregar foto
+        </Button>
+      </div>
+      <PhotoDialog key={times} change={change} opened={opened} onClose={() => setOpened(false)} />
+    </section>
+  );
+};
+
+interface PhotoDialogProps {
+  change: Change;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  file: File | null;
+  /** null for the whole */
+  line_id: string | null;
+  caption: string;
+}
+
+const PhotoDialog = ({ change, opened, onClose }: PhotoDialogProps) => {
+  const form = useActionForm(addChangePhoto, {
+    initial: { file: null, line_id: null, caption: '' } as Values,
+    call: ({ file, line_id, caption }) => ({
+      params: { id: String(change.id) },
+      form: { caption, ...(line_id !== null && { line_id: Number(line_id) }) },
+      file,
+    }),
+    whyOff: ({ file }) => (file === null ? 'Elige la foto.' : null),
+    refreshes: [readChange],
+    onSuccess: () => {
+      toast('Foto agregada');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title="Agregar foto"
+      confirmLabel="Agregar"
+      busyLabel="Agregando..."
+      onClose={onClose}
+    >
+      <FileField
+        label="Foto"
+        types={addChangePhoto.upload.types}
+        maxBytes={addChangePhoto.upload.maxBytes}
+        progress={form.progress}
+        help="JPG, PNG o WEBP de 10 MB como máximo"
+        {...form.field('file')}
+      />
+      <TextInput label="Qué muestra (opcional)" maxLength={100} {...form.field('caption')} />
+      {change.lines.length > 0 && (
+        <Select
+          label="De qué línea es (opcional)"
+          placeholder="De todo el otrosí"
+          clearable
+          data={change.lines.map(({ id, space }) => ({
+            value: String(id),
+            label: space || 'Línea sin nombre',
+          }))}
+          {...form.field('line_id')}
+        />
+      )}
+    </FormDialog>
+  );
+};

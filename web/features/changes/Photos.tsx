@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { readFile } from '#shared/contract/files.ts';
+import { useBytes } from '../../api/use-bytes.ts';
+import classes from './changes.module.css';
+
+interface Photo {
+  id: number;
+  file_id: string;
+  caption: string;
+}
+
+interface PhotosProps {
+  photos: readonly Photo[];
+  /** under each */
+  below?: (photo: Photo) => ReactNode;
+}
+
+/** Photos of an otrosí; each opens large in another tab. */
+export const Photos = ({ photos, below }: PhotosProps) =>
+  photos.length === 0 ? null : (
+    <ul className={classes.photos}>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <OnePhoto photo={photo} />
+          {below?.(photo)}
+        </li>
+      ))}
+    </ul>
+  );
+
+const OnePhoto = ({ photo: { file_id, caption } }: { photo: Photo }) => {
+  const { address, error } = useBytes(readFile, { params: { id: file_id } });
+  if (error) return <p className="help">No pudimos abrir esta foto.</p>;
+  if (address === null) return <Skeleton height={96} />;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={classes.photo}>
+      <img src={address} alt={caption === '' ? 'Foto del otrosí' : caption} />
+      {caption !== '' && <span className="help">{caption}</span>}
+    </a>
+  );
+};

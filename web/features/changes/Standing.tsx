@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import {
+  listMyChanges,
+  readChangeFile,
+  readMyChange,
+  renewChange,
+} from '#shared/contract/change-approval.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { waitsForFamily } from '#shared/domain/change-order.ts';
+import { printedCode } from '#shared/domain/receipts.ts';
+import { errorMessage } from '../../api/api-error.ts';
+import { useAction } from '../../api/hooks.ts';
+import { readBytes } from '../../api/read-bytes.ts';
+import { paths } from '../../app/paths.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { SaveFileButton } from '../../ui/SaveFileButton.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './changes.module.css';
+import type { MyChange } from './changes.ts';
+
+/** What to know of an otrosí before its figures: it is over, approved, or the plan changed since it was sent. */
+export const Standing = ({ change }: { change: MyChange }) => {
+  const words = wordsOf(change);
+  const stale = !change.is_current && waitsForFamily(change.state);
+  return (
+    <>
+      {words && (
+        <div
+          className={`notice ${classes.standing}`}
+          data-tone={change.state === 'applied' ? 'done' : 'warning'}
+        >
+          <p>{words}</p>
+          {change.state === 'applied' && (
+            <p>
+              <ChangePdf change={change} />
+              {change.code !== null && (
+                <>
+                  {' '}
+                  <Link to={paths.signature(printedCode(change.code))} className="tall-link">
+                    Comprobar que es el aprobado
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+      {stale && <Renew changeId={change.id} />}
+    </>
+  );
+};
+
+const Renew = ({ changeId }: { changeId: number }) => {
+  const renew = useAction(renewChange, {
+    refreshes: [readMyChange, listMyChanges],
+    onSuccess: () => toast('Este es el otrosí con el plan de hoy. Léelo otra vez antes de aprobar.'),
+  });
+  return (
+    <div className={`notice ${classes.standing}`} data-tone="warning">
+      <p>
+        Tu plan cambió después de que te enviaron este otrosí. Míralo con el plan de hoy antes de aprobar.
+      </p>
+      <Button
+        mt="xs"
+        loading={renew.isPending}
+        onClick={() => renew.mutate({ params: { id: String(changeId) } })}
+      >
+        Ver con el plan de hoy
+      </Button>
+      <Failure message={renew.error?.message ?? null} />
+    </div>
+  );
+};
+
+/** The PDF of a sent otrosí; the sealed one once it is applied. */
+export const ChangePdf = ({
+  change: { id, number, project },
+}: {
+  change: Pick<MyChange, 'id' | 'number' | 'project'>;
+}) => (
+  <SaveFileButton
+    name={`Otrosí ${number} ${project.code}`}
+    load={() => readBytes(readChangeFile, { params: { id: String(id) } })}
+    wordsOf={errorMessage}
+  >
+    Descargar PDF
+  </SaveFileButton>
+);
+
+const wordsOf = ({
+  state,
+  number,
+  applied_on,
+  expires_on,
+  ended_reason,
+  version_after,
+  approved,
+}: MyChange): string | null => {
+  switch (state) {
+    case 'applied':
+      return `El otrosí ${number} está aprobado y aplicado${applied_on === null ? '' : ` desde el ${formatDay(applied_on)}`}: tu contrato es la versión ${version_after}.`;
+    case 'approved':
+      return 'Tu familia ya aprobó. Falta la firma de la empresa para aplicarlo.';
+    case 'refused':
+      return `Tu familia dijo que no. Motivo: ${ended_reason ?? 'sin motivo'}. Sigue el contrato.`;
+    case 'expired':
+      return `Este otrosí venció el ${formatDay(expires_on)} sin respuesta. Sigue el contrato; si lo quieres, pídele a tu asesor que lo envíe de nuevo.`;
+    case 'void':
+      return `La empresa anuló este otrosí. Motivo: ${ended_reason ?? 'sin motivo'}. Sigue el contrato.`;
+    default:
+      return approved ? 'Ya aprobaste este otrosí. Falta la otra persona de tu familia.' : null;
+  }
+};

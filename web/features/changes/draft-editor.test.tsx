@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DataRouter, show, watchCalls } from '../../test/screen.tsx';
+import type { Change } from './changes.ts';
+import { DraftEditor } from './DraftEditor.tsx';
+
+const bodies = new Map<string, string>();
+const sent = watchCalls((call, body) => {
+  if (typeof body === 'string') bodies.set(call, body);
+  return new Promise(() => undefined);
+});
+
+const everything = { proposes: true, prices: true, costs: true };
+const margin = { amount: 1_000_000, rate: 3000 };
+const line = {
+  id: 4,
+  kind: 'change_space',
+  space: 'Cocina',
+  area: null,
+  area_before: 12,
+  was: '',
+  becomes: 'Mesón en granito',
+  reason: 'family',
+  amount: 3_000_000,
+  price_before: 50_000_000,
+  price_after: 53_000_000,
+  difference: 3_000_000,
+  cost: 2_000_000,
+  margin,
+  photos: [],
+};
+const works = {
+  start: '2027-01-25',
+  end_before: '2027-03-23',
+  end_after: '2027-03-23',
+  days_before: 40,
+  days_after: 40,
+  days: 0,
+  days_reason: '',
+  reason: 'No cambia',
+};
+const money = {
+  price_before: 100_000_000,
+  value: 3_000_000,
+  price_after: 103_000_000,
+  with_discounts: false,
+  way: 'spread',
+  ways: [{ way: 'spread', words: 'Todo en Satisfacción' }],
+  plan: [],
+  credit: { before: 0, added: 0, used: 0 },
+  margin: { before: margin, own: margin, after: margin },
+};
+
+const draft = (powers = everything): Change =>
+  ({
+    id: 9,
+    number: 2,
+    title: 'Mesón',
+    revision: 3,
+    version_before: 1,
+    lines: [powers.prices ? line : { ...line, amount: null, price_before: null, cost: null, margin: null }],
+    terms: [],
+    valid_days: 5,
+    if_refused: '',
+    new_instalment: null,
+    open_instalments: [],
+    others_open: [],
+    photos: [],
+    suggestion: null,
+    powers,
+    why_not_save: null,
+    why_not_send: null,
+    code_below: 5_000_000,
+    preview: {
+      lines: [line],
+      spaces: [{ name: 'Cocina', price: 53_000_000, area: 12, line: 'change_space' }],
+      works,
+      money: powers.prices ? money : null,
+      problems: [],
+      fingerprint: 'f',
+      approval: 'code',
+      would_expire_on: '2026-12-02',
+    },
+  }) as unknown as Change;
+
+const open = (change: Change) =>
+  show(<DraftEditor change={change} others={null} onDirty={() => undefined} />, DataRouter);
+
+test('the page of an architect has no price, no cost and no way to send', () => {
+  open(draft({ proposes: true, prices: false, costs: false }));
+  expect(screen.getByLabelText('Ahora, en Cocina')).toHaveProperty('value', 'Mesón en granito');
+  expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.queryByText('Precio nuevo')).toBeNull();
+  expect(screen.queryByText('Cómo se paga')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enviar a la familia' })).toBeNull();
+});
+
+test('a seller prices and sends, and has no place for cost and margin', () => {
+  open(draft({ proposes: true, prices: true, costs: false }));
+  expect(screen.getByLabelText('Precio nuevo de Cocina')).toBeTruthy();
+  expect(screen.queryByText('Costo directo')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Enviar a la familia' })).toBeTruthy();
+});
+
+test('a new price is saved as the difference, with the revision that was read', async () => {
+  const user = open(draft());
+  const field = screen.getByLabelText('Precio nuevo de Cocina');
+  await user.clear(field);
+  await user.type(field, '52000000');
+  await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+  await waitFor(() => expect(sent).toContain('PUT /api/changes/9'));
+  const body = JSON.parse(bodies.get('PUT /api/changes/9') ?? '{}');
+  expect(body).toMatchObject({ revision: 3, lines: [{ id: 4, amount: 2_000_000, cost: 2_000_000 }] });
+});
+
+test('what is not saved cannot be sent', async () => {
+  const user = open(draft());
+  await user.type(screen.getByLabelText('De qué trata'), ' nuevo');
+  await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
+  expect(screen.getByText('Guarda el borrador antes de enviarlo.')).toBeTruthy();
+  expect(sent.filter((call) => call.endsWith('/send'))).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import type { previewChange, saveChange } from '#shared/contract/changes.ts';
+import type { CallOf } from '#shared/contract/endpoint.ts';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { LineKind } from '#shared/domain/change-lines.ts';
+import type { ChangeReason } from '#shared/domain/change-order.ts';
+import type { PlanWay } from '#shared/domain/change-plan.ts';
+import { isInvalid, type Typed, validValue } from '../../ui/typed-value.ts';
+import type { Change } from './changes.ts';
+
+/** What is typed in a draft of an otrosí, and the call that it becomes. No React. */
+
+export interface TypedLine {
+  readonly key: string;
+  readonly id: number | null;
+  readonly kind: LineKind;
+  readonly space: string;
+  readonly area: Typed<number>;
+  readonly was: string;
+  readonly becomes: string;
+  readonly reason: ChangeReason | null;
+  /** the new price of a space; what a free line adds or takes */
+  readonly price: Typed<number>;
+  /** what it adds to the direct cost, or takes from it */
+  readonly cost: Typed<number>;
+}
+
+interface TypedTerm {
+  readonly instalment_id: number;
+  readonly date: Typed<Day>;
+}
+
+export interface DraftValues {
+  title: string;
+  lines: readonly TypedLine[];
+  days: Typed<number>;
+  days_reason: string;
+  if_refused: string;
+  way: PlanWay;
+  new_name: string;
+  new_date: Typed<Day>;
+  with_discounts: boolean;
+  terms: readonly TypedTerm[];
+  valid_days: Typed<number>;
+}
+
+type Powers = Change['powers'];
+export type Written = CallOf<typeof previewChange>['body'];
+
+/** A space of the home today. */
+export interface SpaceToday {
+  readonly name: string;
+  /** null for who sees no price */
+  readonly price: number | null;
+  readonly area: number | null;
+}
+
+/** The spaces of the home before the otrosí. */
+export const spacesToday = ({ preview, lines }: Pick<Change, 'preview' | 'lines'>): SpaceToday[] =>
+  preview.spaces
+    .filter(({ line }) => line !== 'add_space')
+    .map(({ name, price, area }) => {
+      const line = lines.find((each) => each.kind !== 'free' && each.space === name);
+      return line ? { name, price: line.price_before, area: line.area_before } : { name, price, area };
+    });
+
+export const draftValues = (change: Change): DraftValues => ({
+  title: change.title,
+  lines: change.lines.map((line) => ({
+    key: `line-${line.id}`,
+    id: line.id,
+    kind: line.kind,
+    space: line.space,
+    area: line.area,
+    was: line.was,
+    becomes: line.becomes,
+    reason: line.reason,
+    price:
+      line.amount === null
+        ? null
+        : line.kind === 'change_space'
+          ? (line.price_before ?? 0) + line.amount
+          : line.amount,
+    cost: line.cost,
+  })),
+  days: change.preview.works.days,
+  days_reason: change.preview.works.days_reason,
+  if_refused: change.if_refused,
+  way: change.preview.money?.way ?? 'spread',
+  new_name: change.new_instalment?.name ?? '',
+  new_date: change.new_instalment?.date ?? null,
+  with_discounts: change.preview.money?.with_discounts ?? false,
+  terms: change.terms,
+  valid_days: change.valid_days,
+});
+
+const newLine = {
+  id: null,
+  space: '',
+  area: null,
+  was: '',
+  becomes: '',
+  reason: null,
+  price: null,
+  cost: null,
+} as const;
+
+/** The lines with another one of a kind at the end. */
+export const withLine = (lines: readonly TypedLine[], kind: LineKind): TypedLine[] => {
+  const last = Math.max(0, ...lines.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
+  return [...lines, { ...newLine, key: `new-${last + 1}`, kind }];
+};
+
+const sum = (a: number | null, b: number): number | null => (a === null ? null : a - b);
+
+/** What a line adds to the price; null while it is not known. */
+const amountOf = ({ kind, price, space }: TypedLine, spaces: readonly SpaceToday[]): number | null => {
+  if (kind === 'remove_space') return null;
+  if (kind !== 'change_space') return validValue(price);
+  return sum(validValue(price), spaces.find(({ name }) => name === space)?.price ?? 0);
+};
+
+/** What is written, as the calls take it; a role leaves out what it does not write. */
+export const writtenOf = (values: DraftValues, powers: Powers, spaces: readonly SpaceToday[]): Written => {
+  const { new_name, new_date, terms, lines, way, with_discounts } = values;
+  const date = validValue(new_date);
+  return {
+    title: values.title,
+    lines: lines.map((line) => ({
+      id: line.id,
+      kind: line.kind,
+      space: line.space,
+      area: validValue(line.area),
+      was: line.was,
+      becomes: line.becomes,
+      reason: line.reason,
+      ...(powers.prices && { amount: amountOf(line, spaces) }),
+      ...(powers.costs && { cost: validValue(line.cost) }),
+    })),
+    days: validValue(values.days) ?? 0,
+    days_reason: values.days_reason,
+    if_refused: values.if_refused,
+    ...(powers.prices && {
+      way,
+      new_instalment:
+        way === 'new_instalment' && date !== null && new_name.trim() !== '' ? { name: new_name, date } : null,
+      with_discounts,
+      terms: terms.flatMap((term) => {
+        const on = validValue(term.date);
+        return on === null ? [] : [{ instalment_id: term.instalment_id, date: on }];
+      }),
+      valid_days: validValue(values.valid_days) ?? 1,
+    }),
+  };
+};
+
+export const saveBody = (
+  values: DraftValues,
+  { powers, revision }: Pick<Change, 'powers' | 'revision'>,
+  spaces: readonly SpaceToday[],
+): CallOf<typeof saveChange>['body'] => ({ ...writtenOf(values, powers, spaces), revision });
+
+/** The sentences of what is typed wrong, by the path of each field. */
+export const wrongTyped = (values: DraftValues): Record<string, string> => {
+  const wrong: Record<string, string> = {};
+  const look = (path: string, value: unknown) => {
+    if (isInvalid(value)) wrong[path] = value.why;
+  };
+  for (const [index, line] of values.lines.entries()) {
+    look(`lines.${index}.area`, line.area);
+    look(`lines.${index}.amount`, line.price);
+    look(`lines.${index}.cost`, line.cost);
+  }
+  for (const [index, { date }] of values.terms.entries()) look(`terms.${index}.date`, date);
+  look('new_date', values.new_date);
+  return wrong;
+};

@@ -1,0 +1,46 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { listChanges, previewChange, readChange, saveChange } from '#shared/contract/changes.ts';
+import { useEndpoint, useRefresh } from '../../api/hooks.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { toast } from '../../ui/toasts.tsx';
+import type { Change } from './changes.ts';
+import { draftValues, saveBody, spacesToday, type Written, writtenOf, wrongTyped } from './editor.ts';
+
+const TYPING_MS = 400;
+
+/** The form of a draft, and what it would do to the sale, read again while it is written. */
+export const useDraft = (change: Change, onSaved: () => void) => {
+  const params = { id: String(change.id) };
+  const spaces = spacesToday(change);
+  const refresh = useRefresh();
+  const form = useActionForm(saveChange, {
+    initial: draftValues(change),
+    call: (values) => ({ params, body: saveBody(values, change, spaces) }),
+    check: wrongTyped,
+    refreshes: [listChanges],
+    onSuccess: async () => {
+      onSaved();
+      // the fields stay off until the saved draft takes the place of the typed one
+      await refresh(readChange);
+      toast('Borrador guardado');
+    },
+  });
+  const text = JSON.stringify(writtenOf(form.values, change.powers, spaces));
+  const [settled] = useDebouncedValue(text, TYPING_MS);
+  const body: Written = JSON.parse(settled);
+  const preview = useEndpoint(
+    previewChange,
+    { params, body },
+    { enabled: form.dirty, keepPrevious: true, staleTime: 0 },
+  );
+  const data = form.dirty ? (preview.data?.data ?? change.preview) : change.preview;
+  return {
+    form,
+    spaces,
+    preview: data,
+    isOld: preview.isPlaceholderData || text !== settled,
+    error: preview.error,
+  };
+};
+
+export type DraftForm = ReturnType<typeof useDraft>['form'];

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { listNotices, openNotice, readAllNotices } from '#shared/contract/notices.ts';
+import { readUnread } from '#shared/contract/unread.ts';
+import { projectWords } from '#shared/domain/invitation.ts';
+import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
+import { roleOf, useSession } from '../../app/session.ts';
+import { InstantText } from '../../ui/InstantText.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { ClientLayout } from '../../ui/layouts/ClientLayout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toastError } from '../../ui/toasts.tsx';
+import { chosen, page, useListFilters } from '../../ui/use-list-filters.ts';
+import { addressOf, type Notice } from './notice-address.ts';
+import classes from './notices.module.css';
+
+const pages = z.object({ page });
+const refreshes = [listNotices, readUnread];
+
+/** /notices: what others did in the homes of the person, the newest first; each leads to its thing. */
+export const Component = () => {
+  const { filters, hrefOf } = useListFilters(pages);
+  const reading = useEndpoint(listNotices, { query: chosen(filters) }, { keepPrevious: true });
+  const reply = reading.data;
+  return (
+    <Frame>
+      <PageHeader
+        title="Notificaciones"
+        subtitle={<Link to={paths.noticeChoices()}>Elegir cuáles recibo</Link>}
+        action={reply && <ReadAll upTo={reply.newest} unread={reply.unread} />}
+      />
+      <ListPage
+        label="Notificaciones"
+        loading="Cargando notificaciones..."
+        reading={reading}
+        page={reply}
+        noun={['notificación', 'notificaciones']}
+        hrefOf={hrefOf}
+        empty={{
+          title: 'No tienes notificaciones',
+          text: 'Aquí verás lo que cambie en tus proyectos. Se guardan 90 días.',
+        }}
+      >
+        <ul className="rows">
+          {reply?.data.map((notice) => (
+            <Row key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      </ListPage>
+    </Frame>
+  );
+};
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const user = useSession();
+  if (user?.userType === 'client') return <ClientLayout back>{children}</ClientLayout>;
+  return <AppLayout>{children}</AppLayout>;
+};
+
+const ReadAll = ({ upTo, unread }: { upTo: number | null; unread: number }) => {
+  const readAll = useAction(readAllNotices, { refreshes, onError: (error) => toastError(error.message) });
+  if (upTo === null) return null;
+  return (
+    <SubmitButton
+      type="button"
+      variant="default"
+      whyOff={unread === 0 ? 'Ya leíste todas.' : null}
+      busy={readAll.isPending}
+      busyLabel="Marcando..."
+      onClick={() => readAll.mutate({ body: { up_to: upTo } })}
+    >
+      Marcar todo como leído
+    </SubmitButton>
+  );
+};
+
+const Row = ({ notice }: { notice: Notice }) => {
+  const user = useSession();
+  const open = useAction(openNotice, { refreshes });
+  const { id, text, project_code, project_name, at, read } = notice;
+  if (user === null) return null;
+  return (
+    <li>
+      <Link
+        to={addressOf(notice, roleOf(user))}
+        className={classes.notice}
+        data-unread={!read || undefined}
+        onClick={() => {
+          if (!read) open.mutate({ params: { id } });
+        }}
+      >
+        <span className={classes.dot} aria-hidden="true" />
+        <span className={classes.text}>
+          {!read && <span className="visually-hidden">Sin leer: </span>}
+          {text}
+        </span>
+        <span className={classes.about}>
+          {projectWords({ code: project_code, name: project_name })}, <InstantText value={at} />
+        </span>
+      </Link>
+    </li>
+  );
+};

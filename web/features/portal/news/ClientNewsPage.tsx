@@ -1,0 +1,103 @@
+import { Link, useSearchParams } from 'react-router';
+import { readHomeProgress } from '#shared/contract/site-news.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { paths } from '../../../app/paths.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { ClientFrame, TopWays } from '../ClientFrame.tsx';
+import type { OwnProject } from '../home.ts';
+import { OwnProjects } from '../OwnProjects.tsx';
+import { useOwnProject } from '../use-own-project.ts';
+import { NewsDays } from './NewsDays.tsx';
+import { NewsSheet } from './NewsSheet.tsx';
+import { NewsViews } from './NewsViews.tsx';
+import classes from './news.module.css';
+import type { HomeProgress } from './news.ts';
+import { SpaceList } from './SpaceList.tsx';
+import { SpaceNews } from './SpaceNews.tsx';
+
+/** /client/news: what was done in the home, by day and by space. */
+export const Component = () => {
+  const { home, id, chosen, inLinks, projects } = useOwnProject();
+  const reading = useEndpoint(
+    readHomeProgress,
+    { params: { id: String(id ?? '') } },
+    { enabled: id !== null },
+  );
+  const failure = home.error ?? reading.error;
+  return (
+    <ClientFrame
+      current="news"
+      project={inLinks}
+      back
+      sections={<TopWays current="news" project={inLinks} />}
+    >
+      {projects.length > 1 && <OwnProjects projects={projects} chosen={chosen} />}
+      {chosen && reading.data ? (
+        <Loaded key={chosen.id} project={chosen} progress={reading.data.data} inLinks={inLinks} />
+      ) : failure ? (
+        <ErrorState
+          message={failure.message}
+          onRetry={() => void (home.error ? home.refetch() : reading.refetch())}
+        />
+      ) : home.data && chosen === null ? (
+        <EmptyState title="Tu proyecto aparecerá aquí" />
+      ) : (
+        <LoadingRows label="Cargando novedades..." count={3} height={220} />
+      )}
+    </ClientFrame>
+  );
+};
+
+interface LoadedProps {
+  project: OwnProject;
+  progress: HomeProgress;
+  inLinks: number | undefined;
+}
+
+const Loaded = ({ project, progress, inLinks }: LoadedProps) => {
+  const [search] = useSearchParams();
+  const asked = search.get('espacio');
+  const space = progress.spaces.find(({ name }) => name === asked) ?? null;
+  if (project.status === 'En diseño' || project.status === 'Sin asignar') {
+    return (
+      <>
+        <PageHeader title="Novedades de tu obra" />
+        <EmptyState
+          title="Tu obra aún no empieza"
+          text="Desde el primer día verás aquí qué se hizo, con fotos de cada espacio."
+          action={
+            <Link to={paths.clientProject(inLinks === undefined ? {} : { project: inLinks })}>
+              Ver tu proyecto
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  if (space !== null) {
+    return (
+      <SpaceNews key={space.name} project={project} progress={progress} space={space} inLinks={inLinks} />
+    );
+  }
+  return (
+    <>
+      <NewsSheet project={project} progress={progress} />
+      <div className={classes.body}>
+        <section aria-labelledby="dia-a-dia">
+          <NewsViews
+            id="dia-a-dia"
+            title="Día a día"
+            order={2}
+            current="day"
+            spaces={progress.spaces}
+            inLinks={inLinks}
+          />
+          <NewsDays project={project} />
+        </section>
+        <SpaceList progress={progress} inLinks={inLinks} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Day } from '#shared/domain/calendar.ts';
+import { useDaysOff } from '../../../api/days-off.ts';
+import { useEndpointPages } from '../../../api/hooks.ts';
+import { useSitePhoto } from '../../../api/site-photo.ts';
+import { announce } from '../../../ui/announce.tsx';
+import { counted } from '../../../ui/count-words.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { useToday } from '../../../ui/use-today.ts';
+import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
+import type { OwnProject } from '../home.ts';
+import classes from './news.module.css';
+import { dayHeading, type News, newsRows } from './news.ts';
+import { newsPages } from './news-pages.ts';
+
+/** What was told of each day, the newest first. */
+export const NewsDays = ({ project }: { project: OwnProject }) => {
+  const today = useToday();
+  const { daysOff, error, retry } = useDaysOff();
+  const reading = useEndpointPages(newsPages(project.id));
+  const failure = reading.error ?? error;
+  if (reading.data === undefined || daysOff === null) {
+    if (failure === null) return <LoadingRows label="Cargando novedades..." count={3} height={180} />;
+    return (
+      <ErrorState message={failure.message} onRetry={() => (error ? retry() : void reading.refetch())} />
+    );
+  }
+  const news = reading.data.flatMap(({ data }) => data);
+  if (news.length === 0) {
+    return (
+      <EmptyState
+        title="Todavía no hay novedades"
+        text="Cuando tu equipo publique qué se hizo, lo verás aquí con sus fotos."
+      />
+    );
+  }
+  const more = () =>
+    void reading.fetchNextPage().then(({ data }) => {
+      const last = data?.at(-1)?.data.length ?? 0;
+      announce(`${counted(last, 'novedad', 'novedades')} más`);
+    });
+  return (
+    <>
+      <ol className={classes.days}>
+        {newsRows(news, today, daysOff).map((row) =>
+          row.kind === 'news' ? (
+            <DayOfNews key={row.day} day={row.day} items={row.items} today={today} />
+          ) : (
+            <li key={row.key} className={classes.day} data-quiet>
+              <b>{row.title}</b>
+              <span className="quiet">{row.text}</span>
+            </li>
+          ),
+        )}
+      </ol>
+      {reading.isFetchNextPageError && <ErrorState message={reading.error?.message ?? ''} onRetry={more} />}
+      {reading.hasNextPage && (
+        <Button
+          variant="default"
+          className="wide-on-phone"
+          mt="lg"
+          onClick={more}
+          aria-disabled={reading.isFetchingNextPage}
+        >
+          {reading.isFetchingNextPage ? 'Cargando...' : 'Ver días anteriores'}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface DayProps {
+  day: Day;
+  items: readonly News[];
+  today: Day;
+}
+
+const DayOfNews = ({ day, items, today }: DayProps) => {
+  const { title, rest } = dayHeading(day, today);
+  return (
+    <li className={classes.day}>
+      <div className={classes.when}>
+        <Title order={3} fz="h3">
+          <time dateTime={day}>{title}</time>
+        </Title>
+        <Text fz="sm" c="dimmed">
+          {rest}
+        </Text>
+      </div>
+      <div className={classes.told}>
+        {items.map((item) => (
+          <Told key={item.id} item={item} />
+        ))}
+      </div>
+    </li>
+  );
+};
+
+/** As many photos as stand in two rows; the rest comes when it is asked for. */
+const FIRST = 4;
+
+const Told = ({ item: { text, by, spaces, photos, day } }: { item: News }) => {
+  const [all, setAll] = useState(false);
+  const shown = all ? photos : photos.slice(0, FIRST);
+  return (
+    <article>
+      <p className={classes.text}>{text === '' ? `Se trabajó en ${spaces.join(', ')}.` : text}</p>
+      <Text fz="sm" c="dimmed" mt={4}>
+        {by}, de tu equipo
+      </Text>
+      {photos.length > 0 && (
+        <div className={classes.photos}>
+          <PhotoGrid photos={shown.map((photo) => ({ ...photo, day }))} usePhoto={useSitePhoto} />
+        </div>
+      )}
+      {photos.length > shown.length && (
+        <Button variant="subtle" mt={4} onClick={() => setAll(true)}>
+          Ver las {photos.length} fotos del día
+        </Button>
+      )}
+    </article>
+  );
+};

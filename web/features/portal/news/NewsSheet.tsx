@@ -1,0 +1,69 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { Cota } from '../../../ui/Cota.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
+import { FloorPlan } from '../../../ui/FloorPlan.tsx';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { WorkTime } from '../../../ui/works/WorkTime.tsx';
+import type { OwnProject } from '../home.ts';
+import classes from './news.module.css';
+import { type HomeProgress, nextStage, percentOfSpaces } from './news.ts';
+
+/** How the works are: time and work in words and drawn, why they differ, and the home filled by what is done. */
+export const NewsSheet = ({ project, progress }: { project: OwnProject; progress: HomeProgress }) => (
+  <section className={`paper ${classes.sheet}`} aria-labelledby="novedades">
+    <div className="columns" data-joined data-ratio="5-7">
+      <Stack p={{ base: 20, sm: 32 }} gap="md" miw={0}>
+        <Group gap="sm">
+          <b className="num">{project.project_code}</b>
+          <StatusBadge status={project.status} />
+        </Group>
+        <h1 id="novedades" tabIndex={-1} className={classes.title}>
+          Novedades de tu obra
+        </h1>
+        <Text className={classes.sentence}>{progress.sentence}</Text>
+        <WorkTime time={progress.time} work={progress.work} />
+        {progress.explanation && (
+          <div>
+            <p className={classes.why}>{progress.explanation.text}</p>
+            <Text fz="sm" c="dimmed" mt={6}>
+              {progress.explanation.by}, <InstantText value={progress.explanation.at} dayOnly />
+            </Text>
+          </div>
+        )}
+      </Stack>
+      <Box className={classes.plan} p={{ base: 18, sm: 28 }}>
+        <FloorPlan
+          spaces={project.spaces}
+          progress={percentOfSpaces(progress.spaces)}
+          caption={<Cota>Lleno es hecho; rayado es lo que falta</Cota>}
+        />
+      </Box>
+    </div>
+    <dl className={classes.facts}>
+      <div>
+        <dt>Última novedad</dt>
+        <dd className="num">
+          {progress.last_news_on === null ? 'Aún no hay' : formatDay(progress.last_news_on)}
+        </dd>
+      </div>
+      <div>
+        <dt>Lo que sigue</dt>
+        <dd>{upcoming(progress) ?? 'Todo está hecho'}</dd>
+      </div>
+      <div>
+        <dt>Fin de obra previsto</dt>
+        <dd>
+          <DayText value={project.end_date} />
+        </dd>
+      </div>
+    </dl>
+  </section>
+);
+
+/** The next stage of the space that is being worked on: the one that is furthest and not done. */
+const upcoming = ({ spaces }: HomeProgress): string | null => {
+  const open = spaces.filter((space) => nextStage(space) !== null).toSorted((a, b) => b.work - a.work)[0];
+  return open === undefined ? null : `${nextStage(open)}, ${open.name}`;
+};

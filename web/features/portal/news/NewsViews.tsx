@@ -1,0 +1,52 @@
+import { Group, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import classes from './news.module.css';
+import type { HomeProgress } from './news.ts';
+
+interface NewsViewsProps {
+  id: string;
+  title: string;
+  /** the level of the heading: 1 where the page has no other */
+  order: 1 | 2;
+  current: 'day' | 'space';
+  spaces: HomeProgress['spaces'];
+  inLinks: number | undefined;
+}
+
+/** A heading, and the two ways to read the news beside it. */
+export const NewsViews = ({ id, title, order, current, spaces, inLinks }: NewsViewsProps) => {
+  const of = inLinks === undefined ? {} : { project: inLinks };
+  // with most to see; a home whose works begin has none yet
+  const first = spaces.toSorted((a, b) => b.photos - a.photos)[0];
+  return (
+    <Group justify="space-between" gap="10px 20px" mb="lg">
+      <Title
+        id={id}
+        order={order}
+        tabIndex={order === 1 ? -1 : undefined}
+        fz={order === 1 ? 'h1' : 'section'}
+      >
+        {title}
+      </Title>
+      {first && (
+        <nav aria-label="Ver las novedades" className={classes.views}>
+          <Link
+            to={paths.clientNews(of)}
+            className={classes.view}
+            aria-current={current === 'day' ? 'page' : undefined}
+          >
+            Por día
+          </Link>
+          <Link
+            to={paths.clientNews({ ...of, space: first.name })}
+            className={classes.view}
+            aria-current={current === 'space' ? 'page' : undefined}
+          >
+            Por espacio
+          </Link>
+        </nav>
+      )}
+    </Group>
+  );
+};

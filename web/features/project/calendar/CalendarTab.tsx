@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
+import { useDaysOff } from '../../../api/days-off.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { paths } from '../../../app/paths.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { useRowDialog } from '../../../ui/use-row-dialog.ts';
+import { CalendarView } from '../../../ui/works/CalendarView.tsx';
+import type { PlanSpace } from '../../../ui/works/works-plan.ts';
+import { type Project, sheetOf } from '../project.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+
+/** The planned days of each space, which a manager moves, with every date of the project. */
+export const CalendarTab = ({ project }: { project: Project }) => {
+  const reading = useEndpoint(readWorksCalendar, { params: { id: project.id } });
+  const { daysOff, error, retry } = useDaysOff();
+  const dialog = useRowDialog<PlanSpace>();
+  const failure = reading.error ?? error;
+  if (reading.data === undefined || daysOff === null) {
+    return failure ? (
+      <ErrorState
+        message={failure.message}
+        onRetry={() => (reading.error ? void reading.refetch() : retry())}
+      />
+    ) : (
+      <LoadingRows label="Cargando calendario..." count={4} height={56} />
+    );
+  }
+  const { data: plan, today } = reading.data;
+  return (
+    <>
+      <CalendarView
+        plan={plan}
+        today={today}
+        daysOff={daysOff}
+        sheetOf={sheetOf(project)}
+        subscribe={<Link to={paths.account()}>Verlo en el calendario de tu celular</Link>}
+        onMove={plan.may_move ? dialog.open : undefined}
+      />
+      {dialog.shown && (
+        <MoveDialog
+          key={dialog.shown.key}
+          project={project}
+          plan={plan}
+          space={dialog.shown.row}
+          opened={dialog.shown.opened}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  );
+};

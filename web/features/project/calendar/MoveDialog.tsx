@@ -1,0 +1,123 @@
+import { Switch } from '@mantine/core';
+import { moveSpace, previewSpaceMove, readWorksCalendar } from '#shared/contract/works-calendar.ts';
+import { type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
+import { moveSentence, whyNotMove } from '#shared/domain/works-calendar.ts';
+import { useDaysOff } from '../../../api/days-off.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
+import { useActionForm } from '../../../api/use-action-form.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { FormDialog } from '../../../ui/Form.tsx';
+import { ReasonField } from '../../../ui/ReasonField.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
+import { useToday } from '../../../ui/use-today.ts';
+import { type PlanSpace, type WorksPlan, worksOf } from '../../../ui/works/works-plan.ts';
+import type { Project } from '../project.ts';
+import { MovedDays } from './MovedDays.tsx';
+
+interface MoveDialogProps {
+  project: Project;
+  plan: WorksPlan;
+  space: PlanSpace;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  first_day: Typed<Day>;
+  last_day: Typed<Day>;
+  following: boolean;
+  reason: string;
+}
+
+/** Other days for a space; what moves is shown before it is saved, and the family reads why. */
+export const MoveDialog = ({ project: { id }, plan, space, opened, onClose }: MoveDialogProps) => {
+  const { daysOff } = useDaysOff();
+  const today = useToday();
+  const seen = { seen_first_day: space.first_day, seen_last_day: space.last_day };
+  const form = useActionForm(moveSpace, {
+    initial: {
+      first_day: space.first_day,
+      last_day: space.last_day,
+      following: false,
+      reason: '',
+    } as Values,
+    call: (values) => ({ params: { id }, body: { space: space.name, ...values, ...seen } }),
+    refreshes: [readWorksCalendar, previewSpaceMove],
+    onSuccess: (_, { body }) => {
+      toast(`${space.name}: ahora del ${formatDay(body.first_day)} al ${formatDay(body.last_day)}`);
+      onClose();
+    },
+  });
+  const { first_day, last_day, following, reason } = form.values;
+  const [first, last] = [validValue(first_day), validValue(last_day)];
+  const missing = whyInvalid(first_day, last_day) ?? whyNotAsk({ plan, space, first, last, today, daysOff });
+  const preview = useEndpoint(
+    previewSpaceMove,
+    {
+      params: { id },
+      query: {
+        space: space.name,
+        first_day: first ?? '',
+        last_day: last ?? '',
+        following: following ? 'true' : 'false',
+      },
+    },
+    { enabled: opened && missing === null, staleTime: 0 },
+  );
+  const unread = preview.data === undefined ? 'Espera a ver qué cambia.' : null;
+  const unsaid = reason.trim() === '' ? 'Escribe por qué se mueve.' : null;
+  const { onChange: follow } = form.field('following');
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      title={`Mover ${space.name}`}
+      confirmLabel="Mover espacio"
+      busyLabel="Moviendo..."
+      whyOff={missing ?? unread ?? unsaid}
+      onClose={onClose}
+    >
+      <DayInput label="Primer día" {...form.field('first_day')} />
+      <DayInput label="Último día" {...form.field('last_day')} />
+      {last !== null && last > space.last_day && (
+        <Switch
+          label="Mover también los espacios que siguen"
+          description="Los mismos días hábiles que este termina después."
+          checked={following}
+          onChange={(event) => follow(event.currentTarget.checked)}
+        />
+      )}
+      {missing === null && <MovedDays reading={preview} />}
+      <ReasonField label="Por qué se mueve" description="La familia lo lee." {...form.field('reason')} />
+    </FormDialog>
+  );
+};
+
+interface Asked {
+  plan: WorksPlan;
+  space: PlanSpace;
+  first: Day | null;
+  last: Day | null;
+  today: Day;
+  daysOff: DaysOff | null;
+}
+
+/** Why what is chosen cannot be asked for, as a sentence; null when it can. */
+const whyNotAsk = ({ plan, space, first, last, today, daysOff }: Asked): string | null => {
+  if (first === null || last === null) return 'Elige el primer y el último día.';
+  if (first === space.first_day && last === space.last_day) return 'Elige otro primer día u otro último día.';
+  if (daysOff === null) return 'Espera a que carguen los festivos.';
+  const works = worksOf(plan);
+  const facts = {
+    cancelled: false,
+    worksEndedOn: plan.works_ended_on,
+    window: works && { start: works.start, end: plan.end_date ?? works.end },
+    planned: { first: space.first_day, last: space.last_day },
+    first,
+    last,
+    today,
+  };
+  const reason = whyNotMove(facts, daysOff);
+  return reason && moveSentence(reason, facts, daysOff);
+};

@@ -1,0 +1,145 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { listRecords } from '#shared/contract/site.ts';
+import { formatDayLong } from '#shared/domain/calendar.ts';
+import { type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { useSitePhoto } from '../../../api/site-photo.ts';
+import { counted, listed } from '../../../ui/count-words.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { useRowDialog } from '../../../ui/use-row-dialog.ts';
+import { BlockerList } from '../../../ui/works/BlockerList.tsx';
+import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
+import { SectionCard } from '../parts.tsx';
+import type { Project } from '../project.ts';
+import { AmendDialog } from './AmendDialog.tsx';
+import classes from './site.module.css';
+import { type SiteRecord, textsOf } from './site.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+const recordPages = (id: number): Pages<typeof listRecords> => ({
+  endpoint: listRecords,
+  argsOf: (page) => ({ params: { id }, query: { page, limit: 5 } }),
+  nextPage: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
+});
+
+/** The daily records, the newest first; an amended one shows its latest version and keeps those before. */
+export const Records = ({ project, total }: { project: Project; total: number }) => {
+  const reading = useEndpointPages(recordPages(project.id));
+  const amend = useRowDialog<SiteRecord>();
+  const versions = useRowDialog<SiteRecord>();
+  const records = reading.data?.flatMap(({ data }) => data);
+  return (
+    <SectionCard title="Registros" aside={counted(total, 'registro', 'registros')}>
+      {records === undefined ? (
+        reading.error ? (
+          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+        ) : (
+          <LoadingRows label="Cargando registros..." count={3} height={96} />
+        )
+      ) : records.length === 0 ? (
+        <p className="quiet">Todavía no hay registros de esta obra.</p>
+      ) : (
+        <div className={classes.records}>
+          {records.map((record) => (
+            <RecordOfDay
+              key={record.id}
+              record={record}
+              onAmend={() => amend.open(record)}
+              onVersions={() => versions.open(record)}
+            />
+          ))}
+        </div>
+      )}
+      {reading.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          className="wide-on-phone"
+          aria-disabled={reading.isFetchingNextPage}
+          onClick={() => void reading.fetchNextPage()}
+        >
+          {reading.isFetchingNextPage ? 'Cargando...' : 'Ver registros anteriores'}
+        </Button>
+      )}
+      {amend.shown && (
+        <AmendDialog
+          key={amend.shown.key}
+          record={amend.shown.row}
+          opened={amend.shown.opened}
+          onClose={amend.close}
+        />
+      )}
+      {versions.shown && (
+        <VersionsDialog
+          key={`v${versions.shown.key}`}
+          record={versions.shown.row}
+          opened={versions.shown.opened}
+          onClose={versions.close}
+        />
+      )}
+    </SectionCard>
+  );
+};
+
+interface RecordProps {
+  record: SiteRecord;
+  onAmend: () => void;
+  onVersions: () => void;
+}
+
+const RecordOfDay = ({ record, onAmend, onVersions }: RecordProps) => {
+  const { day, by, version, spaces, people, blockers, visible, photos } = record;
+  return (
+    <article className={classes.record}>
+      <Group justify="space-between" align="baseline" gap="4px 16px">
+        <Title order={3} fz="h4">
+          <time dateTime={day}>{formatDayLong(day)}</time>
+        </Title>
+        <span className="badge" data-tone={visible ? 'green' : undefined}>
+          {visible ? 'Lo ve la familia' : 'Solo el equipo'}
+        </span>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {[by, people !== null && counted(people, 'persona', 'personas'), spaces.length > 0 && listed(spaces)]
+          .filter(Boolean)
+          .join('. ')}
+      </Text>
+      <Stack component="dl" gap="xs" my="sm">
+        {textsOf(record).map(({ name, text }) => (
+          <div key={name}>
+            <dt className="help">{name}</dt>
+            <dd className={classes.text}>{text}</dd>
+          </div>
+        ))}
+      </Stack>
+      {blockers !== null && blockers.length > 0 && <BlockerList blockers={blockers} />}
+      {photos.length > 0 && (
+        <div className={classes.photos}>
+          <PhotoGrid
+            photos={photos.map((photo) => ({ ...photo, day }))}
+            usePhoto={useSitePhoto}
+            columns={6}
+            under={({ space, caption, visible: seen }) => (
+              <>
+                <b>{space ?? 'Toda la obra'}.</b> {caption}
+                {!seen && <small>Solo el equipo</small>}
+              </>
+            )}
+          />
+        </div>
+      )}
+      <Group gap="xs" mt="xs">
+        {version > 1 && (
+          <Button variant="subtle" onClick={onVersions}>
+            Ver las {version} versiones
+          </Button>
+        )}
+        {record.may_amend && (
+          <Button variant="subtle" onClick={onAmend}>
+            Corregir<span className="visually-hidden"> el registro del {formatDayLong(day)}</span>
+          </Button>
+        )}
+      </Group>
+    </article>
+  );
+};

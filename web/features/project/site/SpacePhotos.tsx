@@ -1,0 +1,94 @@
+import { Button, Group, Select } from '@mantine/core';
+import { useState } from 'react';
+import { listSpacePhotos } from '#shared/contract/site.ts';
+import { formatDayShort } from '#shared/domain/calendar.ts';
+import { momentNames } from '#shared/domain/daily-record.ts';
+import { type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { useSitePhoto } from '../../../api/site-photo.ts';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { BeforeAfter } from '../../../ui/works/BeforeAfter.tsx';
+import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
+import { SectionCard } from '../parts.tsx';
+import type { Project } from '../project.ts';
+import classes from './site.module.css';
+import type { Progress } from './site.ts';
+
+const photoPages = (id: number, space: string | null): Pages<typeof listSpacePhotos> => ({
+  endpoint: listSpacePhotos,
+  argsOf: (page) => ({ params: { id }, query: { page, limit: 12, ...(space === null ? {} : { space }) } }),
+  nextPage: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
+});
+
+interface SpacePhotosProps {
+  project: Project;
+  progress: Progress;
+}
+
+/** The photos of the home, or of one space with its before and after. */
+export const SpacePhotos = ({ project, progress }: SpacePhotosProps) => {
+  const [space, setSpace] = useState<string | null>(null);
+  const reading = useEndpointPages(photoPages(project.id, space), { keepPrevious: true });
+  const photos = reading.data?.flatMap(({ data }) => data) ?? [];
+  const total = reading.data?.[0]?.pagination.total ?? progress.photos;
+  const before = photos.findLast(({ moment }) => moment === 'before');
+  const after =
+    photos.find(({ moment }) => moment === 'after') ?? photos.find(({ moment }) => moment === 'during');
+  return (
+    <SectionCard title="Fotos por espacio" aside={total === 1 ? '1 foto' : `${total} fotos`}>
+      <Group mb="md">
+        <Select
+          label="Espacio"
+          placeholder="Todos"
+          data={progress.spaces.map(({ name }) => name)}
+          value={space}
+          onChange={setSpace}
+          clearable
+          maw={280}
+        />
+      </Group>
+      {reading.data === undefined ? (
+        reading.error ? (
+          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+        ) : (
+          <LoadingRows label="Cargando fotos..." count={1} height={180} />
+        )
+      ) : photos.length === 0 ? (
+        <p className="quiet">Este espacio todavía no tiene fotos.</p>
+      ) : (
+        <>
+          {space !== null && before && after && (
+            <div className={classes.pair}>
+              <BeforeAfter before={before} after={after} usePhoto={useSitePhoto} />
+            </div>
+          )}
+          <PhotoGrid
+            photos={photos}
+            usePhoto={useSitePhoto}
+            columns={6}
+            under={(photo) => (
+              <>
+                <b>{photo.space ?? 'Toda la obra'}.</b> {photo.caption}
+                <small>
+                  {momentNames[photo.moment]}, {formatDayShort(photo.day)}
+                  {photo.visible ? '' : '. Solo el equipo'}
+                </small>
+              </>
+            )}
+          />
+        </>
+      )}
+      {reading.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          className="wide-on-phone"
+          aria-disabled={reading.isFetchingNextPage}
+          onClick={() => void reading.fetchNextPage()}
+        >
+          {reading.isFetchingNextPage ? 'Cargando...' : 'Ver más fotos'}
+        </Button>
+      )}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { listRecordVersions } from '#shared/contract/site.ts';
+import { formatDayLong } from '#shared/domain/calendar.ts';
+import { type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { BlockerList } from '../../../ui/works/BlockerList.tsx';
+import classes from './site.module.css';
+import { type SiteRecord, textsOf } from './site.ts';
+
+const versionPages = (id: string): Pages<typeof listRecordVersions> => ({
+  endpoint: listRecordVersions,
+  argsOf: (page) => ({ params: { id }, query: { page, limit: 20 } }),
+  nextPage: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
+});
+
+interface VersionsDialogProps {
+  record: SiteRecord;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every version of a record, the newest first: a correction takes nothing away. */
+export const VersionsDialog = ({ record, opened, onClose }: VersionsDialogProps) => {
+  const reading = useEndpointPages(versionPages(record.id));
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="lg">
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* without Modal.Header: a second <header> is a second banner */}
+        <Modal.Body pt="lg">
+          <Group justify="space-between" wrap="nowrap" mb="md">
+            <Modal.Title className="dialog-title">Versiones del {formatDayLong(record.day)}</Modal.Title>
+            <Modal.CloseButton />
+          </Group>
+          {reading.data === undefined ? (
+            reading.error ? (
+              <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+            ) : (
+              <LoadingRows label="Cargando versiones..." count={2} height={90} />
+            )
+          ) : (
+            <Stack gap="md">
+              {reading.data
+                .flatMap(({ data }) => data)
+                .map((version) => (
+                  <article key={version.version} className={classes.record}>
+                    <h3 className="label">
+                      Versión {version.version}, {version.saved_by}, <InstantText value={version.saved_at} />
+                    </h3>
+                    <Stack component="dl" gap="xs" my="xs">
+                      {textsOf(version).map(({ name, text }) => (
+                        <div key={name}>
+                          <dt className="help">{name}</dt>
+                          <dd className={classes.text}>{text}</dd>
+                        </div>
+                      ))}
+                    </Stack>
+                    {version.blockers !== null && version.blockers.length > 0 && (
+                      <BlockerList blockers={version.blockers} />
+                    )}
+                    <p className="quiet small">
+                      {version.visible ? 'La familia la ve.' : 'Solo para el equipo.'}
+                    </p>
+                  </article>
+                ))}
+              {reading.hasNextPage && (
+                <Button variant="default" onClick={() => void reading.fetchNextPage()}>
+                  Ver versiones anteriores
+                </Button>
+              )}
+            </Stack>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { listRecords } from '#shared/contract/site.ts';
+import type { readProgress } from '#shared/contract/site-progress.ts';
+
+/** What the works of a project say to the staff, with no React. */
+
+export type Progress = ReplyOf<typeof readProgress>['data'];
+export type SiteRecord = ReplyOf<typeof listRecords>['data'][number];
+
+/** The texts of a version with their names, the empty ones left out. */
+export const textsOf = ({
+  done,
+  next,
+  family_text,
+}: Pick<SiteRecord, 'done' | 'next' | 'family_text'>): { name: string; text: string }[] =>
+  [
+    { name: 'Qué se hizo', text: done },
+    { name: 'Qué sigue', text: next },
+    { name: 'Para la familia', text: family_text },
+  ].filter(({ text }) => text !== '');
+
+/** Whole percent of each space, cut, for the drawing. */
+export const percentOfSpaces = (spaces: Progress['spaces']): ReadonlyMap<string, number> =>
+  new Map(spaces.map(({ name, work }) => [name, Math.floor(work / 100)]));

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDeviceMobile, IconX } from '@tabler/icons-react';
+import { hourWords } from '#shared/domain/calendar.ts';
+import { MOST_PHOTOS } from '#shared/domain/daily-record.ts';
+import { type RecordWithPhotos, removePhoto } from './queue/queue.ts';
+import { Refusal } from './Refusal.tsx';
+import classes from './Site.module.css';
+import { SmallPhoto } from './SmallPhoto.tsx';
+import { TakePhoto } from './TakePhoto.tsx';
+import { useTakePhotos } from './use-take-photos.ts';
+
+interface PhotosProps {
+  accountId: number;
+  home: { readonly id: number; readonly name: string };
+  draft: RecordWithPhotos;
+}
+
+/** The photos of a record on this phone, the newest first, and the camera. */
+export const Photos = ({ accountId, home, draft }: PhotosProps) => {
+  const { take, busy, refusal } = useTakePhotos(accountId);
+  const onTaken = (files: readonly File[]) => void take(home, files, draft);
+  const isFull = draft.photos.length >= MOST_PHOTOS;
+  return (
+    <>
+      <ul className={classes.strip}>
+        {!isFull && (
+          <li>
+            <TakePhoto
+              look="tile"
+              label={draft.photos.length === 0 ? 'Tomar foto' : 'Otra foto'}
+              busy={busy}
+              onTaken={onTaken}
+            />
+          </li>
+        )}
+        {draft.photos.toReversed().map((photo) => (
+          <li key={photo.id} className={classes.shot}>
+            <SmallPhoto small={photo.small} alt={`Foto de las ${hourWords(photo.takenAt)}`} />
+            <span className={classes.shotHour}>
+              <IconDeviceMobile size={15} stroke={1.6} aria-hidden="true" />
+              {hourWords(photo.takenAt)}
+            </span>
+            <ActionIcon
+              className={classes.remove}
+              aria-label={`Quitar la foto de las ${hourWords(photo.takenAt)}`}
+              onClick={() => void removePhoto(photo).catch(() => undefined)}
+            >
+              <IconX size={20} stroke={2} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Refusal refusal={refusal} />
+      {!isFull && <TakePhoto look="link" label="Elegir de mis fotos" busy={busy} onTaken={onTaken} />}
+    </>
+  );
+};

@@ -1,0 +1,181 @@
+import { Switch, Textarea, UnstyledButton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { formatDayShort } from '#shared/domain/calendar.ts';
+import { MAX_DONE, MOST_PHOTOS, momentNames, photoMoments } from '#shared/domain/daily-record.ts';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../app/session.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { useToday } from '../../ui/use-today.ts';
+import { Blockers } from './Blockers.tsx';
+import { Photos } from './Photos.tsx';
+import { PhoneFullError, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
+import classes from './Site.module.css';
+import { SiteLayout } from './SiteLayout.tsx';
+import { SpacePicker } from './SpacePicker.tsx';
+import { Stages } from './Stages.tsx';
+import { useDraft } from './use-draft.ts';
+import { type Home, homeName, useMySites } from './use-my-sites.ts';
+
+const OFFLINE = 'Este registro queda en este celular.';
+
+/** /obra/:projectId: what was done today in a home, with its photos. It leaves by itself when there is a signal. */
+export const Component = () => {
+  const { projectId } = useParams();
+  const { sites, readAt, failed, retry } = useMySites();
+  const home = sites?.data.find(({ id }) => String(id) === projectId);
+  if (home) return <Record key={home.id} home={home} readAt={readAt} />;
+  return (
+    <SiteLayout backTo={paths.site()} offline={OFFLINE}>
+      <h1 tabIndex={-1}>Registro de hoy</h1>
+      {failed && <ErrorState message={failed.message} onRetry={retry} />}
+      {sites && (
+        <EmptyState
+          title="No estás en esta obra"
+          text="Aquí aparecen las obras en curso de las que haces parte."
+        />
+      )}
+      {!failed && !sites && <LoadingRows label="Cargando la obra..." count={3} height={120} />}
+    </SiteLayout>
+  );
+};
+
+const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
+  const accountId = useSession()?.id ?? 0;
+  const name = homeName(home);
+  const { draft, change, letGo } = useDraft(accountId, { id: home.id, name });
+  const today = useToday();
+  const space = home.spaces.find((each) => each.name === draft?.space);
+  useTitle(name);
+  if (draft === null) return null;
+  return (
+    <SiteLayout
+      backTo={paths.site()}
+      readAt={readAt}
+      offline={OFFLINE}
+      foot={<Send home={home} draft={draft} onSent={letGo} />}
+    >
+      <div>
+        <h1 tabIndex={-1}>{name}</h1>
+        <p className="quiet">
+          {draft.day === today ? 'Registro de hoy' : `Registro del ${formatDayShort(draft.day)}`}.{' '}
+          {home.sentence}
+        </p>
+      </div>
+      <section className={classes.step}>
+        <h2>
+          Fotos{' '}
+          <span className="num">
+            {draft.photos.length} de {MOST_PHOTOS}
+          </span>
+        </h2>
+        <Photos accountId={accountId} home={{ id: home.id, name }} draft={draft} />
+      </section>
+      <section className={classes.step}>
+        <h2 id="donde">
+          ¿Dónde? <span>Toca el espacio</span>
+        </h2>
+        <SpacePicker spaces={home.spaces} value={draft.space} onChange={(space) => change({ space })} />
+      </section>
+      <section className={classes.step}>
+        <h2 id="momento">¿En qué momento?</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: the title of the step names it, outside of it */}
+        <div role="group" aria-labelledby="momento" className={classes.moments}>
+          {photoMoments.map((moment) => (
+            <UnstyledButton
+              key={moment}
+              aria-pressed={draft.moment === moment}
+              className={classes.moment}
+              onClick={() => change({ moment })}
+            >
+              {momentNames[moment]}
+            </UnstyledButton>
+          ))}
+        </div>
+      </section>
+      <section className={classes.step}>
+        <h2>
+          <label htmlFor="que-se-hizo">¿Qué se hizo?</label> <span>Una línea basta</span>
+        </h2>
+        <Textarea
+          id="que-se-hizo"
+          minRows={2}
+          maxLength={MAX_DONE}
+          value={draft.done}
+          classNames={{ input: classes.tallInput }}
+          onChange={(event) => change({ done: event.currentTarget.value })}
+        />
+      </section>
+      <div className={`${classes.card} ${classes.visible}`}>
+        <Switch
+          size="lg"
+          checked={draft.visible}
+          label="La familia puede verlo"
+          description="Lee lo que escribiste y ve las fotos. Evita caras de personas."
+          labelPosition="left"
+          classNames={{ root: classes.switch, body: classes.switchBody, labelWrapper: classes.switchLabel }}
+          onChange={(event) => change({ visible: event.currentTarget.checked })}
+        />
+      </div>
+      <Blockers value={draft.blockers} onChange={(blockers) => change({ blockers })} />
+      {home.may_tick && space && space.stages.length > 0 && (
+        <Stages space={space} ticks={draft.ticks} onChange={(ticks) => change({ ticks })} />
+      )}
+    </SiteLayout>
+  );
+};
+
+interface SendProps {
+  home: Home;
+  draft: RecordWithPhotos;
+  onSent: () => void;
+}
+
+const Send = ({ home, draft, onSent }: SendProps) => {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isSaid = draft.space !== null || draft.done.trim() !== '' || (draft.blockers ?? []).length > 0;
+  const send = async () => {
+    onSent();
+    try {
+      await sendDraft({ ...draft, done: draft.done.trim() }, home.record?.photos.length ?? 0, Date.now());
+    } catch (error) {
+      setFailure(
+        error instanceof PhoneFullError
+          ? 'Este celular está lleno y no pudo guardar el registro. Libera espacio e intenta de nuevo.'
+          : 'Este celular no pudo guardar el registro. Intenta de nuevo.',
+      );
+      return;
+    }
+    toast(online ? 'Registro guardado. Se está subiendo' : 'Registro guardado en este celular');
+    void navigate(paths.site());
+  };
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="help error">
+          {failure}
+        </p>
+      )}
+      <SubmitButton
+        type="button"
+        h={64}
+        fz="lg"
+        fullWidth
+        leftSection={<IconSend size={24} stroke={1.6} aria-hidden="true" />}
+        whyOff={isSaid ? null : 'Toca el espacio, escribe qué se hizo o di qué frena la obra.'}
+        onClick={() => void send()}
+      >
+        Enviar
+      </SubmitButton>
+      {!online && isSaid && <p className={classes.footWords}>Sale solo cuando haya señal</p>}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { preparePhoto } from './prepare-photo.ts';
+import { addPhotoTo, putRecord, type RecordWithPhotos, removePhoto, removeRecord } from './queue/queue.ts';
+import { photoCount } from './queue/queue-words.ts';
+import classes from './Site.module.css';
+import { SmallPhoto } from './SmallPhoto.tsx';
+import { TakePhoto } from './TakePhoto.tsx';
+
+/** Why a record or a photo of it was not taken, and what the person can do; nothing for one that goes on. */
+export const RecordProblem = ({ record }: { record: RecordWithPhotos }) => {
+  const { problem } = record;
+  if (problem !== null) return <RefusedRecord record={record} message={problem.message} />;
+  return record.photos
+    .filter((photo) => photo.problem !== null)
+    .map((photo) => (
+      <div key={photo.id} className={classes.problem}>
+        <p className="small">{photo.problem?.message} Las demás no se detienen.</p>
+        <div className={classes.twoButtons}>
+          <TakePhoto
+            look="again"
+            label="Repetir foto"
+            onTaken={async ([file]) => {
+              const taken = file && (await preparePhoto(file, Date.now()));
+              if (!taken || 'title' in taken) return;
+              await addPhotoTo(record, taken);
+              await removePhoto(photo);
+            }}
+          />
+          <Button variant="default" h={56} onClick={() => void removePhoto(photo).catch(() => undefined)}>
+            Quitar
+          </Button>
+        </div>
+      </div>
+    ));
+};
+
+const RefusedRecord = ({ record, message }: { record: RecordWithPhotos; message: string }) => {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const left = record.problem?.kind === 'left';
+  const waiting = record.photos.filter(({ kept }) => !kept);
+  const correct = async () => {
+    await putRecord({ ...record, state: 'draft', problem: null });
+    void navigate(paths.site(record.projectId));
+  };
+  return (
+    <div className={classes.problem}>
+      <p className="small">
+        {left
+          ? `${notSent(waiting.length)} Muéstralas a quien coordina la obra antes de borrarlas.`
+          : message}
+      </p>
+      <div className={classes.twoButtons}>
+        {left && waiting.length > 0 && (
+          <Button variant="default" h={56} onClick={() => setSeen(!seen)} aria-expanded={seen}>
+            {waiting.length === 1 ? 'Ver la foto' : `Ver las ${waiting.length} fotos`}
+          </Button>
+        )}
+        {!left && (
+          <Button variant="default" h={56} onClick={() => void correct().catch(() => undefined)}>
+            Corregir
+          </Button>
+        )}
+        <Button variant="default" h={56} onClick={() => setAsks(true)}>
+          Borrar
+        </Button>
+      </div>
+      {seen && (
+        <ul className={classes.strip}>
+          {waiting.map((photo) => (
+            <li key={photo.id} className={classes.shot}>
+              <SmallPhoto small={photo.small} alt="Foto que no se envió" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title="¿Borrar este registro?"
+        confirmLabel="Borrar"
+        onConfirm={() => void removeRecord(record).catch(() => undefined)}
+        onCancel={() => setAsks(false)}
+      >
+        {`Se borra de este celular con ${photoCount(record.photos.length)}. Remodela no lo tiene.`}
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+const notSent = (count: number): string =>
+  count === 0
+    ? 'Tu registro no se envió.'
+    : count === 1
+      ? 'Tu foto no se envió.'
+      : `Tus ${count} fotos no se enviaron.`;

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { hourWords } from '#shared/domain/calendar.ts';
+import { TopBar } from '../../ui/layouts/TopBar.tsx';
+import { SignalBar } from '../../ui/SignalBar.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import classes from './Site.module.css';
+import sheet from './SiteSheet.module.css';
+
+interface SiteLayoutProps {
+  /** where 'Volver' leads; null where there is nothing before */
+  backTo: string | null;
+  /** when what is shown was read, in milliseconds; null: now */
+  readAt?: number | null;
+  /** what the missing signal means on this screen */
+  offline: string;
+  /** what stays at the foot of the window */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of /obra: one column as wide as a phone, for hands with gloves. Nothing moves on it and nothing is polled. */
+export const SiteLayout = ({ backTo, readAt = null, offline, foot, children }: SiteLayoutProps) => {
+  const online = useOnline();
+  return (
+    <>
+      <TopBar back={backTo !== null} backTo={backTo} />
+      {(!online || readAt !== null) && (
+        <SignalBar title="Sin señal">
+          {offline}
+          {readAt !== null && ` Última lectura, ${hourWords(readAt)}`}
+        </SignalBar>
+      )}
+      <main id="contenido" tabIndex={-1} className={sheet.column}>
+        {children}
+      </main>
+      {foot && (
+        <footer className={`not-printed ${classes.foot}`}>
+          <div className={classes.footColumn}>{foot}</div>
+        </footer>
+      )}
+    </>
+  );
+};

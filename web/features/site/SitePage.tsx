@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../app/session.ts';
+import { LoadingRows } from '../../ui/Loading.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import { FirstHome, OtherHome } from './HomeCards.tsx';
+import { titleOf } from './my-sites.ts';
+import { OnThisPhone } from './OnThisPhone.tsx';
+import { QueueCard } from './QueueCard.tsx';
+import type { RecordWithPhotos } from './queue/queue.ts';
+import { useQueue } from './queue/use-queue.ts';
+import { Refusal } from './Refusal.tsx';
+import classes from './Site.module.css';
+import { SiteLayout } from './SiteLayout.tsx';
+import { type Home, homeName, useMySites } from './use-my-sites.ts';
+import { useTakePhotos } from './use-take-photos.ts';
+
+/** /obra: the homes in works of the person, a camera for each, and what this phone has not sent yet. */
+export const Component = () => {
+  const accountId = useSession()?.id ?? 0;
+  const { sites, readAt, failed, retry } = useMySites();
+  const queue = useQueue(accountId) ?? [];
+  const today = useToday();
+  const homes = sites?.data ?? [];
+  const missing = homes.filter((home) => !hasRecord(home, queue, today)).length;
+  return (
+    <SiteLayout backTo={null} readAt={readAt} offline="Sigue: todo queda en este celular.">
+      <div>
+        <h1 tabIndex={-1}>{titleOf(today)}</h1>
+        {sites && homes.length > 0 && <p className="quiet">{summaryOf(homes.length, missing)}</p>}
+      </div>
+      <OnThisPhone
+        accountId={accountId}
+        serverToday={readAt === null ? (sites?.today ?? null) : null}
+        queue={queue}
+      />
+      {sites === null && failed === null && (
+        <LoadingRows label="Cargando tus obras..." count={2} height={150} />
+      )}
+      {failed?.network && <FirstTime onRetry={retry} />}
+      {failed && !failed.network && <ErrorState message={failed.message} onRetry={retry} />}
+      {sites && homes.length === 0 && (
+        <EmptyState title="Hoy no tienes obras" text="Cuando te asignen una, aparece aquí con su plano." />
+      )}
+      <Homes homes={homes} queue={queue} accountId={accountId} today={today} />
+    </SiteLayout>
+  );
+};
+
+const FirstTime = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    title="Necesitas señal una vez"
+    text="Abre la obra con internet la primera vez. Después funciona sin señal."
+    action={
+      <Button variant="default" h={56} onClick={onRetry}>
+        Intentar de nuevo
+      </Button>
+    }
+  />
+);
+
+interface HomesProps {
+  homes: readonly Home[];
+  queue: readonly RecordWithPhotos[];
+  accountId: number;
+  today: string;
+}
+
+/** The home of the last photo first, with the one filled button; the others below, each with its camera. */
+const Homes = ({ homes, queue, accountId, today }: HomesProps) => {
+  const navigate = useNavigate();
+  const { take, busy, refusal } = useTakePhotos(accountId);
+  const [first, ...others] = inOrder(homes, queue);
+  const onTaken = (home: Home) => async (files: readonly File[]) => {
+    if (await take({ id: home.id, name: homeName(home) }, files)) void navigate(paths.site(home.id));
+  };
+  if (first === undefined) return <QueueCard queue={queue} />;
+  const ofHome = (home: Home) => queue.filter(({ projectId }) => projectId === home.id);
+  return (
+    <>
+      <Refusal refusal={refusal} />
+      <FirstHome home={first} queue={ofHome(first)} busy={busy} onTaken={onTaken(first)} />
+      <QueueCard queue={queue} />
+      {others.length > 0 && (
+        <section className={classes.section} aria-labelledby="tus-otras-obras">
+          <h2 id="tus-otras-obras">Tus otras obras</h2>
+          <ul>
+            {others.map((home) => (
+              <OtherHome
+                key={home.id}
+                home={home}
+                recorded={hasRecord(home, queue, today)}
+                onTaken={onTaken(home)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};
+
+const hasRecord = (home: Home, queue: readonly RecordWithPhotos[], today: string): boolean =>
+  home.record !== null ||
+  queue.some(({ projectId, state, day }) => projectId === home.id && state !== 'draft' && day === today);
+
+const inOrder = (homes: readonly Home[], queue: readonly RecordWithPhotos[]): Home[] => {
+  const last = queue.at(-1)?.projectId;
+  return homes.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
+};
+
+const summaryOf = (homes: number, missing: number): string => {
+  const count = homes === 1 ? '1 obra.' : `${homes} obras.`;
+  if (missing === 0) return `${count} Todas tienen registro.`;
+  return `${count} Te falta el registro de ${missing === 1 ? 'una' : missing}.`;
+};

@@ -1,0 +1,51 @@
+import { Checkbox } from '@mantine/core';
+import { percent } from './HomeCards.tsx';
+import type { Tick } from './queue/queue-database.ts';
+import classes from './Site.module.css';
+import type { SpaceOfHome } from './use-my-sites.ts';
+
+interface StagesProps {
+  space: SpaceOfHome;
+  ticks: readonly Tick[];
+  onChange: (ticks: readonly Tick[]) => void;
+}
+
+/** The stages of a space: only these move its progress. A tick leaves with the record. */
+export const Stages = ({ space, ticks, onChange }: StagesProps) => {
+  const total = space.stages.reduce((sum, { weight }) => sum + weight, 0);
+  const share = (weight: number) => (total === 0 ? 0 : (weight / total) * 10_000);
+  const tickOf = (id: number) => ticks.find((tick) => tick.space === space.name && tick.stageId === id);
+  const isDone = ({ id, ticked_on }: SpaceOfHome['stages'][number]) =>
+    tickOf(id)?.ticked ?? ticked_on !== null;
+  const done = space.stages.filter(isDone).reduce((sum, { weight }) => sum + weight, 0);
+  const change = (stage: SpaceOfHome['stages'][number], ticked: boolean) => {
+    const others = ticks.filter((tick) => tick !== tickOf(stage.id));
+    const isAsBefore = ticked === (stage.ticked_on !== null);
+    onChange(isAsBefore ? others : [...others, { space: space.name, stageId: stage.id, ticked }]);
+  };
+  return (
+    <section className={classes.step}>
+      <h2>
+        Etapas: {space.name} <span className="num">{percent(share(done))} hecho</span>
+      </h2>
+      <ul className={classes.card}>
+        {space.stages.map((stage) => (
+          <li key={stage.id} className={classes.stage}>
+            <Checkbox
+              size="lg"
+              label={stage.name}
+              checked={isDone(stage)}
+              onChange={(event) => change(stage, event.currentTarget.checked)}
+              classNames={{
+                root: classes.stageBox,
+                body: classes.stageBody,
+                labelWrapper: classes.stageLabel,
+              }}
+            />
+            <span className="num">{percent(share(stage.weight))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

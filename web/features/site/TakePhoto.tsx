@@ -1,0 +1,77 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './Site.module.css';
+
+interface TakePhotoProps {
+  /**
+   * main: the one filled button of the screen; tile: among the photos of a record; icon: in a row of a home; again: in place
+   * of a photo; link: those that were taken before
+   */
+  look: 'main' | 'tile' | 'icon' | 'again' | 'link';
+  /** what a screen reader hears where the button has no words */
+  label: string;
+  busy?: boolean;
+  onTaken: (files: readonly File[]) => void;
+}
+
+/** Opens the camera of the phone; `link` opens the photos that it has. */
+export const TakePhoto = ({ look, label, busy = false, onTaken }: TakePhotoProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const open = () => !busy && input.current?.click();
+  const words = busy ? 'Guardando...' : label;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        // from the photos of the phone several are chosen at once; the camera takes one
+        {...(look === 'link' ? { multiple: true } : { capture: 'environment' })}
+        hidden
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // the same photo can be chosen again after it was removed
+          event.currentTarget.value = '';
+          if (files.length > 0) onTaken(files);
+        }}
+      />
+      {look === 'main' && (
+        <Button
+          h={68}
+          fz="lg"
+          fullWidth
+          onClick={open}
+          aria-disabled={busy || undefined}
+          leftSection={<Camera size={26} />}
+        >
+          {words}
+        </Button>
+      )}
+      {(look === 'link' || look === 'again') && (
+        <Button
+          variant={look === 'link' ? 'subtle' : 'default'}
+          h={56}
+          onClick={open}
+          aria-disabled={busy || undefined}
+        >
+          {words}
+        </Button>
+      )}
+      {look === 'tile' && (
+        <UnstyledButton className={classes.addTile} onClick={open} aria-disabled={busy || undefined}>
+          <Camera size={26} />
+          {words}
+        </UnstyledButton>
+      )}
+      {look === 'icon' && (
+        <UnstyledButton className={classes.cameraButton} aria-label={label} onClick={open}>
+          <Camera size={26} />
+        </UnstyledButton>
+      )}
+    </>
+  );
+};
+
+const Camera = ({ size }: { size: number }) => <IconCamera size={size} stroke={1.6} aria-hidden="true" />;

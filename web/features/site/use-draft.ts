@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { findDraft, newDraft, onQueueChange, putRecord, type RecordWithPhotos } from './queue/queue.ts';
+import type { RecordContent } from './queue/queue-database.ts';
+import { useLatest } from './use-latest.ts';
+
+/** What is typed is kept this long after the last key, and at once when the screen is left. */
+const KEEP_AFTER_MS = 250;
+
+/**
+ * The record that is being written of a home: kept on the phone with every change. Null until it is read. A browser that
+ * keeps nothing shows it all the same.
+ */
+export const useDraft = (accountId: number, home: { readonly id: number; readonly name: string }) => {
+  const [draft, setDraft] = useState<RecordWithPhotos | null>(null);
+  const latest = useLatest(draft);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const { id, name } = home;
+
+  useEffect(() => {
+    let current = true;
+    const blank = () => ({ ...newDraft(accountId, { id, name }, Date.now()), photos: [] });
+    const read = () =>
+      void findDraft(accountId, id)
+        .catch(() => null)
+        .then((found) => {
+          if (!current) return;
+          // photos come and go by themselves; what is typed here is newer than what was kept
+          setDraft((shown) => {
+            if (shown === null || (found !== null && found.id !== shown.id)) return found ?? blank();
+            return found === null ? shown : { ...shown, photos: found.photos };
+          });
+        });
+    read();
+    const forget = onQueueChange(read);
+    return () => {
+      current = false;
+      forget();
+    };
+  }, [accountId, id, name]);
+
+  const keep = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (latest.current?.state === 'draft') void putRecord(latest.current).catch(() => undefined);
+  };
+  const change = (content: Partial<RecordContent>) => {
+    setDraft((shown) => shown && { ...shown, ...content });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, KEEP_AFTER_MS);
+  };
+  const keepNow = useLatest(() => timer.current !== undefined && keep());
+  useEffect(() => {
+    const leave = () => void keepNow.current();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, [keepNow]);
+
+  /** Nothing more is kept of it by this screen: it was sent or deleted. */
+  const letGo = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  return { draft, change, letGo };
+};

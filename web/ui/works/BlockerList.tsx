@@ -1,0 +1,44 @@
+import {
+  IconAlertTriangle,
+  IconBuilding,
+  IconCloudRain,
+  IconPackage,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type BlockerKind, blockerNames } from '#shared/domain/daily-record.ts';
+import { counted } from '../count-words.ts';
+import classes from './works.module.css';
+
+const icons: Record<BlockerKind, TablerIcon> = {
+  material: IconPackage,
+  family: IconUsers,
+  building: IconBuilding,
+  weather: IconCloudRain,
+  other: IconAlertTriangle,
+};
+
+interface BlockerListProps {
+  blockers: readonly { kind: BlockerKind; note: string; business_days?: number }[];
+}
+
+/** What stops the works, for how long, and the note of it. */
+export const BlockerList = ({ blockers }: BlockerListProps) => (
+  <ul className={classes.blockers}>
+    {blockers.map(({ kind, note, business_days: days }) => {
+      const Icon = icons[kind];
+      return (
+        <li key={kind}>
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+          <span>
+            <b>
+              {blockerNames[kind]}
+              {days !== undefined && `, ${counted(days, 'día hábil', 'días hábiles')}`}.
+            </b>{' '}
+            {note}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);

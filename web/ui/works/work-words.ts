@@ -1,0 +1,30 @@
+import { type Day, formatDay, weekday } from '#shared/domain/calendar.ts';
+import type { BasisPoints } from '#shared/domain/money.ts';
+import { percentWords, progressWords } from '#shared/domain/progress.ts';
+
+/** How the works of a home are said, with no React. */
+
+/** Rates of the contract in words: basis points without their brand. */
+export const rateWords = (rate: number): string => percentWords(rate as BasisPoints);
+export const timeAndWork = (time: number | null, work: number): string =>
+  progressWords(time as BasisPoints | null, work as BasisPoints);
+
+/** The letters of a week as calendars in Spanish write them; Wednesday is X beside Tuesday. */
+const letters = ['D', 'L', 'M', 'X', 'J', 'V', 'S'] as const;
+const names = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+
+export const dayLetter = (day: Day): string => letters[weekday(day)] ?? '';
+const dayName = (day: Day): string => names[weekday(day)] ?? '';
+
+/** recorded: it has a record; missing: it has none; today: it has none yet */
+export type DayState = 'recorded' | 'missing' | 'today';
+
+const states: Record<DayState, string> = {
+  recorded: 'con registro',
+  missing: 'sin registro',
+  today: 'hoy, sin registro todavía',
+};
+
+/** 'viernes 12/06/2026, con registro, algo frenó la obra' */
+export const dayStateWords = (day: Day, state: DayState, stopped: boolean): string =>
+  `${dayName(day)} ${formatDay(day)}, ${states[state]}${stopped ? ', algo frenó la obra' : ''}`;
