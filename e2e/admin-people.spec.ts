@@ -129,6 +129,8 @@ test.describe('with calls that are refused on purpose', () => {
   }) => {
     const tag = newTag();
     const registrar = await hireWithAccess(request, 'admin');
+    // the bell would hear first that the session is over, and lead to the login before the form says so
+    await page.route('**/api/notices/unread', (route) => route.abort());
     await signIn(page, registrar, '/register');
     await page.getByLabel('Nombre').fill(`Nueva ${tag}`);
     await page.getByLabel('Correo electrónico').fill(`nueva-${tag}@remodela.example`);

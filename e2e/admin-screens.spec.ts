@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const admin = 'admin@remodela.example';
 
-test('the people of the panel, the sheet of one, the dialog that deactivates, and nobody @phone', async ({
+test('the people of the panel, the sheet of one, the dialog that deactivates, and nobody @phone @both', async ({
   page,
 }) => {
   await signIn(page, admin);
@@ -25,7 +25,7 @@ test('the people of the panel, the sheet of one, the dialog that deactivates, an
   await inspect(page, 'admin-nobody');
 });
 
-test('the working groups, and one that is changed @phone', async ({ page }) => {
+test('the working groups, and one that is changed @phone @both', async ({ page }) => {
   await signIn(page, admin, '/admin?tab=grupos');
   await page.getByRole('button', { name: 'Cambiar Grupo Norte' }).click();
   await expect(page.getByRole('heading', { name: 'Cambiar Grupo Norte' })).toBeVisible();
@@ -33,13 +33,13 @@ test('the working groups, and one that is changed @phone', async ({ page }) => {
   await inspect(page, 'admin-groups');
 });
 
-test('the page that registers @phone', async ({ page }) => {
+test('the page that registers @phone @both', async ({ page }) => {
   await signIn(page, admin, '/register');
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar emplead@' })).toBeVisible();
   await inspect(page, 'l-register');
 });
 
-test('the discounts and the urbanizations, with their forms and what these refuse @phone', async ({
+test('the discounts and the urbanizations, with their forms and what these refuse @phone @both', async ({
   page,
 }) => {
   await signIn(page, admin, '/admin?tab=descuentos');
@@ -60,7 +60,7 @@ test('the discounts and the urbanizations, with their forms and what these refus
   await inspect(page, 'admin-urbanizations-none');
 });
 
-test('the styles, one that is changed and its colours @phone', async ({ page }) => {
+test('the styles, one that is changed and its colours @phone @both', async ({ page }) => {
   await signIn(page, admin, '/admin?tab=estilos');
   await page.getByRole('button', { name: 'Cambiar Boho' }).click();
   await inspect(page, 'admin-styles');
@@ -69,7 +69,7 @@ test('the styles, one that is changed and its colours @phone', async ({ page }) 
   await inspect(page, 'admin-style-colour');
 });
 
-test('the days off and the permissions @phone', async ({ page }, info) => {
+test('the days off and the permissions @phone @both', async ({ page }, info) => {
   await signIn(page, admin, '/admin?tab=dias');
   await expect(page.getByRole('heading', { name: 'Festivos nacionales' })).toBeVisible();
   await inspect(page, 'admin-days-off');
@@ -86,7 +86,7 @@ test('the days off and the permissions @phone', async ({ page }, info) => {
   await inspect(page, 'admin-permissions-role');
 });
 
-test('the audit log, what an entry changed, and nothing found @phone', async ({ page }) => {
+test('the audit log, what an entry changed, and nothing found @phone @both', async ({ page }) => {
   await signIn(page, admin, '/admin?tab=auditoria&entity=sales');
   await page
     .getByText(/^Ver \d+ datos$/)
@@ -100,7 +100,9 @@ test('the audit log, what an entry changed, and nothing found @phone', async ({ 
   await inspect(page, 'admin-audit-none');
 });
 
-test('the state of the program, part by part, and the processes that run it @phone', async ({ page }) => {
+test('the state of the program, part by part, and the processes that run it @phone @both', async ({
+  page,
+}) => {
   await signIn(page, admin, '/admin?tab=estado');
   const parts = page.getByRole('region', { name: /^(Todo funciona|Fallan?: )/ });
   for (const name of [

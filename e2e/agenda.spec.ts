@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const MANAGER = 'gerente@remodela.example';
 
 /** Thursday of the manager: which meetings come, of whom, and where. */
-test('the agenda gathers the meetings of every project by day, and of one person @phone', async ({
+test('the agenda gathers the meetings of every project by day, and of one person @phone @both', async ({
   page,
   request,
 }, info) => {

@@ -46,7 +46,7 @@ const expectFirst = (page: Page, query: Record<string, string>): Promise<void> =
     await expect(rows(page).first()).toContainText(first?.codigo ?? 'no project', { timeout: 1000 });
   }).toPass({ timeout: 10_000 });
 
-test('what waits and what is late, narrowed down in the address @phone', async ({ page }, info) => {
+test('what waits and what is late, narrowed down in the address @phone @both', async ({ page }, info) => {
   await enter(page);
   await expect(page.getByText(/^\d+ proyectos? esperan? equipo/)).toBeVisible();
   await expect(page.getByText(/^Recaudado \d+%$/)).toBeVisible();
@@ -84,7 +84,7 @@ test('what waits and what is late, narrowed down in the address @phone', async (
   await expectFirst(page, { sort: 'name' });
 });
 
-test('by seller, urbanization, dates and status, with the count of each @phone', async ({ page }) => {
+test('by seller, urbanization, dates and status, with the count of each @phone @both', async ({ page }) => {
   await enter(page);
   const panel = await openFilters(page);
   await choose(page, 'Vendedor', /./);

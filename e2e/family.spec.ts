@@ -13,7 +13,7 @@ const enter = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Camila y Andrés' })).toBeVisible();
 };
 
-test('a family goes straight to what it owes, has its receipts, and loses nothing it wrote @phone', async ({
+test('a family goes straight to what it owes, has its receipts, and loses nothing it wrote @phone @both', async ({
   page,
 }, info) => {
   const phone = info.project.name === 'phone';

@@ -17,7 +17,7 @@ const bottomOf = async (thing: Locator): Promise<number> => {
   return box === null ? Number.NaN : box.y + box.height;
 };
 
-test('the dashboard begins its projects high: seven rows on a laptop, before y=480 on a phone @phone', async ({
+test('the dashboard begins its projects high: seven rows on a laptop, before y=480 on a phone @phone @both', async ({
   page,
 }, info) => {
   await signIn(page, 'gerente@remodela.example');
@@ -29,7 +29,7 @@ test('the dashboard begins its projects high: seven rows on a laptop, before y=4
   await inspect(page, 'folds-manager');
 });
 
-test('the home of a seller shows two rows of cards and its sales in one row @phone', async ({
+test('the home of a seller shows two rows of cards and its sales in one row @phone @both', async ({
   page,
 }, info) => {
   await signIn(page, 'vendedora@remodela.example');
@@ -48,7 +48,7 @@ test('the home of a seller shows two rows of cards and its sales in one row @pho
   await inspect(page, 'folds-seller');
 });
 
-test('the verb of a team is in view before and after scrolling @phone', async ({ page, request }) => {
+test('the verb of a team is in view before and after scrolling @phone @both', async ({ page, request }) => {
   const { projectId } = await makeSale(request);
   await signIn(page, 'gerente@remodela.example', `/manager/team-assignment/${projectId}`);
   const goOn = page.getByRole('button', { name: 'Continuar' });
@@ -58,7 +58,7 @@ test('the verb of a team is in view before and after scrolling @phone', async ({
   await inspect(page, 'folds-team');
 });
 
-test('leaving an unsaved team asks first @phone', async ({ page, request }) => {
+test('leaving an unsaved team asks first @phone @both', async ({ page, request }) => {
   const { projectId } = await makeSale(request);
   await signIn(page, 'gerente@remodela.example', `/manager/team-assignment/${projectId}`);
   await choose(page, 'Coordinador', /./);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { linkIn, mailTo } from './support/people.ts';
-import { acta } from './support/seller.ts';
+import { acta, forgetSession } from './support/seller.ts';
 import { createAccount, openSold, portalPassword, sell } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
@@ -129,7 +129,7 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   await expect(home).toHaveURL('/client');
 
   // the link does not work twice
-  await home.evaluate(() => localStorage.clear());
+  await forgetSession(home);
   await home.goto('/login');
   await home.goto(`/invitation${new URL(link).hash}`);
   await expect(home.getByRole('heading', { name: 'Esta invitación ya no sirve' })).toBeVisible();

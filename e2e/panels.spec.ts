@@ -21,7 +21,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name });
 /** The rows that open in place. */
 const rows = (page: Page, name: string) => list(page, name).getByRole('listitem').getByRole('button');
 
-test('bodega: what to have ready, narrowed down in the address @phone', async ({ page }) => {
+test('bodega: what to have ready, narrowed down in the address @phone @both', async ({ page }) => {
   await enter(page, 'bodega', 'Panel de bodega');
   await expect(page).toHaveURL('/warehouse');
   await expect(page.getByText(/obras? empiezan? en los próximos 30 días/)).toBeVisible();
@@ -60,7 +60,7 @@ test('bodega: a near date shows its project in the list, and the pages are addre
   await expect(rows(page, 'Qué tener listo').first()).toContainText(code);
 });
 
-test('compras: what starts soon by style and by space @phone', async ({ page }) => {
+test('compras: what starts soon by style and by space @phone @both', async ({ page }) => {
   await enter(page, 'compras', 'Panel de compras');
   const styles = list(page, 'Lo que empieza, por estilo').getByRole('listitem');
   await expect(styles.first()).toContainText(/m²/);
@@ -113,7 +113,7 @@ test('compras: nothing is bought while the family may withdraw, unless it asked 
   await expect(page.getByRole('heading', { name: `No encontramos «${sale.code}»` })).toBeVisible();
 });
 
-test('proveedores: the spaces of each work, with their drawing @phone', async ({ page }) => {
+test('proveedores: the spaces of each work, with their drawing @phone @both', async ({ page }) => {
   await enter(page, 'proveedores', 'Panel de proveedores');
   await rows(page, 'Espacios de cada obra').first().click();
   await expect(page.getByRole('img', { name: /^Plano esquemático/ }).first()).toBeVisible();
@@ -124,7 +124,7 @@ test('proveedores: the spaces of each work, with their drawing @phone', async ({
   await inspect(page, 'panel-proveedores');
 });
 
-test('transporte: addresses that open in a map and phones that dial @phone', async ({ page }) => {
+test('transporte: addresses that open in a map and phones that dial @phone @both', async ({ page }) => {
   await enter(page, 'transporte', 'Panel de transporte');
   const stop = list(page, 'A dónde ir').getByRole('listitem').filter({ hasText: 'Residente' }).first();
   const map = stop.getByRole('link', { name: /^Abrir en el mapa/ });
@@ -139,7 +139,7 @@ test('transporte: addresses that open in a map and phones that dial @phone', asy
   await expect(list(page, 'A dónde ir').getByText('En retraso').first()).toBeVisible();
 });
 
-test('pagos: what waits, what is late in business days, and each list in its address @phone', async ({
+test('pagos: what waits, what is late in business days, and each list in its address @phone @both', async ({
   page,
 }, info) => {
   const phone = info.project.name === 'phone';
@@ -182,7 +182,7 @@ test('pagos: what waits, what is late in business days, and each list in its add
   await inspect(page, 'panel-pagos-register');
 });
 
-test('arquitectura: own projects, everyone’s, and the surveys to do @phone', async ({ page }) => {
+test('arquitectura: own projects, everyone’s, and the surveys to do @phone @both', async ({ page }) => {
   await enter(page, 'arquitecta', 'Panel de arquitecto');
   await expect(page.getByText(/^Tienes \d+ proyectos/)).toBeVisible();
   await expect(list(page, 'Levantamientos por hacer').getByRole('row').nth(1)).toBeVisible();
@@ -230,7 +230,7 @@ test('arquitectura: the team adds the survey that is missing @phone', async ({ p
   await expect(row).toHaveCount(0);
 });
 
-test('arquitectura: the page of a project has spaces, days and team, and no amount @phone', async ({
+test('arquitectura: the page of a project has spaces, days and team, and no amount @phone @both', async ({
   page,
 }) => {
   await enter(page, 'arquitecta', 'Panel de arquitecto');
@@ -261,7 +261,7 @@ test('arquitectura: the page of a project has spaces, days and team, and no amou
   await expect(page.getByRole('tab', { name: 'Resumen' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('home: a greeting and what the person may open, no more @phone', async ({ page }) => {
+test('home: a greeting and what the person may open, no more @phone @both', async ({ page }) => {
   await signIn(page, 'bodega@remodela.example', '/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Wilson' })).toBeVisible();
   await expect(page.getByText('Departamento: Bodega.')).toBeVisible();

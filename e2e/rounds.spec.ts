@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   addSecondClient,
   confirmLead,
@@ -35,6 +35,9 @@ interface Waiting {
   calls: string;
 }
 
+/** What the next step offers to choose. Its answers are held until the heading is there, which must not wait for them. */
+const CHOICES = /\/api\/(?:styles|discount-types|days-off|projects\/with-typologies)\b/;
+
 /** Requests between a press of the button and the heading, without saved drafts and the live stream, which block nothing. */
 const wait = async (page: Page, button: string, heading: string): Promise<Waiting> => {
   proxy.calls.length = 0;
@@ -55,9 +58,15 @@ const wait = async (page: Page, button: string, heading: string): Promise<Waitin
       }),
     heading,
   );
+  const held: Route[] = [];
+  await page.route(CHOICES, (route) => {
+    held.push(route);
+  });
   const from = Date.now();
   await page.getByRole('button', { name: button }).click();
   const { ms, at } = await shown;
+  await Promise.all(held.map((route) => route.continue()));
+  await page.unroute(CHOICES);
   const calls = proxy.calls.filter(
     ({ call, from: sent, to }) => sent >= from && to <= at && !/\/forms\/|\/live/.test(call),
   );

@@ -10,7 +10,9 @@ import {
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-test('a seller turns a VIS lead into a project, on a laptop and on a phone @phone', async ({ page }) => {
+test('a seller turns a VIS lead into a project, on a laptop and on a phone @phone @both', async ({
+  page,
+}) => {
   await signIn(page);
   await expect(page).toHaveURL('/seller');
   await page.getByRole('link', { name: 'Nueva venta' }).first().click();

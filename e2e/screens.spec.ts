@@ -16,13 +16,13 @@ import {
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-test('the login, and what it says of a wrong password @phone', async ({ page }) => {
+test('the login, and what it says of a wrong password @phone @both', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Bienvenido/a' })).toBeVisible();
   await inspect(page, 'a-login');
 });
 
-test('the seller home, the project page and its tabs @phone', async ({ page }) => {
+test('the seller home, the project page and its tabs @phone @both', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('region', { name: 'Proyectos' }).getByRole('link').first()).toBeVisible();
   await inspect(page, 'b-seller');
@@ -42,7 +42,7 @@ test('the seller home, the project page and its tabs @phone', async ({ page }) =
   }
 });
 
-test('the home of a seller without projects, of other departments, and the pages of nobody @phone', async ({
+test('the home of a seller without projects, of other departments, and the pages of nobody @phone @both', async ({
   page,
 }) => {
   for (const who of ['gerente', 'bodega', 'cliente']) {
@@ -55,7 +55,7 @@ test('the home of a seller without projects, of other departments, and the pages
   }
 });
 
-test('every step of a VIS sale @phone', async ({ page }) => {
+test('every step of a VIS sale @phone @both', async ({ page }) => {
   await signIn(page, seller, '/new-sale/hubspot');
   await inspect(page, 'c-lookup');
   await page.getByLabel('ID del lead en HubSpot').fill('1001');
@@ -100,7 +100,7 @@ test('every step of a VIS sale @phone', async ({ page }) => {
   await inspect(page, 'completed');
 });
 
-test('the steps that only an Apto or an unknown product has @phone', async ({ page }) => {
+test('the steps that only an Apto or an unknown product has @phone @both', async ({ page }) => {
   await signIn(page);
   await reachPayment(page, newLead('Apto'));
   await agreeStandardPlan(page);

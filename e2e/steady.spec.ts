@@ -34,7 +34,7 @@ const movedOn = (page: Page): Promise<number> =>
 
 test.describe('a page stays where it is when what it reads comes late', () => {
   for (const [who, path] of screens) {
-    test(`${path} of ${who} @phone`, async ({ page }) => {
+    test(`${path} of ${who} @phone @both`, async ({ page }) => {
       await signIn(page, `${who}@remodela.example`, '/logo.svg');
       // each answer in a frame of its own, in the order of the calls
       let calls = 0;

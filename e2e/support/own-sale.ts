@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { readProject } from '#shared/contract/projects.ts';
 import { assignTeam, readAvailableTeam } from '#shared/contract/teams.ts';
 import { addBusinessDays, type Day, dayInBogota, nextBusinessDay } from '#shared/domain/calendar.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { type AssignableRole, assignableRoles } from '#shared/domain/team.ts';
-import type { savePlan } from '../../test/agreements.ts';
+import type { save, savePlan } from '../../test/agreements.ts';
 import { type Caller, callOver } from '../../test/caller.ts';
 import { finishSale, letIn, portalPassword } from '../../test/invited.ts';
 import type { Who } from '../../test/server.ts';
@@ -40,12 +40,15 @@ export const callerOf = (request: APIRequestContext): Caller => {
     tokens.set(who, token);
     return token;
   };
-  const { baseURL } = test.info().project.use;
+  // a journey may have a program of its own
+  let origin: Promise<string> | undefined;
+  const originOf = async (): Promise<string> => new URL((await request.get('/readyz')).url()).origin;
   return {
     call: callOver(async (who, path, init) => {
+      origin ??= originOf();
       const token = await tokenFor(who);
       const headers = { ...init.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
-      return fetch(new URL(path, baseURL), { ...init, headers });
+      return fetch(new URL(path, await origin), { ...init, headers });
     }),
   };
 };
@@ -61,6 +64,7 @@ export const makeSale = async (
     team = {},
     surveyLink = 'https://levantamientos.example/904',
     plan = {},
+    contract = {},
   }: {
     product?: Product;
     start?: Day;
@@ -70,13 +74,15 @@ export const makeSale = async (
     surveyLink?: string;
     /** what differs from the standard plan */
     plan?: Parameters<typeof savePlan>[3];
+    /** price and cost other than the usual ones */
+    contract?: NonNullable<Parameters<typeof save>[2]>;
   } = {},
 ): Promise<OwnSale> => {
   const caller = callerOf(request);
   const { draftId, saleId, projectId } = await finishSale(caller, {
     product,
     record: { survey_link: surveyLink },
-    contract: { start_date: start, end_date: addBusinessDays(start, 60) },
+    contract: { ...contract, start_date: start, end_date: addBusinessDays(start, 60) },
     plan: { first_date: nextBusinessDay(dayInBogota(Date.now())), ...plan },
   });
   if (Object.keys(team).length > 0) await giveTeam(caller, projectId, team);

@@ -19,7 +19,17 @@ const credentialsOf = (account: Account) =>
     ? { email: account, password: DEMO_PASSWORD }
     : { email: account.email, password: account.password };
 
-/** Signs in through the API and opens a screen. The browser keeps nothing of an earlier session. */
+/** The browser keeps nothing of an earlier session, and no screen of it stays open to ask for more without a token. */
+export const forgetSession = async (page: Page): Promise<void> => {
+  // an address of the program at which none of its code runs
+  await page.goto('/logo.svg');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+};
+
+/** Signs in through the API and opens a screen. */
 export const signIn = async (page: Page, account: Account = seller, at = '/'): Promise<SessionUser> => {
   const data = credentialsOf(account);
   const answer = await page.request.post('/api/auth/login', { data });
@@ -27,11 +37,8 @@ export const signIn = async (page: Page, account: Account = seller, at = '/'): P
   const { token, user }: ReplyOf<typeof login> = await answer.json();
   const kept: Record<string, string> = { token, user: JSON.stringify(user) };
   if (user.employeeId !== null) kept.employeeId = String(user.employeeId);
-  // an address of the program at which none of its code runs
-  await page.goto('/logo.svg');
+  await forgetSession(page);
   await page.evaluate((values) => {
-    localStorage.clear();
-    sessionStorage.clear();
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, kept);
   await page.goto(at);
