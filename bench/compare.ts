@@ -13,7 +13,7 @@ import { login } from './scenarios/login.ts';
 import { projectWithTenSpaces } from './scenarios/project.ts';
 import { readPortal } from './scenarios/read-portal.ts';
 import { readProject } from './scenarios/read-project.ts';
-import { type Cleanups, cleanUp, openSides, type Side, sideNames } from './sides.ts';
+import { type Cleanups, openSides, runBench, type Side, sideNames } from './sides.ts';
 
 /**
  * `npm run bench -- --against COMMIT` compares the working tree with another commit of ours (HEAD by default): both run
@@ -110,16 +110,4 @@ async function main(): Promise<boolean> {
   );
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
-}
-
-let clean = false;
-try {
-  clean = await main();
-} catch (error) {
-  console.error(error);
-} finally {
-  await cleanUp(cleanups);
-}
-process.exit(clean ? 0 : 1);
+await runBench(main, { cleanups, stopping });

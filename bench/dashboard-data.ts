@@ -73,6 +73,24 @@ const projects = (count: number) => `
   insert into project_assignments (project_id, employee_id, role_name)
     select id, 1, 'coordinador' from projects where works_started_on is not null or id % 2 = 0;`;
 
+/** Two applied otrosíes, of more and of less, in a tenth of the projects: versions of contract and plan. */
+const changes = `
+  insert into change_orders (project_id, number, state, title, created_at, sent_at, expires_on, ended_at, applied_on,
+      version, value)
+    select p.id, k, 'applied', 'Otrosí', p.completed_at, p.completed_at, p.start_date, p.completed_at, p.start_date,
+      k + 1, case k when 1 then 4300000 else -700000 end
+    from projects p, generate_series(1, 2) k where p.id % 10 = 0 order by p.id, k;
+  insert into contracts (sale_id, version, base_price, direct_cost, other_changes, start_date, end_date)
+    select sale_id, k, base_price + worth, direct_cost, worth, start_date, end_date
+    from contracts, (values (2, 4300000), (3, 3600000)) v (k, worth) where version = 1 and sale_id % 10 = 0;
+  insert into plan_versions (sale_id, version, instalment_id, position, name, amount, due_date, reason)
+    select i.sale_id, k, i.id, i.position, i.name, i.amount + case i.position when 4 then worth else 0 end, i.due_date, ''
+    from instalments i, (values (1, 0), (2, 4300000), (3, 3600000)) v (k, worth) where i.sale_id % 10 = 0;
+  update payment_plans set price = price + 3600000, version = 3 where sale_id % 10 = 0;
+  update instalments set amount = amount + 3600000, paid_amount = paid_amount + case when paid_on is null then 0
+      else 3600000 end
+    where sale_id % 10 = 0 and position = 4;`;
+
 /**
  * Fills an empty database with that many projects, and with what else is given; triggers and foreign keys are off while
  * it does.
@@ -87,7 +105,11 @@ export async function loadProjects(
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
     await client.query(people + names);
     const makeIndexes = await dropIndexes(client);
-    for (const statement of [...sales(count).split(';'), ...projects(count).split(';')]) {
+    for (const statement of [
+      ...sales(count).split(';'),
+      ...projects(count).split(';'),
+      ...changes.split(';'),
+    ]) {
       await client.query(statement);
     }
     await more(client);

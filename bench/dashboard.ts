@@ -1,25 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { migrations } from '../server/migrations/list.ts';
-import { openServerDatabase } from '../server/platform/db.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { startPostgres, type TestPostgres } from '../test/postgres.ts';
-import { buildWorkingTree } from './builds.ts';
-import { loadProjects, MANAGER } from './dashboard-data.ts';
+import { type Build, buildCommit, buildWorkingTree } from './builds.ts';
+import { moduleOf, startCompany } from './companies.ts';
+import { MANAGER } from './dashboard-data.ts';
 import { percentile } from './load.ts';
-import { type Program, startProgram } from './programs.ts';
+import type { Program } from './programs.ts';
 import { table } from './report.ts';
-import { type Cleanups, cleanUp } from './sides.ts';
+import { type Cleanups, runBench } from './sides.ts';
 
 /**
  * `npm run bench:dashboard`: the manager's list and indicators with ten thousand and with a million projects, through
- * HTTP, one call at a time, in turns: what the machine does meanwhile falls on both. What counts is the ratio.
+ * HTTP, one call at a time, in turns and in rounds of all cases: what the machine does meanwhile falls on both. What
+ * counts is the ratio of the medians. With `-- --against COMMIT` it compares that commit with the working tree instead,
+ * both with so many `--projects`, each filled by its own loader.
  */
-const SIZES = [10_000, 1_000_000] as const;
-const CALLS = 15;
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    projects: { type: 'string', default: '1000000' },
+    calls: { type: 'string', default: '15' },
+  },
+});
+const CALLS = Number(values.calls);
 const WARM_UP = 3;
+const ROUNDS = 3;
 const DAY_MS = 86_400_000;
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const month = `from=${dayFrom(-30)}&to=${dayFrom(30)}`;
@@ -48,31 +54,37 @@ const cases: Readonly<Record<string, (pages: number) => string>> = {
 };
 
 interface Company {
-  readonly size: number;
+  readonly name: string;
   readonly program: Program;
 }
 
 const cleanups: Cleanups = [];
 const stopping = new AbortController();
 
-async function startCompany(server: TestPostgres, size: number): Promise<Company> {
-  const name = `remodela_dashboard_${size}_${process.pid}`;
-  await server.execute(`create database ${name}`);
-  cleanups.push(() => server.execute(`drop database ${name} with (force)`));
-  const databaseUrl = server.urlOf(name);
-  const migrating = openServerDatabase(databaseUrl, { connections: 2, statementTimeoutMs: 0 });
-  await migrate(migrating.db, migrations).finally(() => migrating.close());
-  const db = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const startedAt = performance.now();
-  await loadProjects(db, size).finally(() => db.end());
-  console.log(`${size} projects loaded in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  stopping.signal.throwIfAborted();
-  const folder = await mkdtemp(join(tmpdir(), 'remodela-bench-'));
-  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+async function open(
+  server: TestPostgres,
+  { name, size, build }: { readonly name: string; readonly size: number; readonly build: Build },
+): Promise<Company> {
+  const load = async (db: pg.Pool) => {
+    const { loadProjects } = await moduleOf<typeof import('./dashboard-data.ts')>(
+      build,
+      'bench/dashboard-data.ts',
+    );
+    const startedAt = performance.now();
+    await loadProjects(db, size);
+    // as a list lies that grew project by project; made at once, it lies as the database happened to join
+    await db.query('cluster project_list using project_list_pkey');
+    await db.query('vacuum analyze project_list');
+    console.log(
+      `${name}: ${size} projects loaded in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+    );
+    stopping.signal.throwIfAborted();
+  };
   const first = { path: listPath('page=1'), token: MANAGER };
-  const program = await startProgram(buildWorkingTree(), { databaseUrl, folder, first });
-  cleanups.push(() => program.stop());
-  return { size, program };
+  return {
+    name,
+    program: await startCompany(server, { name: `dashboard ${name}`, build, load, first }, cleanups),
+  };
 }
 
 async function call({ program }: Company, path: string): Promise<Response> {
@@ -88,22 +100,36 @@ async function timeOf(company: Company, path: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function measure(
+/** A case with the address that each side answers it at, and what each has taken so far. */
+interface Measure {
+  readonly name: string;
+  readonly sides: readonly { readonly company: Company; readonly path: string; readonly times: number[] }[];
+}
+
+async function prepare(
   companies: readonly Company[],
   name: string,
   pathOf: (company: Company) => Promise<string>,
-) {
-  const paths = await Promise.all(companies.map(pathOf));
-  const times = companies.map((): number[] => []);
+): Promise<Measure> {
+  const sides: Measure['sides'][number][] = [];
+  for (const company of companies) sides.push({ company, path: await pathOf(company), times: [] });
+  return { name, sides };
+}
+
+/** The side that goes first changes with each turn. */
+async function measure({ sides }: Measure): Promise<void> {
   for (let turn = 0; turn < WARM_UP + CALLS; turn += 1) {
-    for (const [index, company] of companies.entries()) {
-      const time = await timeOf(company, paths[index] ?? '');
-      if (turn >= WARM_UP) times[index]?.push(time);
+    for (const { company, path, times } of turn % 2 === 0 ? sides : sides.toReversed()) {
+      const time = await timeOf(company, path);
+      if (turn >= WARM_UP) times.push(time);
     }
   }
-  const [small = Number.NaN, large = Number.NaN] = times.map((each) => percentile(each, 0.5));
-  const slowest = Math.max(...(times[1] ?? []));
-  return [name, ...[small, large, slowest].map((ms) => ms.toFixed(1)), (large / small).toFixed(1)];
+}
+
+function told({ name, sides }: Measure): string[] {
+  const [small = Number.NaN, large = Number.NaN] = sides.map(({ times }) => percentile(times, 0.5));
+  const slowest = Math.max(...(sides[1]?.times ?? []));
+  return [name, ...[small, large, slowest].map((ms) => ms.toFixed(1)), (large / small).toFixed(2)];
 }
 
 const listPath = (query: string) => encodeURI(`/api/projects/list?${query}`);
@@ -124,15 +150,33 @@ async function measureExport(company: Company): Promise<string> {
   );
 }
 
-async function main(): Promise<void> {
+/** What is compared: two sizes of the working tree, or two versions of one size. */
+async function sides() {
+  const build = buildWorkingTree();
+  const size = Number(values.projects);
+  if (values.against === undefined)
+    return [
+      { name: 'ten thousand', size: 10_000, build },
+      { name: 'all', size, build },
+    ];
+  const before = await buildCommit(values.against);
+  cleanups.push(before.discard);
+  return [
+    { name: 'before', size, build: before },
+    { name: 'after', size, build },
+  ];
+}
+
+async function main(): Promise<boolean> {
   const server = await startPostgres();
   cleanups.push(() => server.stop());
   const companies: Company[] = [];
-  for (const size of SIZES) companies.push(await startCompany(server, size));
-  const lines: string[][] = [['', '10k ms', '1M ms', '1M slowest', 'ratio']];
+  for (const side of await sides()) companies.push(await open(server, side));
+  const [one, other] = companies.map(({ name }) => name);
+  const measures: Measure[] = [];
   for (const [name, queryOf] of Object.entries(cases)) {
-    lines.push(
-      await measure(companies, name, async (company) => {
+    measures.push(
+      await prepare(companies, name, async (company) => {
         const answer = (await (await call(company, listPath(queryOf(1)))).json()) as {
           data: { pagination: { totalPages: number } };
         };
@@ -140,26 +184,15 @@ async function main(): Promise<void> {
       }),
     );
   }
-  lines.push(await measure(companies, 'indicators', async () => '/api/projects/indicators'));
+  measures.push(await prepare(companies, 'indicators', async () => '/api/projects/indicators'));
+  for (let round = 0; round < ROUNDS; round += 1) for (const each of measures) await measure(each);
   console.log(
-    `\n${CALLS} calls each, median; ${availableParallelism()} cores, Node ${process.versions.node}\n`,
+    `\n${ROUNDS} rounds of ${CALLS} calls each, median; ${availableParallelism()} cores, Node ${process.versions.node}\n`,
   );
-  console.log(table(lines));
+  console.log(table([['', `${one} ms`, `${other} ms`, `${other} slowest`, 'ratio'], ...measures.map(told)]));
   const [, large] = companies;
   if (large) console.log(`\n${await measureExport(large)}`);
+  return true;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
-}
-
-let failed = false;
-try {
-  await main();
-} catch (error) {
-  failed = true;
-  console.error(error);
-} finally {
-  await cleanUp(cleanups);
-}
-process.exit(failed ? 1 : 0);
+await runBench(main, { cleanups, stopping });

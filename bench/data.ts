@@ -77,7 +77,7 @@ const sales = `
     from bench_whole;
   insert into discounts (sale_id, position, discount_type_id, percentage_bp, price_before, amount, price_after)
     select n, 1, 5, 500, base_price, base_price / 20, base_price - base_price / 20
-    from bench_whole join contracts on sale_id = n;`;
+    from bench_whole join contracts on sale_id = n and version = 1;`;
 
 const projects = `
   update projects set address = 'Calle 170 # 54-20', tower = '2', apartment = id, private_area = 45.5,

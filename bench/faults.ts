@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { randomFrom } from './faults/random.ts';
 import type { Run } from './faults/run.ts';
+import { raceApprovals } from './faults/scenarios/approve-and-pay.ts';
 import { jumpClock } from './faults/scenarios/clock.ts';
 import { breakDatabase } from './faults/scenarios/database.ts';
 import { fillDisks, fillDisksInside, INSIDE } from './faults/scenarios/disk-full.ts';
@@ -54,6 +55,7 @@ const scenarios: Record<
   },
   services: { full: 12, quick: 1, run: failServices },
   proxy: { full: 300, quick: 30, run: cutConnections },
+  'approve-and-pay': { full: 200, quick: 10, run: raceApprovals },
 };
 
 const names = values.only?.split(',') ?? Object.keys(scenarios);

@@ -13,9 +13,9 @@ import {
   followTransfers,
   type Transfer,
 } from '../e2e/support/transfer.ts';
-import { login } from '../shared/contract/auth.ts';
-import type { ReplyOf } from '../shared/contract/endpoint.ts';
+import { DEMO_PASSWORD } from '../server/seed/passwords.ts';
 import { chromium } from '../test/chromium.ts';
+import { signIn } from './demo-session.ts';
 import { table } from './report.ts';
 
 /**
@@ -24,7 +24,6 @@ import { table } from './report.ts';
  * than its target.
  */
 const SELLER = 'vendedora@remodela.example';
-const PASSWORD = 'remodela-demo';
 const BRINGS_LATE_MS = 4000;
 const computer = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -47,18 +46,6 @@ const screens: readonly Screen[] = [
   { name: 'new sale', path: '/new-sale/hubspot', email: SELLER, device: computer },
   { name: 'dashboard', path: '/manager', email: 'gerente@remodela.example', device: computer },
 ];
-
-/** What the browser keeps of a person who signed in. */
-async function signIn(url: string, email: string): Promise<Record<string, string>> {
-  const answer = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
-  const { token, user } = (await answer.json()) as ReplyOf<typeof login>;
-  return { token, user: JSON.stringify(user) };
-}
 
 interface Visits {
   readonly first: readonly Transfer[];
@@ -99,7 +86,7 @@ async function open(page: Page, address: string): Promise<void> {
 /** Signs in as somebody would, by hand. */
 async function enter(page: Page): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(SELLER);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByRole('heading', { name: 'Mis proyectos' }).waitFor();
 }

@@ -8,7 +8,7 @@ import { percentile } from './load.ts';
 import type { RunningSide } from './measure.ts';
 import { type Program, startProgram } from './programs.ts';
 import { table } from './report.ts';
-import { type Cleanups, cleanUp, openSides, type SideName, sideNames } from './sides.ts';
+import { type Cleanups, openSides, runBench, type SideName, sideNames } from './sides.ts';
 
 /**
  * `npm run bench:guessing -- --against COMMIT`: 20 wrong passwords a second at 50 accounts beside 5 sign-ins a second of
@@ -211,16 +211,4 @@ async function main(): Promise<boolean> {
   return met;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
-}
-
-let met = false;
-try {
-  met = await main();
-} catch (error) {
-  console.error(error);
-} finally {
-  await cleanUp(cleanups);
-}
-process.exit(met ? 0 : 1);
+await runBench(main, { cleanups, stopping });

@@ -4,51 +4,43 @@ import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { createProgram } from '../e2e/support/program.ts';
-import { login } from '../shared/contract/auth.ts';
-import type { ReplyOf } from '../shared/contract/endpoint.ts';
 import { chromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
+import { signIn } from './demo-session.ts';
 import { table } from './report.ts';
 
 /**
- * `npm run bench:lighthouse`: what Lighthouse says of the screens that a family opens, on the built product with demo
- * data: a slow phone on a slow network (Lighthouse's own), and a computer. Each is visited five times, and the visit
- * with the median performance is told. The whole reports stay in bench/reports.
+ * `npm run bench:lighthouse`: what Lighthouse says of the screens that a family opens and of the site, or of those named
+ * after `--`, on the built product with demo data: a slow phone on a slow network (Lighthouse's own), and a computer.
+ * Each is visited five times, and the visit with the median performance is told. The whole reports stay in
+ * bench/reports.
  */
+const FAMILY = 'cliente@remodela.example';
 const SCREENS = [
-  { name: 'login', path: '/client-login', signedIn: false },
-  { name: 'client home', path: '/client', signedIn: true },
-  { name: 'project page', path: '/client/project', signedIn: true },
+  { name: 'login', path: '/client-login', account: null },
+  { name: 'client home', path: '/client', account: FAMILY },
+  { name: 'project page', path: '/client/project', account: FAMILY },
+  { name: 'site', path: '/obra', account: 'arquitecta@remodela.example' },
 ] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-const FAMILY = { email: 'cliente@remodela.example', password: 'remodela-demo' };
 const REPORTS = 'bench/reports';
 const MOST_TRIES = 3;
 const VISITS = 5;
 
-/** Signs in as the family of the demo; what the browser keeps of it. */
-async function signIn(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(FAMILY),
-  });
-  if (!answer.ok) throw new Error(`the family of the demo cannot sign in: ${answer.status}`);
-  const { token, user } = (await answer.json()) as ReplyOf<typeof login>;
-  return { token, user: JSON.stringify(user) };
-}
+const asked = process.argv.slice(2);
+const isAsked = ({ name }: (typeof SCREENS)[number]): boolean => asked.length === 0 || asked.includes(name);
 
 async function measure(): Promise<string[][]> {
   if (!existsSync('dist/web/index.html')) throw new Error('build the web program first: npm run build');
   const program = await createProgram();
   try {
     await program.start();
-    const kept = await signIn(program.url);
     await mkdir(REPORTS, { recursive: true });
     const rows: string[][] = [];
-    for (const { name, path, signedIn } of SCREENS) {
+    for (const { name, path, account } of SCREENS.filter(isAsked)) {
+      const kept = account === null ? {} : await signIn(program.url, account);
       for (const device of ['phone', 'computer'] as const) {
-        const visit = { origin: program.url, path, kept: signedIn ? kept : {}, device };
+        const visit = { origin: program.url, path, kept, device };
         const visits: string[][] = [];
         for (let each = 1; each <= VISITS; each += 1) {
           visits.push(await visitUntilTold(visit, `${name}-${device}-${each}`));

@@ -5,10 +5,9 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium as playwright } from '@playwright/test';
 import sharp from 'sharp';
 import { createProgram, type Program } from '../e2e/support/program.ts';
-import { login } from '../shared/contract/auth.ts';
-import type { ReplyOf } from '../shared/contract/endpoint.ts';
 import { chromium } from '../test/chromium.ts';
 import { type Build, buildCommit, buildWorkingTree } from './builds.ts';
+import { signIn } from './demo-session.ts';
 
 /**
  * `npm run pictures`: takes the pictures of the README from the demo, into docs/pictures.
@@ -17,7 +16,6 @@ import { type Build, buildCommit, buildWorkingTree } from './builds.ts';
  */
 const README = 'docs/pictures';
 const PAIRS = 'bench/reports/pairs';
-const PASSWORD = 'remodela-demo';
 const README_WIDTH = 1200;
 
 const laptop = { viewport: { width: 1440, height: 900 } };
@@ -76,20 +74,6 @@ const screens: readonly Screen[] = [
   { name: 'V15: dark', path: '/client/project', who: family, device: dark, readme: 'family-dark' },
   { name: 'V15: dark', path: '/manager', who: manager, device: dark },
 ];
-
-/** What the browser keeps of a person who signed in. */
-async function signIn(url: string, email: string): Promise<Record<string, string>> {
-  const answer = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
-  const { token, user } = (await answer.json()) as ReplyOf<typeof login>;
-  const kept: Record<string, string> = { token, user: JSON.stringify(user) };
-  if (user.employeeId !== null) kept.employeeId = String(user.employeeId);
-  return kept;
-}
 
 async function take(browser: Browser, url: string, screen: Screen, whole: boolean): Promise<Buffer> {
   const kept = await signIn(url, screen.who);

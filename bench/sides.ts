@@ -25,10 +25,29 @@ export interface Side {
 /** Undoes what was started, last first. */
 export type Cleanups = (() => Promise<unknown>)[];
 
-export async function cleanUp(cleanups: Cleanups): Promise<void> {
+async function cleanUp(cleanups: Cleanups): Promise<void> {
   for (let undo = cleanups.pop(); undo; undo = cleanups.pop()) {
     await undo().catch((error: unknown) => console.error('Cleanup failed:', error));
   }
+}
+
+/** Runs a measure, which a signal stops, undoes what it started, and ends the process: with 0 when it answers true. */
+export async function runBench(
+  main: () => Promise<boolean>,
+  { cleanups, stopping }: { readonly cleanups: Cleanups; readonly stopping: AbortController },
+): Promise<never> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
+  }
+  let met = false;
+  try {
+    met = await main();
+  } catch (error) {
+    console.error(error);
+  } finally {
+    await cleanUp(cleanups);
+  }
+  process.exit(met ? 0 : 1);
 }
 
 /**

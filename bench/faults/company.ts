@@ -4,7 +4,7 @@ import { assignTeam } from '#shared/contract/teams.ts';
 import { migrations } from '../../server/migrations/list.ts';
 import type { OpenDatabase } from '../../server/platform/db.ts';
 import { migrate } from '../../server/platform/migrate.ts';
-import { addCompany } from '../../test/contracts.ts';
+import { approveWithCodes } from '../../test/changes.ts';
 import { architectOf } from '../../test/finalizar.ts';
 import { finishSale, letIn } from '../../test/invited.ts';
 import { insertPeople } from '../../test/people.ts';
@@ -16,6 +16,7 @@ export interface Family {
   readonly projectId: number;
   readonly projectCode: string;
   readonly client: { readonly token: string };
+  readonly second: { readonly token: string };
   /** the four of its plan */
   readonly instalments: readonly number[];
 }
@@ -24,7 +25,7 @@ export interface Family {
 export async function fillDatabase({ db }: OpenDatabase): Promise<void> {
   await migrate(db, migrations);
   await insertPeople(db);
-  await addCompany({ db });
+  await approveWithCodes({ db });
   // The design leader of a home answers the suggestions of its family.
   const designer = { specialization: 'designer' };
   await db.updateTable('employees').set(designer).where('department', '=', 'architect').execute();
@@ -50,6 +51,7 @@ export async function openFamilies(ledger: Ledger, count: number): Promise<Famil
       projectId,
       projectCode: project.reply.data.project_code ?? '',
       client: await letIn(ledger, saleId),
+      second: await letIn(ledger, saleId, 'second_client', `segunda-${saleId}@correo.example`),
       instalments: payments.reply.data.instalments.map(({ id }) => id),
     });
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
+import type { ChangeState } from '#shared/domain/change-order.ts';
 import { type Caller, callOver } from '../../test/caller.ts';
 import { tokenOf } from '../../test/people.ts';
 import type { Answer, CallOptions, Who } from '../../test/server.ts';
@@ -84,6 +85,7 @@ export type Mark =
       readonly id: number;
       state: 'draft' | 'sent' | 'void';
     }
+  | { readonly kind: 'change'; readonly projectId: number; readonly id: number; state: ChangeState }
   | { readonly kind: 'urbanization'; readonly name: string }
   | { readonly kind: 'sale'; readonly saleId: number; readonly projectId: number };
 

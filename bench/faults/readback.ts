@@ -1,3 +1,4 @@
+import { listChanges } from '#shared/contract/changes.ts';
 import { listProjectDocuments } from '#shared/contract/documents.ts';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { readProjectPayments } from '#shared/contract/payments.ts';
@@ -5,6 +6,7 @@ import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { readProjectContract } from '#shared/contract/signing.ts';
 import { listMySuggestions } from '#shared/contract/suggestions.ts';
 import { listAllUrbanizations } from '#shared/contract/urbanizations.ts';
+import { whyNotChangeStep } from '#shared/domain/change-order.ts';
 import { tokenOf } from '../../test/people.ts';
 import type { Ledger, Mark } from './ledger.ts';
 
@@ -102,6 +104,15 @@ async function look(mark: Mark, read: Readings, ledger: Ledger): Promise<number>
       // a later step may have been made without an answer
       const after = { draft: ['draft', 'sent', 'void'], sent: ['sent', 'void'], void: ['void'] }[mark.state];
       return found.filter(({ state }) => after.includes(state)).length;
+    }
+    case 'change': {
+      const { reply } = await ledger.call('manager', listChanges, { params: { id: mark.projectId } });
+      const found = reply.data.changes.filter(({ id }) => id === mark.id);
+      // a later step may have been made without an answer, and what was over stays as it was
+      const isOver = whyNotChangeStep('copy', mark.state) === null;
+      return found.filter(({ state }) =>
+        isOver ? state === mark.state : mark.state === 'draft' || state !== 'draft',
+      ).length;
     }
     case 'urbanization': {
       const query = { search: mark.name };

@@ -84,9 +84,17 @@ export async function judge(world: World, told: Told): Promise<Line> {
       ...(told.notes ?? []),
       ...[...ledger.refused].map(([name, times]) => `refused: ${name}, ${times} times`),
       ...posted.twice.map((each) => `a mail twice: ${each}`),
+      `otrosíes: ${changesIn(ledger)}`,
       ...mails,
     ],
   };
+}
+
+/** '2 applied, 1 void' */
+function changesIn({ marks }: World['ledger']): string {
+  const changes = marks.filter((mark) => mark.kind === 'change');
+  const byState = Object.entries(Object.groupBy(changes, ({ state }) => state));
+  return byState.map(([state, own]) => `${own?.length ?? 0} ${state}`).join(', ') || 'none';
 }
 
 /** Waits until no job of the post and the till is left; says how many are, when the time is over. */

@@ -17,9 +17,11 @@ import { createUrbanization } from '#shared/contract/urbanizations.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
 import { AGREEMENT } from '#shared/domain/signing.ts';
+import type { SmtpSandbox } from '../../server/sandbox/smtp/smtp.sandbox.ts';
 import { aLead } from '../../test/builders.ts';
 import { aPdf } from '../../test/finalizar.ts';
 import { finishSale } from '../../test/invited.ts';
+import { change } from './changes.ts';
 import type { Family } from './company.ts';
 import { type Ledger, Refused } from './ledger.ts';
 import type { Random } from './random.ts';
@@ -29,6 +31,8 @@ import type { Random } from './random.ts';
 interface Company {
   readonly ledger: Ledger;
   readonly families: readonly Family[];
+  /** where the codes of otrosíes arrive */
+  readonly smtp: Pick<SmtpSandbox, 'list'>;
 }
 interface Work extends Company {
   readonly random: Random;
@@ -190,6 +194,7 @@ const writers: readonly (readonly [name: string, writer: Writer, rest: number])[
   ['upload', upload, 500],
   ['meet', meet, 400],
   ['contract', contract, 1500],
+  ['change', ({ families, ...work }) => change({ ...work, family: work.random.pick(families) }), 2000],
   ['addToCatalogue', addToCatalogue, 400],
 ];
 
@@ -199,12 +204,12 @@ export interface Load {
 }
 
 /** Begins to write; what a writer throws that is no refusal ends the run. */
-export function startLoad({ ledger, families }: Company, chance: Random): Load {
+export function startLoad({ ledger, families, smtp }: Company, chance: Random): Load {
   let going = true;
   const runs = writers.map(async ([name, writer, rest]) => {
     const random = chance.branch(name);
     while (going) {
-      await writer({ ledger, families, random }).catch((error: unknown) => {
+      await writer({ ledger, families, smtp, random }).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
       });
       if (going) await delay(random.between(1, rest));

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { login, readSession } from '#shared/contract/auth.ts';
 import { acceptInvitation } from '#shared/contract/invitations.ts';
 import { createStyle } from '#shared/contract/styles.ts';
+import { openMovedClock } from '../../../e2e/support/moved-clock.ts';
 import { acceptance, finishSale, invite } from '../../../test/invited.ts';
 import type { Run } from '../run.ts';
 import { judge, type Line } from '../verdict.ts';
 import { openWorld, type World } from '../world.ts';
 import { startLoad } from '../writes.ts';
 
-const preload = fileURLToPath(new URL('../../shifted-clock.ts', import.meta.url));
 const HOUR_MS = 3_600_000;
 /** How far the clock is from the machine's after each jump, in hours: less than a session may rest. */
 const shifts = [2, -1, 5, -5, 0.2, -0.2, 6, 0] as const;
@@ -25,17 +20,13 @@ const REST_MS = 2_500;
 /** The clock of the program is set forward and back while the company works; the database keeps its own. */
 export async function jumpClock({ count, random, mailsMs }: Run): Promise<Line> {
   const startedAt = performance.now();
-  const folder = await mkdtemp(join(tmpdir(), 'remodela-clock-'));
-  const file = join(folder, 'shift');
-  const shift = (hours: number) => writeFileSync(file, String(hours * HOUR_MS));
-  shift(0);
-  const env = { CLOCK_SHIFT: file, NODE_OPTIONS: `--import=${preload}` };
-  const world = await openWorld({ database: 'postgres', env, families: 2 });
+  const clock = await openMovedClock();
+  const world = await openWorld({ database: 'postgres', env: clock.env, families: 2 });
   try {
     const load = startLoad(world, random.branch('writes'));
     for (let n = 0; n < count; n += 1) {
       const after = await beforeJump(world);
-      shift(shifts[n % shifts.length] ?? 0);
+      clock.move((shifts[n % shifts.length] ?? 0) * HOUR_MS);
       world.ledger.lifted();
       await after();
       await delay(REST_MS);
@@ -44,7 +35,7 @@ export async function jumpClock({ count, random, mailsMs }: Run): Promise<Line> 
     return await judge(world, { scenario: 'clock', faults: count, startedAt, mailsMs });
   } finally {
     await world.close();
-    await rm(folder, { recursive: true, force: true });
+    await clock.remove();
   }
 }
 
