@@ -4,11 +4,9 @@ import { listMySuggestions, sendSuggestion } from '#shared/contract/suggestions.
 import { addBusinessDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { register } from '../test/desk.ts';
-import { letIn, portalPassword } from '../test/invited.ts';
 import { aLine, approveOn, makeSentChange } from './support/changes.ts';
-import type { Family } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
-import { callerOf, makeFamily, type OwnSale } from './support/own-sale.ts';
+import { callerOf, letSecondIn, makeFamily, type OwnSale } from './support/own-sale.ts';
 import { hireDesigner, mailTo } from './support/people.ts';
 import { seller, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
@@ -18,13 +16,6 @@ import { expect, test } from './support/test.ts';
 const MANAGER = 'gerente@remodela.example';
 const DESK = 'pagos@remodela.example';
 const today = dayInBogota(Date.now());
-
-/** Andrés, the second client of the sale, with the portal open. */
-const letSecondIn = async (request: APIRequestContext, sale: OwnSale): Promise<Family> => {
-  const email = `andres-${sale.code.toLowerCase()}-${Date.now() % 100_000}@correo.example`;
-  await letIn(callerOf(request), sale.saleId, 'second_client', email);
-  return { email, password: portalPassword };
-};
 
 const ledgerOf = async (request: APIRequestContext, { projectId }: OwnSale) =>
   (await callerOf(request).call('payments', readProjectPayments, { params: { id: projectId } })).reply.data;

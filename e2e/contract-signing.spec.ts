@@ -2,34 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readProjectContract } from '#shared/contract/signing.ts';
 import { aContractFile, addSentContract } from '../test/contracts.ts';
-import { letIn, portalPassword } from '../test/invited.ts';
 import type { Family } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
-import { callerOf, makeFamily, type OwnSale } from './support/own-sale.ts';
+import { callerOf, letSecondIn, makeFamily, type OwnSale } from './support/own-sale.ts';
 import { mailTo } from './support/people.ts';
 import { seller, signIn } from './support/seller.ts';
+import { press, sign, signingCodeTo } from './support/signing.ts';
 import { expect, test } from './support/test.ts';
 
 /** A contract that the family and the company sign in the portal, on a phone and on a laptop. */
 
 // a wrong code is refused on purpose
 test.use({ failingCalls: true });
-
-/** Presses a button with the keyboard, once it is on. */
-const press = async (page: Page, name: string | RegExp): Promise<void> => {
-  const button = page.getByRole('button', { name }).first();
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-  await button.focus();
-  await page.keyboard.press('Enter');
-};
-
-/** Six digits, as the newest mail brings them. */
-const codeTo = async (request: APIRequestContext, email: string, project: string): Promise<string> => {
-  const { text } = await mailTo(request, email, new RegExp(`código para firmar .*${project}`));
-  const code = /es (\d{3} \d{3})\./.exec(text)?.[1];
-  if (code === undefined) throw new Error('the mail has no code');
-  return code;
-};
 
 /** Reads the uploaded contract and agrees to sign it electronically. */
 const readAndAgree = async (page: Page): Promise<void> => {
@@ -40,23 +24,9 @@ const readAndAgree = async (page: Page): Promise<void> => {
   await press(page, 'Acepto');
 };
 
-const sign = async (
-  page: Page,
-  request: APIRequestContext,
-  { name, email, project }: { name: string; email: string; project: string },
-): Promise<void> => {
-  await page.getByLabel('Tu nombre completo').fill(name);
-  await press(page, 'Enviar el código');
-  const field = page.getByLabel('Código de seis números');
-  await field.fill(await codeTo(request, email, project));
-  await field.press('Enter');
-};
-
 const makeSigning = async (request: APIRequestContext) => {
   const family = await makeFamily(request);
-  const email = `segunda-${family.code.toLowerCase()}-${Date.now() % 100_000}@correo.example`;
-  await letIn(callerOf(request), family.saleId, 'second_client', email);
-  return { family, second: { email, password: portalPassword } };
+  return { family, second: await letSecondIn(request, family) };
 };
 
 const open = (page: Page, person: Family, id: number) => signIn(page, person, `/client/contract/${id}`);
@@ -109,7 +79,7 @@ test('the couple and the company sign a contract, and anybody can check it @phon
   await field.press('Enter');
   await expect(client.getByText(/Escribe tu nombre como está en el contrato: /)).toBeVisible();
   await client.getByLabel('Tu nombre completo').fill(family.client.name);
-  const code = await codeTo(request, family.email, family.code);
+  const code = await signingCodeTo(request, family.email, family.code);
   await field.fill(code === '111 111' ? '222222' : '111111');
   await field.press('Enter');
   await expect(client.getByText('El código no es el que te enviamos. Revísalo.')).toBeVisible();
@@ -138,7 +108,7 @@ test('the couple and the company sign a contract, and anybody can check it @phon
   const id = documents[0]?.id ?? 0;
   await open(other, second, id);
   await readAndAgree(other);
-  await sign(other, request, { name: 'Andrés Ocampo', email: second.email, project: family.code });
+  await sign(other, { name: 'Andrés Ocampo', email: second.email, project: family.code });
   await expect(other.getByText(/Falta la firma de la empresa/)).toBeVisible();
 
   // the company, last; the client's page follows by itself
@@ -149,7 +119,7 @@ test('the couple and the company sign a contract, and anybody can check it @phon
     `/contracts/${id}`,
   );
   await readAndAgree(manager);
-  await sign(manager, request, { ...own, project: family.code });
+  await sign(manager, { ...own, project: family.code });
   await expect(manager.getByText('Firmado por todos')).toBeVisible();
   await expect(client.getByRole('heading', { name: 'Tu contrato quedó firmado' })).toBeVisible();
   await inspect(client, 'contract-signed');

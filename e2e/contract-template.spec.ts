@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { makeFamily } from './support/own-sale.ts';
 import { seller, signIn } from './support/seller.ts';
+import { readToTheEnd } from './support/signing.ts';
 import { expect, test } from './support/test.ts';
 
 /** The template of contracts, and a contract that is made from it. */
@@ -73,14 +73,6 @@ test('an administrator corrects a clause, is told of a typed figure and sees it 
   await page.getByRole('tab', { name: 'Empresa' }).click();
   await expect(page.getByRole('dialog', { name: '¿Salir sin guardar la plantilla?' })).toBeVisible();
 });
-
-/** Scrolls as a reader does, until the last clause was on screen. */
-const readToTheEnd = async (page: Page): Promise<void> => {
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    await expect(page.getByText('Lo leíste completo')).toBeVisible({ timeout: 300 });
-  }).toPass({ intervals: [50], timeout: 30_000 });
-};
 
 test('a seller makes the contract of a sale, and its family reads it clause by clause @phone', async ({
   page,

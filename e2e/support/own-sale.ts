@@ -114,3 +114,10 @@ export const makeFamily = async (
   const { token } = await letIn(callerOf(request), sale.saleId);
   return { ...sale, token, email: sale.client.email, password: portalPassword };
 };
+
+/** Andrés, the second client of a sale, with the portal open. */
+export const letSecondIn = async (request: APIRequestContext, sale: OwnSale): Promise<Family> => {
+  const email = `andres-${sale.code.toLowerCase()}-${Date.now() % 100_000}@correo.example`;
+  await letIn(callerOf(request), sale.saleId, 'second_client', email);
+  return { email, password: portalPassword };
+};

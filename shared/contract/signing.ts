@@ -375,6 +375,8 @@ export const checkSignature = endpoint({
     success: z.literal(true),
     data: z.object({
       document: z.string().meta({ examples: ['Contrato APT-0162, versión 1'] }),
+      /** of an otrosí; null for the contract */
+      change_number: z.int().nullable(),
       signed_on: shown.day,
       /** the sale was not cancelled afterwards */
       in_force: z.boolean(),

@@ -47,6 +47,7 @@ const Block = ({ block }: { block: ContractBlock }) =>
               {row.map((cell, column) => (
                 <Table.Td
                   key={block.heads[column]}
+                  data-head={block.heads[column]}
                   className={/^[$\s\d.,%]+$/.test(cell) ? 'num' : undefined}
                 >
                   {cell}

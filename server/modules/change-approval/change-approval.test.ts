@@ -354,7 +354,7 @@ test('from the amount of the company on, both of the family and the company sign
   const { code, approvals } = await seen(client);
   expect(approvals.map(({ party }) => party).toSorted()).toEqual(['client', 'company', 'second_client']);
   const checked = await server.call(null, checkSignature, { params: { code: code ?? '' } });
-  expect(checked.status).toBe(200);
+  expect(checked.reply.data.change_number).toBe(1);
 });
 
 describe('access', () => {

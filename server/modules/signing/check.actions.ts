@@ -25,6 +25,7 @@ export async function checkSignature(
     success: true,
     data: {
       document: `${paperName(found)} ${found.project_code ?? ''}, versión ${found.contract_version}`,
+      change_number: found.change_number,
       signed_on: found.signed_on,
       in_force: found.cancelled_on === null,
       signed_by: found.parties.map(({ party, name }) =>

@@ -112,6 +112,7 @@ describe('a contract that everybody signs', () => {
     }
     const check = await server.call(null, api.checkSignature, { params: { code: document?.code ?? '' } });
     expect(check.reply.data).toMatchObject({
+      change_number: null,
       signed_on: '2026-03-02',
       in_force: true,
       signed_by: ['C. R.', 'A. O.', 'la empresa'],

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { checkSignature } from '#shared/contract/signing.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
-import { SIGNATURE_LAW } from '#shared/domain/signing.ts';
+import { ofPaper, SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import facts from '../../ui/facts.module.css';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -45,7 +45,10 @@ const True = ({ code, signature }: TrueProps) => {
   const { document, signed_on, in_force, signed_by, company, sha256 } = signature;
   return (
     <PublicSheet
-      title={in_force ? 'Este contrato está firmado' : 'Este contrato se firmó y después se canceló'}
+      title={ofPaper(
+        signature,
+        in_force ? 'Este contrato está firmado' : 'Este contrato se firmó y después se canceló',
+      )}
       icon={<IconRosetteDiscountCheck size={56} {...sign} color="var(--mantine-color-petroleo-7)" />}
       more={<CompareFile sha256={sha256} />}
     >
