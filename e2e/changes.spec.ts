@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import { listMySuggestions, sendSuggestion } from '#shared/contract/suggestions.ts';
-import { addBusinessDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import { addBusinessDays, formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { register } from '../test/desk.ts';
 import { aLine, approveOn, makeSentChange } from './support/changes.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, letSecondIn, makeFamily, type OwnSale } from './support/own-sale.ts';
@@ -15,16 +14,9 @@ import { expect, test } from './support/test.ts';
 
 const MANAGER = 'gerente@remodela.example';
 const DESK = 'pagos@remodela.example';
-const today = dayInBogota(Date.now());
 
 const ledgerOf = async (request: APIRequestContext, { projectId }: OwnSale) =>
   (await callerOf(request).call('payments', readProjectPayments, { params: { id: projectId } })).reply.data;
-
-const pay = async (request: APIRequestContext, sale: OwnSale, instalments: number): Promise<void> => {
-  const caller = callerOf(request);
-  for (const { id, amount } of (await ledgerOf(request, sale)).instalments.slice(0, instalments))
-    await register(caller, { instalment_id: id, amount, paid_on: today });
-};
 
 const sum = (page: Page) => page.getByRole('main');
 
@@ -121,24 +113,6 @@ test('a closet is proposed without prices, priced, and approved by both with a c
   await signIn(desk, DESK, `/payments/projects/${family.projectId}`);
   await expect(desk.getByText(words)).toBeVisible();
   await inspect(desk, 'change-desk');
-});
-
-test('a space that leaves after 60 % was paid becomes credit of the client', async ({ page, request }) => {
-  const family = await makeFamily(request, { contract: { base_price: 51_000_001, direct_cost: 30_000_000 } });
-  await letSecondIn(request, family);
-  await pay(request, family, 2);
-  const { paid } = await ledgerOf(request, family);
-  const id = await makeSentChange(request, family, {
-    title: 'Sin cocina',
-    lines: [
-      aLine({ kind: 'remove_space', was: '', becomes: 'Queda como está', amount: null, cost: -9_000_000 }),
-    ],
-  });
-  await signIn(page, family, `/client/changes/${id}`);
-  await expect(page.getByRole('img', { name: /1, Cocina sale/ }).first()).toBeVisible();
-  const credit = paid - 21_000_001;
-  await expect(page.getByText(`Ya habías pagado ${formatPesos(credit)} de lo que sale.`)).toBeVisible();
-  await inspect(page, 'change-credit');
 });
 
 test('a change that the family refuses says why, and is copied to a new one @phone', async ({

@@ -43,3 +43,10 @@ export const sign = async (
   await field.fill(await signingCodeTo(page.request, email, project));
   await field.press('Enter');
 };
+
+/** Reads a text clause by clause, agrees, and signs it. */
+export const readAndSign = async (page: Page, who: Parameters<typeof sign>[1]): Promise<void> => {
+  await readToTheEnd(page);
+  await press(page, 'Acepto');
+  await sign(page, who);
+};
