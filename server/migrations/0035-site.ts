@@ -16,7 +16,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       stops boolean,
       constraint daily_records_one_a_day unique (project_id, employee_id, day)
     )`.execute(db);
-  await sql`create index daily_records_day on daily_records (project_id, day desc, id)`.execute(db);
+  await sql`create index daily_records_day on daily_records (project_id, day desc, id) include (visible)`.execute(
+    db,
+  );
+  await sql`
+    create index daily_records_said on daily_records (project_id, day desc, stops)
+      where stops is not null`.execute(db);
   await sql`create index daily_records_employee on daily_records (employee_id)`.execute(db);
   await sql`
     create table daily_record_versions (
@@ -61,6 +66,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index site_photos_record on site_photos (record_id, position, id)`.execute(db);
   await sql`create index site_photos_day on site_photos (project_id, day desc, id)`.execute(db);
+  await sql`
+    create index site_photos_space on site_photos (project_id, space, day desc, id)
+      include (visible, record_id)`.execute(db);
   await sql`create index site_photos_file on site_photos (file_id)`.execute(db);
   await sql`create index site_photos_small_file on site_photos (small_file_id)`.execute(db);
   await sql`create index site_photos_created_by on site_photos (created_by)`.execute(db);

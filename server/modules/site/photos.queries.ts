@@ -93,14 +93,17 @@ export interface PhotosAsked {
   readonly shown?: boolean;
 }
 
-/** The records of a home are found once, not for each photo. */
+/**
+ * The hidden records of a home are found once, not for each photo. As `in` the shown ones PostgreSQL would expect next to
+ * no photo, and sort all of a space for the page.
+ */
 const isOfShownRecord = (ctx: Ctx, projectId: number) => {
-  const shown = ctx.db
+  const hidden = ctx.db
     .selectFrom('daily_records as r')
     .select('r.id')
     .where('r.project_id', '=', projectId)
-    .where('r.visible', '=', true);
-  return sql<SqlBool>`f.record_id in (${shown})`;
+    .where('r.visible', '=', false);
+  return sql<SqlBool>`f.record_id not in (${hidden})`;
 };
 
 const asked = (ctx: Ctx, { projectId, space, moment, shown }: PhotosAsked) =>

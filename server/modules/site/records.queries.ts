@@ -127,12 +127,17 @@ export interface RecordsAsked {
   readonly shown?: boolean;
 }
 
-const asked = (ctx: Ctx, { projectId, space, day, shown }: RecordsAsked) =>
-  current(ctx)
-    .where('r.project_id', '=', projectId)
-    .$if(shown === true, (query) => query.where('r.visible', '=', true))
-    .$if(day !== undefined, (query) => query.where('r.day', '=', day ?? ''))
-    .$if(space !== undefined, (query) => query.where(sql<SqlBool>`${space} = any(v.spaces)`));
+const isAsked = ({ projectId, space, day, shown }: RecordsAsked) => {
+  const conditions = [sql<SqlBool>`r.project_id = ${projectId}`];
+  if (shown === true) conditions.push(sql`r.visible`);
+  if (day !== undefined) conditions.push(sql`r.day = ${day}::date`);
+  if (space !== undefined) {
+    conditions.push(sql`exists (
+      select from daily_record_versions w
+      where w.record_id = r.id and w.version = r.version and ${space} = any(w.spaces))`);
+  }
+  return sql.join<SqlBool>(conditions, sql` and `);
+};
 
 /** A page of the records of a home, the newest day first. The caller has checked that the person reaches it. */
 export const listRecordRows = (
@@ -141,13 +146,20 @@ export const listRecordRows = (
   page: { page: number; limit: number },
 ): Promise<RecordRow[]> => {
   const { limit, offset } = pageOf(page);
-  return asked(ctx, which).orderBy('r.day', 'desc').orderBy('r.id').limit(limit).offset(offset).execute();
+  return current(ctx)
+    .where(isAsked(which))
+    .orderBy('r.day', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 };
 
 export const countRecords = async (ctx: Ctx, which: RecordsAsked): Promise<number> => {
-  const { total } = await asked(ctx, which)
-    .clearSelect()
+  const { total } = await ctx.db
+    .selectFrom('daily_records as r')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isAsked(which))
     .executeTakeFirstOrThrow();
   return total;
 };
