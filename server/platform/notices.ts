@@ -24,6 +24,7 @@ const projectOf: Readonly<Record<NoticeEntity, FindProject>> = {
   signing_documents: (id) => sql`
     select p.id from signing_documents t join projects p on p.sale_id = t.sale_id
     where t.id = ${id} and t.change_id is null`,
+  space_moves: (id) => sql`select id from projects where id = ${id}`,
   suggestions: ofProject('suggestions'),
 };
 

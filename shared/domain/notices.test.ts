@@ -21,6 +21,8 @@ const thing: NoticeThing = {
   number: 2,
   meeting: null,
   amount: 5_000_000,
+  space: 'Cocina',
+  others: 0,
 };
 
 describe('the notice of an audited action', () => {
@@ -100,6 +102,13 @@ test('the words of a notice', () => {
   expect(noticeWords('meeting_moved', { ...thing, meeting: 'doubts_session' }, 'client')).toBe(
     'Cambió la reunión Sesión de dudas: es el jueves 4 de junio de 2026.',
   );
+  const moved = [0, 1, 2].map((others) => noticeWords('space_moved', { ...thing, others }, 'client'));
+  expect(moved).toEqual([
+    'Cambiaron los días de Cocina.',
+    'Cambiaron los días de Cocina y de otro espacio.',
+    'Cambiaron los días de Cocina y de 2 espacios más.',
+  ]);
+  expect(noticeWords('space_moved', thing, 'architect')).toBe('Laura Gil cambió los días de Cocina.');
   expect(noticeKindName('record', 'client')).toBe('Novedades de la obra');
   expect([0, 99, 100].map(unreadText)).toEqual(['0', '99', '99+']);
 });

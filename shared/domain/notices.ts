@@ -23,6 +23,7 @@ export type NoticeEntity = Extract<
   | 'payments'
   | 'project_documents'
   | 'signing_documents'
+  | 'space_moves'
   | 'suggestions'
 >;
 
@@ -59,6 +60,7 @@ const events = {
     to: family,
     when: (facts) => facts.new?.visible === true,
   },
+  space_moved: { kind: 'record', entity: 'space_moves', actions: ['update'], to: [...family, ...team] },
   suggestion_sent: { kind: 'answer', entity: 'suggestions', actions: ['create'], to: team },
   suggestion_answered: { kind: 'answer', entity: 'suggestions', actions: ['answer'], to: family },
   suggestion_done: { kind: 'answer', entity: 'suggestions', actions: ['finish'], to: family },
@@ -182,18 +184,28 @@ export interface NoticeThing {
   readonly meeting: MeetingKind | null;
   /** of a payment, in pesos */
   readonly amount: number | null;
+  /** of moved days: the space that was moved, and how many were moved with it */
+  readonly space: string | null;
+  readonly others: number | null;
 }
 
 type Words = (thing: NoticeThing & { readonly who: string; readonly name: string }, own: boolean) => string;
 
 const dayOf = ({ day }: NoticeThing): string => (day === null ? 'hoy' : formatDayShort(day));
 const meetingDayOf = ({ day }: NoticeThing): string => (day === null ? '' : ` el ${weekdayWords(day)}`);
+const spacesOf = ({ space, others }: NoticeThing): string => {
+  const first = space ?? 'un espacio';
+  if (others === null || others === 0) return first;
+  return others === 1 ? `${first} y de otro espacio` : `${first} y de ${others} espacios más`;
+};
 const pesosOf = ({ amount }: NoticeThing): string => (amount === null ? '' : ` de ${formatPesos(amount)}`);
 
 /** `own`: its family reads it. */
 const words: Readonly<Record<NoticeEvent, Words>> = {
   record_sent: (it) => `${it.who} registró la obra del ${dayOf(it)}.`,
   record_shown: (it) => `Hay novedades de tu obra del ${dayOf(it)}.`,
+  space_moved: (it, own) =>
+    own ? `Cambiaron los días de ${spacesOf(it)}.` : `${it.who} cambió los días de ${spacesOf(it)}.`,
   suggestion_sent: (it) => `${it.who} escribió una sugerencia.`,
   suggestion_answered: (it) => `${it.who} respondió tu sugerencia.`,
   suggestion_done: () => 'Quedó hecho lo que pediste en una sugerencia.',

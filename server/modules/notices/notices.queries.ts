@@ -120,7 +120,7 @@ export async function listNoticeRows(
   const { rows } = await sql<NoticeRow>`
     select n.id, n.event, n.project_id, n.project_code, n.project_name, n.thing, n.at, n.read,
       coalesce(e.name, bc.name, bs.name) as by, coalesce(r.day, m.day) as day, d.title, o.number,
-      m.kind as meeting, y.amount
+      m.kind as meeting, y.amount, v.spaces[1] as space, cardinality(v.spaces) - 1 as others
     from (
       select n.*, p.project_code, p.name as project_name, not ${isUnread} as read,
         coalesce(n.thing_id::text, n.thing_uuid::text) as thing
@@ -135,6 +135,10 @@ export async function listNoticeRows(
     left join change_orders o on n.event like 'change%' and o.id = n.thing_id
     left join payments y on n.event like 'payment%' and y.id = n.thing_id
     left join project_documents d on n.event like 'document%' and d.id = n.thing_id
+    left join lateral (
+      select array_agg(w.space order by w.id) as spaces from space_moves w
+      where n.event = 'space_moved' and w.project_id = n.thing_id
+      and w.moved_at <= n.at group by w.moved_at order by w.moved_at desc limit 1) as v on true
     order by n.id desc`.execute(ctx.db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { confirmPayment } from '#shared/contract/payments-desk.ts';
 import { amendRecord } from '#shared/contract/site.ts';
 import { sendSuggestion } from '#shared/contract/suggestions.ts';
 import { readUnread } from '#shared/contract/unread.ts';
+import { moveSpace, readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
 import type { NoticeKind } from '#shared/domain/notices.ts';
 import { auditOf } from '../../../test/agreements.ts';
@@ -130,6 +131,32 @@ describe('a notice', () => {
     expect(await texts(site.family)).toEqual(['Recibimos tu pago de $ 5.000.000.']);
     expect(await texts('sales')).toContain('Se confirmó un pago de $ 5.000.000.');
     expect(await texts('architect')).toEqual([]);
+  });
+
+  test('of moved days names their space to the family and the team, and to no other home', async () => {
+    const neighbour = await aSite(server, works);
+    await begin(server);
+    const params = { id: site.id };
+    const { spaces } = (await server.call('manager', readWorksCalendar, { params })).reply.data;
+    const kitchen = spaces.find(({ name }) => name === 'Cocina');
+    const days = { seen_first_day: kitchen?.first_day ?? '', seen_last_day: kitchen?.last_day ?? '' };
+    const body = {
+      space: 'Cocina',
+      first_day: '2026-06-01',
+      last_day: '2026-06-26',
+      reason: 'El mesón',
+      ...days,
+    };
+    await server.call('manager', moveSpace, { params, body: { ...body, following: true } });
+    const after = (await server.call('manager', readWorksCalendar, { params })).reply.data.spaces;
+    const others = after.filter(({ name, move }) => move && name !== 'Cocina').length;
+    expect(others).toBeGreaterThan(1);
+    const what = `los días de Cocina y de ${others} espacios más.`;
+    expect(await texts(site.family)).toEqual([`Cambiaron ${what}`]);
+    for (const who of ['architect', 'sales'] as const)
+      expect(await texts(who)).toEqual([`Persona de Gerencia cambió ${what}`]);
+    for (const who of ['manager', neighbour.family, 'otherSeller'] as const)
+      expect(await texts(who)).toEqual([]);
   });
 
   test('is not written when the call that it tells is refused', async () => {

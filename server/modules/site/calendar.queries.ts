@@ -34,21 +34,17 @@ export const listMoves = (ctx: Ctx, projectIds: readonly number[]): Promise<Stor
     .orderBy('m.id', 'desc')
     .execute();
 
+/** The moves of one call have one instant, by which a notice finds them. */
 export const insertMoves = async (
   ctx: Ctx,
   moves: readonly SpaceMove[],
   of: { project_id: number; reason: string; moved_by: number },
 ): Promise<void> => {
+  const moved_at = ctx.clock.now().toISOString();
   await ctx.db
     .insertInto('space_moves')
     .values(
-      moves.map(({ space, first, last }) => ({
-        ...of,
-        space,
-        first_day: first,
-        last_day: last,
-        moved_at: ctx.clock.now().toISOString(),
-      })),
+      moves.map(({ space, first, last }) => ({ ...of, space, first_day: first, last_day: last, moved_at })),
     )
     .execute();
 };

@@ -9,7 +9,8 @@ export type Notice = ReplyOf<typeof listNotices>['data'][number];
 type Address = (notice: Pick<Notice, 'event' | 'project_id' | 'thing'>) => string;
 
 const family: Readonly<Record<NoticeKind, Address>> = {
-  record: ({ project_id: project }) => paths.clientNews({ project }),
+  record: ({ event, project_id: project }) =>
+    event === 'space_moved' ? paths.clientCalendar(project) : paths.clientNews({ project }),
   answer: ({ event, project_id: project, thing }) =>
     event === 'change_answered'
       ? paths.clientChange(Number(thing))
@@ -24,7 +25,8 @@ const family: Readonly<Record<NoticeKind, Address>> = {
 };
 
 const staff: Readonly<Record<NoticeKind, Address>> = {
-  record: ({ project_id }) => paths.project(project_id, 'obra'),
+  record: ({ event, project_id }) =>
+    paths.project(project_id, event === 'space_moved' ? 'calendario' : 'obra'),
   answer: ({ event, project_id: project, thing }) =>
     event === 'change_asked' ? paths.change(Number(thing)) : paths.suggestions({ project }),
   payment: ({ project_id }) => paths.project(project_id, 'contrato'),
