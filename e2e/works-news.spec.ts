@@ -28,7 +28,7 @@ test("a family's night: what was done today, by day and by space, and nothing th
   await expect(page.getByRole('heading', { level: 1, name: 'Novedades de tu obra' })).toBeVisible();
   const main = page.getByRole('main');
   // the works are behind and no manager has written why: the time is not told
-  await expect(main.getByText(/^Va el \d+ % del trabajo\.$/)).toBeVisible();
+  await expect(main.getByText(/^Va el \d+\s% del trabajo\.$/)).toBeVisible();
   await expect(main.getByText(/del tiempo/)).toHaveCount(0);
   await expect(main.getByText('Quedaron montados los muebles bajos.')).toBeVisible();
   await expect(main.getByText(/Interno/)).toHaveCount(0);
@@ -126,7 +126,7 @@ test("a manager's Monday: what stops, why a home is behind, and a corrected reco
   await forgetSession(page);
   await enterAsFamily(page, works.home);
   await page.goto('/client/news');
-  await expect(page.getByText(/^Va el \d+ % del tiempo y el 0 % del trabajo\.$/)).toBeVisible();
+  await expect(page.getByText(/^Va el \d+\s% del tiempo y el 0\s% del trabajo\.$/)).toBeVisible();
   await expect(page.getByText('El mesón llegó tarde; se recupera el viernes.')).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import type { GroupName } from './staff.ts';
 import { documentsOf } from './tell-documents.ts';
 import { paymentsOf } from './tell-payments.ts';
 import type { Plan } from './tell-sale.ts';
+import { siteOf } from './tell-site.ts';
 import { ctxAt, instantOf, tell } from './teller.ts';
 import type { Telling } from './telling.ts';
 
@@ -49,6 +50,7 @@ export function aftermathOf(
       : []),
     ...documentsOf(telling, projectId),
     ...paymentsOf(telling, project),
+    ...siteOf(telling, projectId),
   ];
 }
 

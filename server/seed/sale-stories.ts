@@ -5,6 +5,7 @@ import type { MeetingKind } from '#shared/domain/meetings.ts';
 import type { DevelopmentName, DiscountName, StyleName } from './catalogue.ts';
 import type { Layout } from './homes.ts';
 import type { GroupName, StaffName } from './staff.ts';
+import type { SiteStory } from './stories-of-residents.ts';
 
 /** A home of an urbanization of the catalogue. */
 export interface NewHome {
@@ -74,6 +75,8 @@ export interface ProjectStory extends SaleStory {
   readonly suggestions?: readonly SuggestionStory[];
   /** of a home whose family writes, and signs alone */
   readonly changes?: readonly ChangeStory[];
+  /** of a home in works: what its resident recorded */
+  readonly site?: SiteStory;
   /** the state of the last due payment; absent: paid like the rest */
   readonly lastPayment?: 'waits' | 'rejected' | 'partly' | 'over' | 'refunded';
   /** the receipt of the first that is not due yet was sent already */

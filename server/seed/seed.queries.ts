@@ -167,3 +167,10 @@ export const findMailedCode = async (db: Db, address: string): Promise<string> =
 export const forgetMails = async (db: Db): Promise<void> => {
   await db.deleteFrom('mails').execute();
 };
+
+/** Everybody has read the notices from before an instant. */
+export const readNoticesBefore = (db: Db, before: Date) =>
+  sql`
+  insert into notice_choices (account_id, read_up_to)
+  select a.id, (select coalesce(max(id), 0) from notices where at < ${before.toISOString()}) from accounts a
+  on conflict (account_id) do update set read_up_to = excluded.read_up_to`.execute(db);

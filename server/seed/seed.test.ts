@@ -17,6 +17,7 @@ import { readProjectPayments } from '#shared/contract/payments.ts';
 import { listProjects, listUrbanizations, readProject } from '#shared/contract/projects.ts';
 import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { readProjectContract } from '#shared/contract/signing.ts';
+import { listNews, readHomeProgress } from '#shared/contract/site-news.ts';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { isBusinessDay } from '#shared/domain/calendar.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
@@ -340,6 +341,21 @@ describe('the story', () => {
     expect(page?.contract).toMatchObject({ price: 96_920_800, version: 2 });
     const file = await server.raw(manager, `/api/changes/${data.changes[2]?.id}/file`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test('the family of the demo reads what residents recorded, and sees their photos', async () => {
+    const client = await asWho('cliente@remodela.example');
+    const params = { id: pages.find(({ client: { name } }) => name === 'Camila Restrepo')?.id ?? 0 };
+    const { data: news } = (await server.call(client, listNews, { params, query: { limit: 50 } })).reply;
+    const photos = news.flatMap((record) => record.photos);
+    expect([news[0]?.day, photos.length]).toEqual(['2026-05-19', 6]);
+    for (const { id } of photos) {
+      const seen = await server.raw(client, `/api/site/photos/${id}?size=small`);
+      expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+    const { data: progress } = (await server.call(client, readHomeProgress, { params })).reply;
+    expect(progress.work).toBeGreaterThan(5_000);
+    expect(progress.time).toBeGreaterThan(progress.work);
   });
 
   test('an acta opens as the PDF that it is', async () => {

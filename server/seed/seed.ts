@@ -18,6 +18,7 @@ import {
   listActiveAddresses,
   listPasswordHashes,
   lockStory,
+  readNoticesBefore,
   restartCodes,
 } from './seed.queries.ts';
 import { CLIENT_EMAIL, staff } from './staff.ts';
@@ -33,6 +34,8 @@ import { openTelling, type Stage } from './telling.ts';
 
 /** Business days before today on which the company opened: before its first sale. */
 const OPENED_AGO = 250;
+/** Business days before today until which everybody has read the notices. */
+const READ_AGO = 2;
 /** The next project codes, so that they look like those of a company with a past. */
 const nextCodes = { vis: 221, apt: 143 };
 /** Ids of leads that the sandbox of HubSpot does not know: looking one up never finds a client of the story. */
@@ -92,6 +95,7 @@ async function tellEverything(deps: SeedDeps, passwords: DemoPasswords): Promise
     ...closesOf(stage),
     ...draftsOf(stage, [`${next}`, `${next + 1}`, `${next + 2}`, `${next + 3}`]),
   ]);
+  await readNoticesBefore(deps.db, instantOf(addBusinessDays(today, -READ_AGO), 0));
 }
 
 /** What the story sets in motion was over long ago. */

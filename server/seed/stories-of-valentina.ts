@@ -1,5 +1,6 @@
 import { custom, newHome, type ProjectStory, usedHome } from './sale-stories.ts';
 import { leaver } from './staff.ts';
+import { siteOfCamila, siteOfLuzDary, siteOfYuliana } from './stories-of-residents.ts';
 
 const seller = 'Valentina Duarte';
 
@@ -131,6 +132,7 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     layout: 'dos alcobas',
     team: 'Grupo Sabana',
     works: 'under way',
+    site: siteOfLuzDary,
     suggestions: [
       {
         text: 'El baño de los niños se nos hace oscuro en los renders. ¿Podemos ver otra baldosa?',
@@ -205,6 +207,7 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     layout: 'dos alcobas y estudio',
     team: 'Grupo Norte',
     works: 'under way',
+    site: siteOfCamila,
     meetings: {
       reference_session: { in: -55, starts_at: '10:00', place: 'Sala de ventas' },
       site_visit: { in: -52, starts_at: '08:30', place: 'Carrera 1 Este # 72-38, torre 2, apto 904' },
@@ -347,6 +350,7 @@ export const storiesOfValentina: readonly ProjectStory[] = [
     layout: 'tres alcobas',
     team: 'Grupo Norte',
     works: 'under way',
+    site: siteOfYuliana,
   },
   {
     // The first home of who bought again later.

@@ -24,5 +24,6 @@ export function whenText(date: Day, businessDaysTo: number, today: Day): string 
   return date > today ? 'antes del próximo día hábil' : 'desde el último día hábil';
 }
 
-/** A sentence with amounts, each of which stays on one line. */
-export const unbroken = (sentence: string): string => sentence.replaceAll('$ ', '$\u00a0');
+/** A sentence with amounts and percents, each of which stays on one line. */
+export const unbroken = (sentence: string): string =>
+  sentence.replaceAll('$ ', '$\u00a0').replaceAll(' %', '\u00a0%');

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
+import { rateWords } from '../../ui/works/work-words.ts';
 import type { RecordWithPhotos } from './queue/queue.ts';
 import { photoCount } from './queue/queue-words.ts';
 import classes from './Site.module.css';
@@ -25,7 +26,7 @@ export const FirstHome = ({ home, queue, busy, onTaken }: FirstHomeProps) => {
       <div className={classes.firstPlan}>
         <FloorPlan spaces={home.spaces} variant="thumb" />
         <Cota>
-          Trabajo <b>{percent(home.work)}</b>
+          Trabajo <b>{rateWords(home.work)}</b>
         </Cota>
       </div>
       <div className={classes.firstText}>
@@ -65,9 +66,6 @@ export const OtherHome = ({ home, recorded, onTaken }: OtherHomeProps) => (
     <TakePhoto look="icon" label={`Tomar foto en ${homeName(home)}`} onTaken={onTaken} />
   </li>
 );
-
-/** Basis points in whole percents, as the screens of the works say them. */
-export const percent = (rate: number): string => `${Math.round(rate / 100)}\u00a0%`;
 
 const todayOf = (home: Home, queue: readonly RecordWithPhotos[]): string => {
   const photos = Math.max(home.record?.photos.length ?? 0, queue.flatMap((each) => each.photos).length);

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { portraitFloorPlan } from '../../ui/floor-plan/floor-plan.ts';
 import tints from '../../ui/tints.module.css';
-import { percent } from './HomeCards.tsx';
+import { rateWords } from '../../ui/works/work-words.ts';
 import classes from './Site.module.css';
 import type { SpaceOfHome } from './use-my-sites.ts';
 
@@ -47,7 +47,7 @@ export const SpacePicker = ({ spaces, value, onChange }: SpacePickerProps) => {
             onClick={() => onChange(room.name === value ? null : room.name)}
           >
             <b>{room.name}</b>
-            <span className="num">{percent(workOf.get(room.name) ?? 0)}</span>
+            <span className="num">{rateWords(workOf.get(room.name) ?? 0)}</span>
             {room.name === value && (
               <span className={classes.chosen}>
                 <IconCheck size={18} stroke={2.4} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { percent } from './HomeCards.tsx';
+import { rateWords } from '../../ui/works/work-words.ts';
 import type { Tick } from './queue/queue-database.ts';
 import classes from './Site.module.css';
 import type { SpaceOfHome } from './use-my-sites.ts';
@@ -26,7 +26,7 @@ export const Stages = ({ space, ticks, onChange }: StagesProps) => {
   return (
     <section className={classes.step}>
       <h2>
-        Etapas: {space.name} <span className="num">{percent(share(done))} hecho</span>
+        Etapas: {space.name} <span className="num">{rateWords(share(done))} hecho</span>
       </h2>
       <ul className={classes.card}>
         {space.stages.map((stage) => (
@@ -42,7 +42,7 @@ export const Stages = ({ space, ticks, onChange }: StagesProps) => {
                 labelWrapper: classes.stageLabel,
               }}
             />
-            <span className="num">{percent(share(stage.weight))}</span>
+            <span className="num">{rateWords(share(stage.weight))}</span>
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { type Day, formatDay, weekday } from '#shared/domain/calendar.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
 import { percentWords, progressWords } from '#shared/domain/progress.ts';
+import { unbroken } from '../count-words.ts';
 
 /** How the works of a home are said, with no React. */
 
 /** Rates of the contract in words: basis points without their brand. */
-export const rateWords = (rate: number): string => percentWords(rate as BasisPoints);
+export const rateWords = (rate: number): string => unbroken(percentWords(rate as BasisPoints));
 export const timeAndWork = (time: number | null, work: number): string =>
-  progressWords(time as BasisPoints | null, work as BasisPoints);
+  unbroken(progressWords(time as BasisPoints | null, work as BasisPoints));
 
 /** The letters of a week as calendars in Spanish write them; Wednesday is X beside Tuesday. */
 const letters = ['D', 'L', 'M', 'X', 'J', 'V', 'S'] as const;

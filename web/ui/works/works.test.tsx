@@ -7,6 +7,7 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 import type { UsePhoto } from './photos.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 import { WorkBar, WorkTime } from './WorkTime.tsx';
+import { rateWords, timeAndWork } from './work-words.ts';
 
 watchCalls();
 
@@ -64,11 +65,18 @@ test('each of the last days says whether it has a record', () => {
 
 test('works that are late keep their mark on the scale', () => {
   show(<WorkBar time={10_000} work={8850} late />);
-  const bar = screen.getByRole('img', { name: 'Va el 100 % del tiempo y el 88 % del trabajo.' });
+  const bar = screen.getByRole('img', { name: 'Va el 100\u00a0% del tiempo y el 88\u00a0% del trabajo.' });
   expect((bar.querySelector('[data-late]') as HTMLElement).style.left).toBe('100%');
 });
 
 test('a time that is not told is not drawn', () => {
   show(<WorkTime time={null} work={6400} />);
-  expect(screen.getByRole('img', { name: 'Va el 64 % del trabajo.' }).textContent).toBe('Trabajo64 %');
+  expect(screen.getByRole('img', { name: 'Va el 64\u00a0% del trabajo.' }).textContent).toBe(
+    'Trabajo64\u00a0%',
+  );
+});
+
+test('the same percent everywhere, on one line: a half more is not a whole one', () => {
+  expect(rateWords(5_450)).toBe('54\u00a0%');
+  expect(timeAndWork(8_222, 5_450)).toBe('Va el 82\u00a0% del tiempo y el 54\u00a0% del trabajo.');
 });
