@@ -76,6 +76,8 @@ export interface ToldChange {
   state: ChangeState;
   expiresOn: string | null;
   value: number | null;
+  /** of the contract, that it made; 0 until it is applied */
+  version: number;
 }
 
 /** What a story knows of its otrosíes by itself. */
@@ -120,7 +122,7 @@ export async function propose(
   }
   const { id, number } = made.reply.data;
   const line = lineOf(story, step);
-  const change: ToldChange = { id, number, line, state: 'draft', expiresOn: null, value: null };
+  const change: ToldChange = { id, number, line, state: 'draft', expiresOn: null, value: null, version: 0 };
   story.changes.push(change);
   const saved = await server.call(manager, saveChange, {
     params: { id },
@@ -255,6 +257,7 @@ async function noteApplied(
   const value = worthOf(story, change.line);
   expect(own.price).toEqual({ before: story.price, value, after: story.price + value });
   change.value = value;
+  change.version = 1 + story.changes.filter((each) => each.value !== null).length;
   story.price += value;
   const after = await ledgerOf(server, story);
   expect(after.instalments.map(({ amount, due_date }) => [amount, due_date])).toEqual(
@@ -306,7 +309,10 @@ export async function compareChanges(server: TestServer, story: Told): Promise<v
       .filter(({ state, expiresOn }) => state !== 'draft' && expiresOn !== null)
       .map(({ id, state }) => [id, state]),
   );
-  const applied = newest.filter(({ value }) => value !== null);
+  // a family may approve a later one first
+  const applied = newest
+    .filter(({ value }) => value !== null)
+    .toSorted((one, other) => other.version - one.version);
   expect(desk.map(({ id, value }) => [id, value])).toEqual(applied.map(({ id, value }) => [id, value]));
   const price = { contract: story.signed, applied: story.price - story.signed, total: story.price };
   expect(family.price).toEqual(price);
