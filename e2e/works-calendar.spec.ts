@@ -70,9 +70,12 @@ test('a manager moves a space with a preview and a reason, the family reads it a
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(sheet).toHaveCount(0);
 
-  // the family reads it, and moves nothing
+  // the family hears of it, reads it, and moves nothing
   await forgetSession(page);
   await enterAsFamily(page, works.home);
+  await follow(page, /^Notificaciones/);
+  await follow(page, /Cambiaron los días de Cocina/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendario de tu obra' })).toBeVisible();
   await page.goto('/client/project');
   await follow(page, 'Ver el calendario por espacios');
   await expect(page.getByRole('heading', { level: 1, name: 'Calendario de tu obra' })).toBeVisible();
