@@ -3,7 +3,7 @@ import { inspect } from './support/inspect.ts';
 import { type MovedClock, openMovedClock } from './support/moved-clock.ts';
 import { makeFamily } from './support/own-sale.ts';
 import { createProgram } from './support/program.ts';
-import { signIn } from './support/seller.ts';
+import { forgetSession, signIn } from './support/seller.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** What only time does to an otrosí, in a program of its own whose clock the journey moves. */
@@ -40,6 +40,8 @@ test('an otrosí that nobody answered expires: the family reads it, and the mana
   await signIn(page, family, `/client/changes/${id}`);
   await expect(page.getByRole('button', { name: /^Aprobar otrosí/ })).toBeVisible();
 
+  // the open page would be refused its readings at once: its session is over
+  await forgetSession(page);
   // longer than a long weekend with its holiday
   const later = 6 * DAY_MS;
   program.clock.move(later);
