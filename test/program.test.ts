@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -314,13 +315,11 @@ describe('it does not start, with the reason and the remedy', () => {
   }, 30_000);
 
   test('on a port that is taken', async () => {
-    const port = await freePort();
-    const { child, ended } = await startAt(port);
-    const other = await mkdtemp(join(tmpdir(), 'remodela-program-'));
-    const refused = await run({ PORT: String(port), DATA_DIR: other }).ended;
+    const taker = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taker.close());
+    await once(taker, 'listening');
+    const { port } = taker.address() as AddressInfo;
+    const refused = await run({ PORT: String(port) }).ended;
     expect([refused.code, refused.complained.split('\n')[0]]).toEqual([1, `El puerto ${port} está ocupado.`]);
-    child.kill('SIGTERM');
-    await ended;
-    await rm(other, { recursive: true, force: true });
   }, 150_000);
 });
