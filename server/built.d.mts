@@ -1,1 +1,3 @@
+export const serverBuiltFrom: string;
+export const builtServer: string;
 export function programToRun(root?: string): string;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { fillWithDemo } from '../e2e/support/program.ts';
 import { freePort } from './free-port.ts';
 
 /** The program as a process: how it starts, refuses to start, and stops. */
@@ -148,7 +149,8 @@ describe('the demo', () => {
   let filled: string;
   beforeAll(async () => {
     filled = await mkdtemp(join(tmpdir(), 'remodela-program-'));
-  });
+    await fillWithDemo(filled);
+  }, 150_000);
   afterAll(() => rm(filled, { recursive: true, force: true }));
   const demo = { DEMO: 'true', SMTP_URL: '' };
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WompiAccount } from '../../server/modules/payments/wompi.gateway.ts';
 import { freePort } from '../../test/free-port.ts';
+import { copyFilledDemo } from './filled-demo.ts';
 
 /** The whole program as a person runs it, on its own folder and port, to be killed and started again. */
 export interface Program {
@@ -41,6 +42,14 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
   throw new Error('the program did not become ready');
 };
 
+/** Puts the demo's story into an empty folder, as a program of this build leaves it; see filled-demo.ts. */
+export const fillWithDemo = (folder: string): Promise<void> =>
+  copyFilledDemo(folder, async (DATA_DIR) => {
+    const program = await createProgram({ DATA_DIR, PUBLIC_URL: '' });
+    await program.start();
+    await program.stop();
+  });
+
 /**
  * A new program with demo data, unless `env` says DEMO=false. `env` adds settings; PORT is its own, and DATA_DIR unless
  * it is given. `log`: an open file for what it writes to its output. `root`: the folder of another build of the program.
@@ -54,6 +63,16 @@ export const createProgram = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    LOG_LEVEL: 'fatal',
+    DEMO: 'true',
+    ...env,
+    DATA_DIR: folder,
+    PORT: String(port),
+  };
+  const isNew = env.DATA_DIR === undefined && root === process.cwd();
+  if (isNew && settings.DEMO === 'true' && !settings.DATABASE_URL) await fillWithDemo(folder);
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return null;
@@ -77,14 +96,7 @@ export const createProgram = async (
     async start() {
       child = spawn(process.execPath, ['server/main.mjs'], {
         cwd: root,
-        env: {
-          ...process.env,
-          LOG_LEVEL: 'fatal',
-          DEMO: 'true',
-          ...env,
-          DATA_DIR: folder,
-          PORT: String(port),
-        },
+        env: settings,
         stdio: ['ignore', log, 'inherit'],
       });
       await ready(url, child);
