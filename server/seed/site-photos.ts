@@ -1,5 +1,6 @@
 import type { PhotoMoment } from '#shared/domain/daily-record.ts';
 import type { ReceivedFile } from '../platform/http/upload.ts';
+import { storeContent } from './papers.ts';
 import type { SeedDeps } from './teller.ts';
 
 /** The photos of the demo are drawings: no home of a person is shown. */
@@ -20,15 +21,10 @@ export async function storeDrawing(
   const drawing = sharp(Buffer.from(sceneOf(space, moment)));
   const store = async (side: number): Promise<ReceivedFile> => {
     const content = await drawing.clone().resize(side).jpeg({ quality: 82 }).toBuffer();
-    const file = await files.receive(once(content));
-    await files.keep(file);
+    const file = await storeContent(files, content);
     return { ...file, name: 'foto.jpg', type: 'image/jpeg', sentSha256: file.sha256 };
   };
   return { ...(await store(WIDTH)), small: await store(SMALL_SIDE) };
-}
-
-async function* once(content: Uint8Array): AsyncIterable<Uint8Array> {
-  yield content;
 }
 
 /** A wall and a floor: bare before, half tiled during, tiled and furnished after. */

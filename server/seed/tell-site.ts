@@ -59,7 +59,7 @@ function recordOf(
         const form = { id: dice.uuid(), space, moment, caption, visible: 'true' as const, position };
         await tell(ctx, photos.addPhoto, { params: { id: data.record_id }, form }, file);
       }
-      await tick(ctx, projectId, day.stages ?? {});
+      if (day.stages) await tick(ctx, projectId, day.stages);
       return [];
     },
   };
