@@ -8,8 +8,8 @@ import { table } from './report.ts';
 
 /**
  * `npm run bench:offline`: how long a phone without a connection, its processor slowed four times, takes from the opening
- * of /obra until the person's homes are painted, on the built product with demo data. Ends with 1 when the median of a
- * tab that is there is more than the target.
+ * of /obra until the person's homes are painted, on the built product with demo data. Ends with 1 when a median is more
+ * than the target.
  */
 const ACCOUNT = 'arquitecta@remodela.example';
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -80,9 +80,9 @@ try {
     ...[...times, median].map((time) => time.toFixed(0)),
   ]);
   console.log(table([head, ...told]));
-  const isMet = (rows[1]?.median ?? Number.NaN) <= TARGET_MS;
+  const isMet = rows.every(({ median }) => median <= TARGET_MS);
   if (!isMet) process.exitCode = 1;
-  console.log(`the target in a tab that is there is ${TARGET_MS} ms: ${isMet ? 'met' : 'NOT met'}`);
+  console.log(`the target is ${TARGET_MS} ms: ${isMet ? 'met' : 'NOT met'}`);
 } finally {
   await browser.close();
   await program.remove();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { reach } from './reach.ts';
 
 const worker = fileURLToPath(new URL('../../web/worker/service-worker.ts', import.meta.url));
 
@@ -52,17 +53,6 @@ function keptFiles(bundle: Rolldown.OutputBundle): KeptFile[] {
     { url: '/index.html', revision },
     ...[...names].toSorted().map((name) => ({ url: `/${name}`, revision: null })),
   ];
-}
-
-/** A file, its style sheets and all that it imports at once. */
-function reach(file: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, names: Set<string>): void {
-  if (names.has(file.fileName)) return;
-  names.add(file.fileName);
-  for (const sheet of file.viteMetadata?.importedCss ?? []) names.add(sheet);
-  for (const imported of file.imports) {
-    const next = bundle[imported];
-    if (next?.type === 'chunk') reach(next, bundle, names);
-  }
 }
 
 /** The worker is one file of its own: it shares nothing with the program, and its name never changes. */

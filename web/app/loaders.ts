@@ -22,6 +22,7 @@ import { suggestionsOf } from '../features/project/suggestions-of.ts';
 import { draftIdOf } from '../features/sale-wizard/draft-id.ts';
 import { draftPages, projectPages } from '../features/seller/seller-lists.ts';
 import { mySites } from '../features/site/my-sites.ts';
+import { takeFirstReading } from './first-homes.ts';
 import { queryClient } from './query-client.ts';
 import { clientDataSlot, readUser, roleOf } from './session.ts';
 
@@ -42,6 +43,13 @@ const askPages = <E extends Endpoint>(pages: Pages<E>) =>
   void queryClient.prefetchInfiniteQuery(pagesReadingOf(pages));
 
 const askHome = ({ user }: Visit) => ask(readClientHome, { params: { userId: String(user.id) } });
+
+/** On a first visit the page may have read them before the program came. */
+const askMySites: Loader = () => {
+  const read = takeFirstReading();
+  if (read === null) void ask(listMySites, mySites);
+  else queryClient.setQueryData(readingOf(listMySites, mySites).queryKey, read);
+};
 
 /** The project that the address names is asked for at once; without one, the newest of the home. */
 const loadOwnProject: Loader = (visit) => {
@@ -84,8 +92,8 @@ const loaders: Partial<Record<ScreenPath, Loader>> = {
     askPages(projectPages());
     askPages(draftPages());
   },
-  '/obra': () => void ask(listMySites, mySites),
-  '/obra/:projectId': () => void ask(listMySites, mySites),
+  '/obra': askMySites,
+  '/obra/:projectId': askMySites,
   '/projects/:projectId': ofProject((id) => {
     for (const endpoint of [readProject, readProjectMeetings]) void ask(endpoint, { params: { id } });
     void ask(listDaysOff, {});

@@ -8,7 +8,7 @@ import '../ui/Logo.module.css';
 import '../ui/SubmitButton.module.css';
 import '../ui/tints.module.css';
 import { setFirstColorScheme } from './first-color-scheme.ts';
-import { afterPaint, drawFirstHomes } from './first-homes.ts';
+import { drawFirstHomes } from './first-homes.ts';
 import { firstLogin, screenAt } from './first-screen.ts';
 import { reloadIfNewer } from './newer-program.ts';
 import { screens } from './screens.ts';
@@ -49,9 +49,9 @@ const showLogin = (): boolean => {
   return true;
 };
 
-/** At /obra, its title and the homes that this phone read last, as soon as they can be painted. */
+/** At /obra, its title and the homes, as soon as they can be painted. */
 const showHomes = async (): Promise<void> => {
-  if (screenAt(window.location.pathname)?.path === '/obra' && drawFirstHomes(root)) await afterPaint();
+  if (screenAt(window.location.pathname)?.path === '/obra') await drawFirstHomes(root);
 };
 
 setFirstColorScheme();

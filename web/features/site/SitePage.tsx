@@ -6,7 +6,7 @@ import { LoadingRows } from '../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { FirstHome, OtherHome } from './HomeCards.tsx';
-import { titleOf } from './my-sites.ts';
+import { homeCount, titleOf } from './my-sites.ts';
 import { OnThisPhone } from './OnThisPhone.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import type { RecordWithPhotos } from './queue/queue.ts';
@@ -112,7 +112,7 @@ const inOrder = (homes: readonly Home[], queue: readonly RecordWithPhotos[]): Ho
 };
 
 const summaryOf = (homes: number, missing: number): string => {
-  const count = homes === 1 ? '1 obra.' : `${homes} obras.`;
+  const count = homeCount(homes);
   if (missing === 0) return `${count} Todas tienen registro.`;
   return `${count} Te falta el registro de ${missing === 1 ? 'una' : missing}.`;
 };
