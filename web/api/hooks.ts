@@ -84,6 +84,14 @@ export interface Pages<E extends Endpoint = Endpoint> {
   nextPage: (last: ReplyOf<E>) => number | null;
 }
 
+/** Of a reply with the contract's `pagination`. */
+export const nextPage = ({ pagination: { hasMore, currentPage } }: Paginated): number | null =>
+  hasMore ? currentPage + 1 : null;
+
+interface Paginated {
+  readonly pagination: { readonly hasMore: boolean; readonly currentPage: number };
+}
+
 /** The reading of a list as the cache keeps it. */
 export const pagesReadingOf = <E extends Endpoint>({ endpoint, argsOf, nextPage }: Pages<E>) => ({
   queryKey: [endpoint.name, 'pages', argsOf(1)],

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { errorMessage } from '../../api/api-error.ts';
 import { useAction, type useEndpointPages } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import classes from './seller.module.css';
@@ -44,27 +45,20 @@ export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
   if (sales.length === 0) return null;
   return (
     <Box component="section" mb={14} aria-labelledby="ventas-en-curso">
-      <Group justify="space-between" mb={8}>
-        <Title order={2} id="ventas-en-curso" fz="h3">
-          Ventas en curso
-        </Title>
-        {drafts.hasNextPage && (
-          <Button
-            variant="subtle"
-            px={10}
-            my={-8}
-            loading={drafts.isFetchingNextPage}
-            onClick={() => void drafts.fetchNextPage()}
-          >
-            Ver más ventas en curso
-          </Button>
-        )}
-      </Group>
+      <Title order={2} id="ventas-en-curso" fz="h3" mb={8}>
+        Ventas en curso
+      </Title>
       <ul className={classes.sales}>
         {sales.map((sale) => (
           <SaleRow key={sale.id} sale={sale} onDiscard={() => setLeaving(sale)} />
         ))}
       </ul>
+      <MoreButton
+        pages={drafts}
+        label="Ver más ventas en curso"
+        one="venta en curso"
+        many="ventas en curso"
+      />
       <ConfirmDialog
         opened={leaving !== null}
         title="¿Descartar esta venta?"

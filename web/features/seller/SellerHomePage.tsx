@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -7,9 +7,9 @@ import { urgentSentence } from '#shared/domain/project.ts';
 import { useEndpointPages } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
-import { announce } from '../../ui/announce.tsx';
 import { LoadingCards } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FAMILY_SEARCH, SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
@@ -114,14 +114,11 @@ const NewSale = () => (
   </Button>
 );
 
+const NOT_LOADED = 'Error al cargar los proyectos. Por favor intenta nuevamente.';
+
 const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<typeof listProjects>> }) => {
   if (projects.data === undefined) {
-    return (
-      <ErrorState
-        message="Error al cargar los proyectos. Por favor intenta nuevamente."
-        onRetry={() => void projects.refetch()}
-      />
-    );
+    return <ErrorState message={NOT_LOADED} onRetry={() => void projects.refetch()} />;
   }
   const cards = projects.data.flatMap((page) => page.data);
   if (cards.length === 0) {
@@ -133,11 +130,6 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
       />
     );
   }
-  const showMore = async () => {
-    const answer = await projects.fetchNextPage();
-    const added = answer.data?.at(-1)?.data.length ?? 0;
-    if (!answer.isError) announce(added === 1 ? '1 proyecto más' : `${added} proyectos más`);
-  };
   return (
     <section aria-label="Proyectos" data-old={projects.isPlaceholderData || undefined}>
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 4 }} spacing={16}>
@@ -148,18 +140,10 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
         ))}
       </SimpleGrid>
       {projects.isFetchingNextPage && <LoadingCards label="Cargando proyectos..." count={4} />}
-      {projects.isFetchNextPageError && (
-        <ErrorState
-          message="Error al cargar los proyectos. Por favor intenta nuevamente."
-          onRetry={() => void showMore()}
-        />
-      )}
-      {projects.hasNextPage && !projects.isFetching && !projects.isFetchNextPageError && (
-        <Group justify="center" mt="xl">
-          <Button variant="default" onClick={() => void showMore()}>
-            Ver más
-          </Button>
-        </Group>
+      {!projects.isPlaceholderData && (
+        <Stack align="center" mt="md">
+          <MoreButton pages={projects} label="Ver más" one="proyecto" many="proyectos" failure={NOT_LOADED} />
+        </Stack>
       )}
     </section>
   );

@@ -1,12 +1,9 @@
 import { listProjects } from '#shared/contract/projects.ts';
 import { listSaleDrafts } from '#shared/contract/sale-drafts.ts';
-import type { Pages } from '../../api/hooks.ts';
+import { nextPage, type Pages } from '../../api/hooks.ts';
 
 /** Cards of a page (sales specification, section 9). */
 export const PAGE_SIZE = 8;
-
-const nextPage = ({ pagination }: { pagination: { hasMore: boolean; currentPage: number } }) =>
-  pagination.hasMore ? pagination.currentPage + 1 : null;
 
 /** An unsearched list asks without the field, as the loader of the screen does. */
 const asked = (search: string) => (search === '' ? {} : { search });

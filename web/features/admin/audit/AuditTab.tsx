@@ -3,11 +3,9 @@ import { listAuditLog } from '#shared/contract/audit-log.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
-import { announce } from '../../../ui/announce.tsx';
-import { counted } from '../../../ui/count-words.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { AuditEntry } from './AuditEntry.tsx';
@@ -65,11 +63,6 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
       </div>
     );
   }
-  const more = async () => {
-    const read = await pages.fetchNextPage();
-    const added = read.data?.at(-1)?.data.length ?? 0;
-    if (!read.isError) announce(`${counted(added, 'entrada', 'entradas')} más`);
-  };
   return (
     <>
       {[...Map.groupBy(entries, ({ at }) => dayInBogota(Date.parse(at)))].map(([day, ofDay]) => (
@@ -86,22 +79,8 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
         </section>
       ))}
       <Stack className="padded" align="center" gap="sm">
-        {pages.isFetchNextPageError && pages.error && (
-          <ErrorState message={pages.error.message} onRetry={() => void more()} />
-        )}
-        {pages.hasNextPage ? (
-          <SubmitButton
-            type="button"
-            variant="default"
-            busy={pages.isFetchingNextPage}
-            busyLabel="Cargando..."
-            onClick={() => void more()}
-          >
-            Ver más
-          </SubmitButton>
-        ) : (
-          <p className="quiet">Es todo lo que hay.</p>
-        )}
+        <MoreButton pages={pages} label="Ver más" one="entrada" many="entradas" />
+        {!pages.hasNextPage && <p className="quiet">Es todo lo que hay.</p>}
       </Stack>
     </>
   );

@@ -4,9 +4,8 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
-import { announce } from '../../../ui/announce.tsx';
-import { counted } from '../../../ui/count-words.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
@@ -36,11 +35,6 @@ export const NewsDays = ({ project }: { project: OwnProject }) => {
       />
     );
   }
-  const more = () =>
-    void reading.fetchNextPage().then(({ data }) => {
-      const last = data?.at(-1)?.data.length ?? 0;
-      announce(`${counted(last, 'novedad', 'novedades')} más`);
-    });
   return (
     <>
       <ol className={classes.days}>
@@ -55,18 +49,7 @@ export const NewsDays = ({ project }: { project: OwnProject }) => {
           ),
         )}
       </ol>
-      {reading.isFetchNextPageError && <ErrorState message={reading.error?.message ?? ''} onRetry={more} />}
-      {reading.hasNextPage && (
-        <Button
-          variant="default"
-          className="wide-on-phone"
-          mt="lg"
-          onClick={more}
-          aria-disabled={reading.isFetchingNextPage}
-        >
-          {reading.isFetchingNextPage ? 'Cargando...' : 'Ver días anteriores'}
-        </Button>
-      )}
+      <MoreButton pages={reading} label="Ver días anteriores" one="novedad" many="novedades" />
     </>
   );
 };

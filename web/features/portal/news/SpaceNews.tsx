@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDayShort } from '#shared/domain/calendar.ts';
@@ -12,6 +12,7 @@ import { counted } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { BeforeAfter } from '../../../ui/works/BeforeAfter.tsx';
@@ -114,8 +115,7 @@ const Photos = ({ project, space }: { project: OwnProject; space: Space }) => {
     <>
       {before && last && <BeforeAfter before={before} after={last} usePhoto={useSitePhoto} />}
       {momentsOf(photosOf('after').length > 0).map((moment) => {
-        const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = readings[moment];
-        const total = data?.[0]?.pagination.total ?? 0;
+        const total = readings[moment].data?.[0]?.pagination.total ?? 0;
         if (total === 0 && moment !== 'after') return null;
         return (
           <section key={moment} className={classes.moment} aria-label={momentNames[moment]}>
@@ -145,17 +145,7 @@ const Photos = ({ project, space }: { project: OwnProject; space: Space }) => {
                 )}
               />
             )}
-            {hasNextPage && (
-              <Button
-                variant="default"
-                mt="md"
-                className="wide-on-phone"
-                aria-disabled={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
-              >
-                {isFetchingNextPage ? 'Cargando...' : 'Ver más fotos'}
-              </Button>
-            )}
+            <MoreButton pages={readings[moment]} label="Ver más fotos" one="foto" many="fotos" />
           </section>
         );
       })}

@@ -1,8 +1,5 @@
 import { listNews, listNewsPhotos } from '#shared/contract/site-news.ts';
-import type { Pages } from '../../../api/hooks.ts';
-
-const nextPage = ({ pagination }: { pagination: { hasMore: boolean; currentPage: number } }) =>
-  pagination.hasMore ? pagination.currentPage + 1 : null;
+import { nextPage, type Pages } from '../../../api/hooks.ts';
 
 /** The news of a home, page after page. */
 export const newsPages = (id: number): Pages<typeof listNews> => ({

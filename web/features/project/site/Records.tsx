@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { listRecords } from '#shared/contract/site.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
-import { type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
 import { counted, listed } from '../../../ui/count-words.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import { BlockerList } from '../../../ui/works/BlockerList.tsx';
@@ -19,7 +20,7 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 const recordPages = (id: number): Pages<typeof listRecords> => ({
   endpoint: listRecords,
   argsOf: (page) => ({ params: { id }, query: { page, limit: 5 } }),
-  nextPage: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
+  nextPage,
 });
 
 /** The daily records, the newest first; an amended one shows its latest version and keeps those before. */
@@ -50,17 +51,7 @@ export const Records = ({ project, total }: { project: Project; total: number })
           ))}
         </div>
       )}
-      {reading.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          className="wide-on-phone"
-          aria-disabled={reading.isFetchingNextPage}
-          onClick={() => void reading.fetchNextPage()}
-        >
-          {reading.isFetchingNextPage ? 'Cargando...' : 'Ver registros anteriores'}
-        </Button>
-      )}
+      <MoreButton pages={reading} label="Ver registros anteriores" one="registro" many="registros" />
       {amend.shown && (
         <AmendDialog
           key={amend.shown.key}

@@ -1,11 +1,12 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { listSpacePhotos } from '#shared/contract/site.ts';
 import { formatDayShort } from '#shared/domain/calendar.ts';
 import { momentNames } from '#shared/domain/daily-record.ts';
-import { type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { BeforeAfter } from '../../../ui/works/BeforeAfter.tsx';
 import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
@@ -17,7 +18,7 @@ import type { Progress } from './site.ts';
 const photoPages = (id: number, space: string | null): Pages<typeof listSpacePhotos> => ({
   endpoint: listSpacePhotos,
   argsOf: (page) => ({ params: { id }, query: { page, limit: 12, ...(space === null ? {} : { space }) } }),
-  nextPage: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
+  nextPage,
 });
 
 interface SpacePhotosProps {
@@ -78,17 +79,7 @@ export const SpacePhotos = ({ project, progress }: SpacePhotosProps) => {
           />
         </>
       )}
-      {reading.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          className="wide-on-phone"
-          aria-disabled={reading.isFetchingNextPage}
-          onClick={() => void reading.fetchNextPage()}
-        >
-          {reading.isFetchingNextPage ? 'Cargando...' : 'Ver más fotos'}
-        </Button>
-      )}
+      <MoreButton pages={reading} label="Ver más fotos" one="foto" many="fotos" />
     </SectionCard>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Group, Modal, Stack } from '@mantine/core';
 import { listRecordVersions } from '#shared/contract/site.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
-import { type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { BlockerList } from '../../../ui/works/BlockerList.tsx';
 import classes from './site.module.css';
@@ -12,7 +13,7 @@ import { type SiteRecord, textsOf } from './site.ts';
 const versionPages = (id: string): Pages<typeof listRecordVersions> => ({
   endpoint: listRecordVersions,
   argsOf: (page) => ({ params: { id }, query: { page, limit: 20 } }),
-  nextPage: ({ pagination }) => (pagination.hasMore ? pagination.currentPage + 1 : null),
+  nextPage,
 });
 
 interface VersionsDialogProps {
@@ -65,11 +66,7 @@ export const VersionsDialog = ({ record, opened, onClose }: VersionsDialogProps)
                     </p>
                   </article>
                 ))}
-              {reading.hasNextPage && (
-                <Button variant="default" onClick={() => void reading.fetchNextPage()}>
-                  Ver versiones anteriores
-                </Button>
-              )}
+              <MoreButton pages={reading} label="Ver versiones anteriores" one="versión" many="versiones" />
             </Stack>
           )}
         </Modal.Body>
