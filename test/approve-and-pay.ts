@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { approveChange, renewChange } from '#shared/contract/change-approval.ts';
-import { createChange, readChange, saveChange, sendChange } from '#shared/contract/changes.ts';
 import { readProjectPayments, startCheckout } from '#shared/contract/payments.ts';
 import { confirmPayment, recordRefund, registerPayment } from '#shared/contract/payments-desk.ts';
 import { type PlanWay, planWays } from '#shared/domain/change-plan.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
 import type { Random } from '../bench/faults/random.ts';
 import type { Caller } from './caller.ts';
-import { anEmptyChange, readyToApprove } from './changes.ts';
+import { addSentChange, readyToApprove } from './changes.ts';
 import { sendTransfer } from './desk.ts';
 import type { Who } from './server.ts';
 
@@ -71,27 +70,10 @@ async function worked<A extends { status: number; error: { message: string } }>(
 
 /** Sends an otrosí of more or of less, paid in any of the ways. */
 async function sendAny({ approver, projectId, random }: Race): Promise<number> {
-  const call = { params: { id: projectId }, body: { title: 'Más luz' } };
-  const { id } = (await worked(approver.call('manager', createChange, call))).reply.data;
   const more = random.chance(0.7);
   const way: PlanWay = more ? random.pick(planWays.filter((each) => each !== 'new_instalment')) : 'last';
-  const line = {
-    ...{
-      id: null,
-      kind: 'free' as const,
-      space: 'Iluminación',
-      area: null,
-      was: '',
-      becomes: 'De otro modo',
-    },
-    ...{ reason: 'family' as const, amount: random.between(1, 900_000) * (more ? 1 : -1), cost: 0 },
-  };
-  const body = { ...anEmptyChange, lines: [line], way, revision: 0 };
-  await worked(approver.call('manager', saveChange, { params: { id }, body }));
-  const { preview } = (await approver.call('manager', readChange, { params: { id } })).reply.data;
-  const { fingerprint } = preview;
-  await worked(approver.call('manager', sendChange, { params: { id }, body: { fingerprint } }));
-  return id;
+  const amount = random.between(1, 900_000) * (more ? 1 : -1);
+  return addSentChange(approver, projectId, { amount, cost: 0 }, { way });
 }
 
 /** Something that moves money of the plan, ready to be done. */

@@ -38,7 +38,7 @@ export async function readyToApprove(
 }
 
 /** A free line with its price and cost: what an otrosí needs to be sent. */
-const aPricedLine: Written['lines'][number] = {
+export const aPricedLine: Written['lines'][number] = {
   id: null,
   kind: 'free',
   space: 'Iluminación',
@@ -59,11 +59,15 @@ export const anEmptyChange: Omit<Written, 'revision'> = {
   if_refused: '',
 };
 
+type OfLine = Partial<typeof aPricedLine>;
+type OfChange = Partial<Pick<Written, 'way'>>;
+
 /** A draft of the project that lacks nothing to be sent. */
 export async function addReadyChange(
   server: Caller,
   projectId: number,
-  line: Partial<typeof aPricedLine> = {},
+  line: OfLine = {},
+  more: OfChange = {},
 ): Promise<number> {
   const made = await server.call('manager', createChange, {
     params: { id: projectId },
@@ -71,7 +75,7 @@ export async function addReadyChange(
   });
   if (made.status !== 200) throw new Error(`the otrosí did not begin: ${made.error.message}`);
   const { id } = made.reply.data;
-  const body = { ...anEmptyChange, lines: [{ ...aPricedLine, ...line }], revision: 0 };
+  const body = { ...anEmptyChange, ...more, lines: [{ ...aPricedLine, ...line }], revision: 0 };
   const saved = await server.call('manager', saveChange, { params: { id }, body });
   if (saved.status !== 200) throw new Error(`the otrosí was not saved: ${saved.error.message}`);
   return id;
@@ -88,9 +92,10 @@ export async function sendChangeAs(server: Caller, who: Who, id: number) {
 export async function addSentChange(
   server: Caller,
   projectId: number,
-  line: Partial<typeof aPricedLine> = {},
+  line: OfLine = {},
+  more: OfChange = {},
 ): Promise<number> {
-  const id = await addReadyChange(server, projectId, line);
+  const id = await addReadyChange(server, projectId, line, more);
   const sent = await sendChangeAs(server, 'manager', id);
   if (sent.status !== 200) throw new Error(`the otrosí was not sent: ${sent.error.message}`);
   return id;

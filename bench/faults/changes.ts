@@ -11,7 +11,7 @@ import { createChange, readChange, saveChange, sendChange, voidChange } from '#s
 import type { ChangeState } from '#shared/domain/change-order.ts';
 import { planWays } from '#shared/domain/change-plan.ts';
 import type { SmtpSandbox } from '../../server/sandbox/smtp/smtp.sandbox.ts';
-import { anEmptyChange } from '../../test/changes.ts';
+import { anEmptyChange, aPricedLine } from '../../test/changes.ts';
 import type { Family } from './company.ts';
 import { type Ledger, Refused } from './ledger.ts';
 import type { Random } from './random.ts';
@@ -40,17 +40,7 @@ export async function change(work: Change): Promise<void> {
   const mark = { kind: 'change' as const, projectId, id, state: 'draft' as ChangeState };
   ledger.marks.push(mark);
   const params = { id };
-  const line = {
-    ...{
-      id: null,
-      kind: 'free' as const,
-      space: 'Iluminación',
-      area: null,
-      was: '',
-      becomes: 'De otro modo',
-    },
-    ...{ reason: 'family' as const, amount: random.between(1, 900_000), cost: 0 },
-  };
+  const line = { ...aPricedLine, amount: random.between(1, 900_000), cost: 0 };
   const way = random.pick(planWays.filter((each) => each !== 'new_instalment'));
   const body = { ...anEmptyChange, lines: [line], way, revision: 0 };
   await ledger.call('manager', saveChange, { params, body });
