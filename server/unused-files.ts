@@ -14,7 +14,9 @@ export async function cleanFiles(db: Db, files: FileStore, clock: Clock): Promis
   });
   if (removed.files === 0) return 'Todos los archivos guardados son de alguien: no se borró ninguno.';
   const megabytes = (removed.bytes / 1_000_000).toFixed(1).replace('.', ',');
-  return `Se borraron ${removed.files} archivos que no eran de nadie, ${megabytes} MB.`;
+  return removed.files === 1
+    ? `Se borró 1 archivo que no era de nadie, ${megabytes} MB.`
+    : `Se borraron ${removed.files} archivos que no eran de nadie, ${megabytes} MB.`;
 }
 
 const ofAnother = () =>

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -238,6 +239,21 @@ test('a backup beside the working program, and without it, goes back to another 
   expect((await again.ended).code).toBe(0);
   await rm(other, { recursive: true, force: true });
 }, 300_000);
+
+test('the clean-up of files beside the working program, which refuses a folder that is not its own', async () => {
+  const { child, ended } = await startAt(await freePort());
+  const cleaned = await run({}, 'clean-files').ended;
+  expect([cleaned.code, cleaned.said]).toEqual([0, expect.stringContaining('no se borró ninguno')]);
+  const stranger = join(folder, 'files', randomUUID());
+  await writeFile(stranger, 'of another company');
+  await utimes(stranger, new Date(0), new Date(0));
+  const refused = await run({}, 'clean-files').ended;
+  expect(refused.code).toBe(1);
+  expect(refused.complained).toContain('La base de datos no conoce la mayoría de los archivos guardados');
+  expect(existsSync(stranger)).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, complained: '' });
+}, 150_000);
 
 describe('the commands of the operator', () => {
   const commands = ['backup', 'restore', 'verify-audit', 'first-administrator', 'files-to-s3', 'clean-files'];

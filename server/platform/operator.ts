@@ -32,7 +32,8 @@ export async function listenForOperator(dataDir: string, commands: Commands): Pr
       return;
     }
     try {
-      response.writeHead(200).end(await command());
+      const said = await command();
+      response.writeHead(200).end(said);
     } catch (error) {
       response.writeHead(500).end(JSON.stringify(whyNot(error)));
     }
