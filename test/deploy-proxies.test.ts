@@ -64,6 +64,16 @@ describe.runIf(inject('database').kind === 'embedded').each(proxyKinds)('%s of d
     expect(asked.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   });
 
+  runs(`a reading travels compressed, and arrives as it was${notRun}`, async () => {
+    const path = '/api/projects/with-typologies';
+    const read = (url: string) =>
+      fetch(url + path, { headers: { authorization: `Bearer ${tokenOf('admin')}` } });
+    const [sent, arrived] = await Promise.all([read(server.url), read(proxy.url)]);
+    expect(sent.headers.get('content-encoding')).toBeNull();
+    expect(arrived.headers.get('content-encoding')).toBe('gzip');
+    expect(await arrived.text()).toBe(await sent.text());
+  });
+
   runs(`http is redirected to https${notRun}`, async () => {
     const { status, headers } = await fetch(`${proxy.plainUrl}/projects?page=2`, { redirect: 'manual' });
     expect(status).toBe(301);
