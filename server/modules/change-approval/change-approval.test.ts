@@ -10,6 +10,7 @@ import { readClientProject } from '#shared/contract/portal.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { checkSignature } from '#shared/contract/signing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { mailedCode, readyToApprove, sendChangeAs } from '../../../test/changes.ts';
 import { addCompany } from '../../../test/contracts.ts';
 import { register } from '../../../test/desk.ts';
 import { aPng } from '../../../test/finalizar.ts';
@@ -82,26 +83,12 @@ async function drafted(written: Partial<Written> = {}, of: PricedHome = home): P
 const read = async (id: number, who: Who = 'manager') =>
   (await server.call(who, api.readChange, { params: { id } })).reply.data;
 
-async function send(id: number) {
-  const { preview } = await read(id);
-  return server.call('manager', api.sendChange, {
-    params: { id },
-    body: { fingerprint: preview.fingerprint },
-  });
-}
+const send = (id: number) => sendChangeAs(server, 'manager', id);
 
-/** The code that the last mail of its kind brought. */
-async function codeOf(id: number, who: Who): Promise<string> {
-  const asked = await server.call(who, approval.askChangeCode, { params: { id } });
-  ok(asked);
-  const mails = (await server.mails()).filter(({ subject }) => /^Tu código para aprobar/.test(subject));
-  return /es (\d{3} \d{3})\./.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
-}
-
-async function approve(id: number, who: Who = home.client) {
-  const signing_code = await codeOf(id, who);
-  const { sha256 } = (await server.call(who, approval.readMyChange, { params: { id } })).reply.data;
-  return server.call(who, approval.approveChange, { params: { id }, body: { signing_code, sha256 } });
+async function approve(id: number) {
+  const ready = await readyToApprove(server, home.client, id, () => mailedCode(server));
+  if (!ready) throw new Error('the otrosí cannot be approved');
+  return server.call(home.client, approval.approveChange, ready);
 }
 
 /** Price, plan and ledger of a sale as its tables say. */
@@ -355,56 +342,6 @@ test('from the amount of the company on, both of the family and the company sign
   expect(approvals.map(({ party }) => party).toSorted()).toEqual(['client', 'company', 'second_client']);
   const checked = await server.call(null, checkSignature, { params: { code: code ?? '' } });
   expect(checked.reply.data.change_number).toBe(1);
-});
-
-describe('access', () => {
-  test('an architect proposes without amounts, and reads none', async () => {
-    const made = await server.call('architect', api.createChange, {
-      params: { id: home.projectId },
-      body: { title: 'Tubería', suggestion_id: home.suggestionId },
-    });
-    expect(made.status).toBe(200);
-    const { id } = made.reply.data;
-    const { amount: _, cost: __, ...line } = aLine();
-    const body = { revision: 0, title: 'x', lines: [line], days: 2, days_reason: 'x', if_refused: '' };
-    expect((await server.call('architect', api.saveChange, { params: { id }, body })).status).toBe(200);
-    const priced = { ...body, revision: 1, lines: [aLine()] };
-    expect((await server.call('architect', api.saveChange, { params: { id }, body: priced })).status).toBe(
-      403,
-    );
-    const seen = await read(id, 'architect');
-    expect([seen.value, seen.preview.money, seen.lines[0]?.price_before]).toEqual([null, null, null]);
-    const seller = await read(id, 'sales');
-    expect([seller.lines[0]?.cost, seller.preview.money?.margin]).toEqual([null, null]);
-    expect(seller.suggestion?.text).toBe('Más luz en la cocina');
-  });
-
-  test('a draft, and the otrosí of another home, are unknown to a family', async () => {
-    const id = await drafted();
-    expect((await server.call(home.client, approval.readMyChange, { params: { id } })).status).toBe(404);
-    await send(id);
-    const other = await buildPricedHome(server);
-    for (const endpoint of [approval.readMyChange, approval.askChangeCode] as const)
-      expect((await server.call(other.client, endpoint, { params: { id } })).status).toBe(404);
-    const { sha256 } = (await server.call(home.client, approval.readMyChange, { params: { id } })).reply.data;
-    const approving = { params: { id }, body: { signing_code: await codeOf(id, home.client), sha256 } };
-    expect((await server.call(other.client, approval.approveChange, approving)).status).toBe(404);
-    const no = { params: { id }, body: { reason: 'No la queremos' } };
-    expect((await server.call(other.client, approval.refuseChange, no)).status).toBe(404);
-    expect((await read(id)).state).toBe('sent');
-    expect((await server.call(home.client, approval.approveChange, approving)).status).toBe(200);
-  });
-
-  test('a lack is said at its field, and an old revision is refused', async () => {
-    const id = await drafted({ lines: [aLine({ cost: null })] });
-    const refused = await send(id);
-    expect([refused.status, refused.error.message]).toEqual([
-      422,
-      'Falta el costo directo: lo escribe gerencia.',
-    ]);
-    const body = { revision: 0, title: 'x', lines: [], days: 0, days_reason: '', if_refused: '' };
-    expect((await server.call('sales', api.saveChange, { params: { id }, body })).status).toBe(409);
-  });
 });
 
 test('the manager reads what waits and what was applied this month', async () => {
