@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { accessCells, type ScreenRow, screenTable, whyNotAllowed } from '#shared/domain/access.ts';
 import { type Permission, roles } from '#shared/domain/roles.ts';
-import { expectedCalls, expectedScreens, rowOf } from './access-matrix.ts';
+import { expectedCalls, rowOf } from './access-matrix.ts';
 import { listEndpoints } from './endpoints.ts';
 import { mayCall, moneyCalls, moneyRoles, withoutMoneyCall } from './money-calls.ts';
+import { expectedScreens } from './screen-matrix.ts';
 
 const endpoints = await listEndpoints();
 const table: readonly ScreenRow[] = screenTable;

@@ -17,15 +17,9 @@ import {
   triedAlone,
 } from './family-things.ts';
 import { addClient, addEmployee, addSecondClient, addSession } from './more-people.ts';
-import {
-  architectTries,
-  buildWorld,
-  personalTries,
-  salesTries,
-  type Try,
-  type World,
-} from './others-things.ts';
+import { architectTries, personalTries, salesTries, type Try } from './others-things.ts';
 import { everyone } from './people.ts';
+import { buildWorld, type World } from './sellers-world.ts';
 import { startServer, type TestServer, type Who } from './server.ts';
 
 /**
