@@ -16,6 +16,7 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly link?: boolean;
+  readonly bin?: Readonly<Record<string, string>>;
 }
 const locked: [string, LockedPackage][] = Object.entries<LockedPackage>(
   read('package-lock.json').packages,
@@ -37,6 +38,11 @@ describe('package-lock.json', () => {
 
   test('none runs a script when it is installed', () => {
     expect(locked.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
+  });
+
+  test('each package of Node brings the command that npm scripts run', () => {
+    const nodes = locked.filter(([path]) => /^node_modules\/node-(?:linux|win)-/.test(path));
+    expect(nodes.map(([, { bin }]) => Object.keys(bin ?? {}))).toEqual([['node'], ['node'], ['node']]);
   });
 
   test('its versions are those of package.json, which are exact', () => {
