@@ -97,7 +97,7 @@ test('the administrator cannot leave, nor lose the own access', async ({ page })
 test.describe('with calls that are refused on purpose', () => {
   test.use({ failingCalls: true });
 
-  test('who leaves is out at once, and may come back @phone', async ({ page, request }) => {
+  test('a deactivated employee cannot sign in until reactivated @phone', async ({ page, request }) => {
     const tag = newTag();
     const leaver = await hire(request, 'purchases', `Saliente ${tag}`);
     await hire(request, 'purchases', `Queda ${tag}`);
@@ -114,16 +114,16 @@ test.describe('with calls that are refused on purpose', () => {
     await dialog.getByRole('button', { name: 'Desactivar' }).click();
     await expect(page.getByText(`${leaver.name} ya no puede ingresar.`)).toBeVisible();
     await expect(page.getByText('No hay personas con estos filtros')).toBeVisible();
-    expect(await signsIn(), 'who left').toBe(401);
+    expect(await signsIn(), 'deactivated').toBe(401);
 
     await choose(page, 'Filtrar por estado', 'Inactivas');
     await page.getByRole('button', { name: leaver.name }).click();
     await page.getByRole('button', { name: 'Reactivar' }).click();
     await expect(page.getByText(`${leaver.name} puede ingresar de nuevo.`)).toBeVisible();
-    expect(await signsIn(), 'who came back').toBe(200);
+    expect(await signsIn(), 'reactivated').toBe(200);
   });
 
-  test('an ended session is told before the login, and what was typed waits on the way back @phone', async ({
+  test('an ended session shows a message before the login, which restores the form but its password @phone', async ({
     page,
     request,
   }) => {
@@ -184,7 +184,7 @@ test.describe('with calls that are refused on purpose', () => {
     await expect(page.getByText('Empleado registrado correctamente')).toBeHidden();
   });
 
-  test('who registers from another department goes home; a taken address stays to be corrected', async ({
+  test('registering from another department ends at its home; a taken address is focused to be corrected', async ({
     page,
     request,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const admin = 'admin@remodela.example';
 
-test('the people of the panel, the sheet of one, the dialog that deactivates, and nobody @phone @both', async ({
+test('the list of people, the sheet of one, the dialog that deactivates, and a search without results @phone @both', async ({
   page,
 }) => {
   await signIn(page, admin);

@@ -61,7 +61,7 @@ test('the couple and the company sign a contract, and anybody can check it @phon
   await expect(card.getByText('Enviado para firma', { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Firmar por la empresa' })).toHaveCount(0);
 
-  // the client is told on the home, reads and signs
+  // the client sees it at home, reads and signs
   const phone = info.project.name === 'phone';
   const device = await browser.newContext();
   const client = await device.newPage();

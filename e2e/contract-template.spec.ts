@@ -27,7 +27,7 @@ test('an administrator moves clauses, has the template reviewed and saves anothe
   await expect(page.getByText(/por revisar con tu abogado/)).toHaveCount(0);
 });
 
-test('an administrator corrects a clause, is told of a typed figure and sees it in a sale @phone', async ({
+test('an administrator corrects a clause, whose typed amount is refused, and previews it in a sale @phone', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ const expectFirst = (page: Page, query: Record<string, string>): Promise<void> =
     await expect(rows(page).first()).toContainText(first?.codigo ?? 'no project', { timeout: 1000 });
   }).toPass({ timeout: 10_000 });
 
-test('what waits and what is late, narrowed down in the address @phone @both', async ({ page }, info) => {
+test('waiting and late projects, with their filter in the address @phone @both', async ({ page }, info) => {
   await enter(page);
   await expect(page.getByText(/^\d+ proyectos? esperan? equipo/)).toBeVisible();
   await expect(page.getByText(/^Recaudado \d+%$/)).toBeVisible();

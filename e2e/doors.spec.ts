@@ -82,7 +82,7 @@ for (const group of accounts) {
   });
 }
 
-test('who is signed out finds the right login at every door, and the screens that are for anyone', async ({
+test('without a session every closed screen leads to its login, and the public ones open', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -30,7 +30,7 @@ const test = base.extend<{ program: { readonly url: string; readonly clock: Move
   baseURL: ({ program }, use) => use(program.url),
 });
 
-test('an otrosí that nobody answered expires: the family reads it, and the manager copies it @phone', async ({
+test('an unanswered otrosí expires: the family reads it, and the manager copies it @phone', async ({
   page,
   request,
   program,

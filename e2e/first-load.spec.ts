@@ -34,7 +34,7 @@ for (const path of ['/client', '/client/project']) {
   });
 }
 
-test('what is typed and pressed before the program is there is not lost', async ({ page }) => {
+test('a login submitted before the program has loaded is sent once it has', async ({ page }) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -64,7 +64,10 @@ test("a resident's record counts on the family's bell, and opens its news @phone
   await expect(page.getByRole('link', { name: /Hay novedades/ })).toHaveCount(0);
 });
 
-test("what a family asks reaches the manager's bell and leads to it @phone", async ({ page, request }) => {
+test("a family's suggestion and question reach the manager's notices, which link to the question @phone", async ({
+  page,
+  request,
+}) => {
   test.slow();
   const family = await makeFamily(request);
   const change = await makeSentChange(request, family);

@@ -98,7 +98,7 @@ test('a name of one long word does not widen the page @phone', async ({ page, re
   }
 });
 
-test('signing out of a shared computer leaves nothing in it but a device token, which names nobody', async ({
+test('signing out of a shared computer leaves nothing in it but a device token, without a name', async ({
   page,
   context,
   request,

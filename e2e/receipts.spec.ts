@@ -94,10 +94,10 @@ test.describe('a receipt that the seller brings', () => {
   });
 });
 
-test.describe('who scans a receipt', () => {
+test.describe('a scanned receipt', () => {
   test.use({ failingCalls: true });
 
-  test('reads that it is true; another code is not found @phone', async ({ page, request }) => {
+  test('is shown to be genuine; an unknown code is not found @phone', async ({ page, request }) => {
     const pays = await desk(request);
     const { projectId: id } = await makeSale(request);
     const { instalments } = await pays.get(`/api/projects/${id}/payments`);

@@ -42,7 +42,7 @@ test('the seller home, the project page and its tabs @phone @both', async ({ pag
   }
 });
 
-test('the home of a seller without projects, of other departments, and the pages of nobody @phone @both', async ({
+test('the homes of a manager, the warehouse and a family, and the page of an unknown address @phone @both', async ({
   page,
 }) => {
   for (const who of ['gerente', 'bodega', 'cliente']) {

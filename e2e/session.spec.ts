@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ failingCalls: true });
 
-test('a wrong password is told, the email stays and the password is asked again', async ({ page }) => {
+test('a wrong password shows an error, keeps the email and clears the password', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill('vendedora@remodela.example');
   await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa');
@@ -59,7 +59,7 @@ test('a session that ended elsewhere goes to the sign-in by itself', async ({ pa
   await expect(page.getByText(/Tu sesión terminó/)).toBeVisible();
 });
 
-test('a path of nobody is a page that says so, and another department cannot open the sale', async ({
+test('an unknown path shows the page not found, and another department cannot open the list of sales', async ({
   page,
 }) => {
   await signInByForm(page, 'bodega@remodela.example');

@@ -91,7 +91,7 @@ test('five records and twelve photos of a phone whose browser is killed arrive o
   }
 });
 
-test('what waits asks before a sign-out, and another person neither sees nor sends it @phone', async ({
+test('a sign-out asks about photos that wait, which another person neither sees nor sends @phone', async ({
   page,
   context,
   request,

@@ -104,10 +104,7 @@ test('a team is made, changed and handed over; an absent person is warned of @ph
 test.describe('a team that is not saved', () => {
   test.use({ failingCalls: true });
 
-  test('what was chosen stays when the call fails, and Cancelar leaves nothing @phone', async ({
-    page,
-    request,
-  }) => {
+  test('the selection survives a failed call, and Cancelar discards it @phone', async ({ page, request }) => {
     const { projectId: id } = await makeSale(request);
     await signIn(page, manager, `/manager/team-assignment/${id}`);
     const save = page.getByRole('button', { name: 'Continuar' });

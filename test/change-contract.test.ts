@@ -11,7 +11,7 @@ test('days of works are whole, of either sign, 365 at most', () => {
   for (const some of [366, -366, 0.5, '4', null]) expect(days({ days: some })).toBe(false);
 });
 
-test('who does not send prices leaves them out', () => {
+test('an otrosí is saved without prices where they are left out', () => {
   expect(saveChange.body.parse(written)).toEqual(written);
 });
 

@@ -83,7 +83,7 @@ describe.runIf(canRun)(`a pgBouncer before the database${notRun}`, () => {
     expect(await checkWayToDatabase(url)).toEqual({ hasStatementTimeout: has });
   });
 
-  test('what it refuses to know is told in its own words', async () => {
+  test('a startup parameter that it refuses is reported in its own words', async () => {
     const line =
       /^ignore_startup_parameters.*$/m.exec(readFileSync('deploy/pgbouncer.ini', 'utf8'))?.[0] ?? '';
     const { url } = await startPooler({ [line]: '' });

@@ -19,7 +19,7 @@ import { finishSale } from './invited.ts';
  */
 const runs = process.env.STRANGER !== undefined;
 const DOMAIN = 'obra.empresa.com';
-/** What is of each company in the commands of the page. */
+/** The values in the commands of the page that each company replaces with its own. */
 const decided = ['linux-x64', DOMAIN, 'Ana Ruiz', 'ana@empresa.com'];
 const PASSWORD = 'siete tejas de barro';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -205,7 +205,7 @@ describe.runIf(runs)('a stranger, with the manual', () => {
 
   test.each([7, 8])('step %i prints what the manual says', (number) => follow(stepOf(number)), 300_000);
 
-  test('what was sold is there after the restore', async () => {
+  test('the sale is there after the restore', async () => {
     await answers();
     const { data } = (await caller.call('admin', readProject, { params: { id: sold } })).reply;
     expect(data.client.name).toBe('Camila Restrepo');

@@ -75,7 +75,7 @@ test.each([
   expect(whyNotCreateChange(facts)).toBe(reason);
 });
 
-test('what is shown of an otrosí has words', () => {
+test('every state, step, kind and reason of an otrosí has words', () => {
   const tables = [
     changeStateNames,
     changeStepSentences,

@@ -143,7 +143,7 @@ test.each<[ReplanReason, Partial<ReplanFacts>]>([
 });
 
 describe('dates', () => {
-  test('what hangs from the end of the works keeps its distance, with its sentence', () => {
+  test('dates counted from the end of the works move with it, each with its sentence', () => {
     const plan = planned({ works: { start: '2027-01-25', end: END, days: 4, endedOn: null } });
     expect(plan.end).toEqual({
       before: END,

@@ -87,7 +87,7 @@ describe('in words', () => {
     expect(progressWords(null, bp(99.99))).toBe('Va el 99 % del trabajo.');
   });
 
-  test('a gap that nobody reads in the percents is none', () => {
+  test('a gap that whole percents do not show is not a delay', () => {
     expect(isBehind(bp(55.9), bp(55.1))).toBe(false);
     expect(isBehind(bp(56), bp(55.99))).toBe(true);
     expect(isBehind(null, bp(0))).toBe(false);

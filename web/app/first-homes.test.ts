@@ -92,7 +92,7 @@ test('the program of another person asks again', async () => {
   expect(takeFirstReading()).toBeNull();
 });
 
-test('what was asked for one person is not shown to the next', async () => {
+test('an answer that comes after another person signed in is dropped', async () => {
   answerWith(() => {
     signIn(2);
     return Response.json({ success: true, data: homes });
@@ -102,12 +102,15 @@ test('what was asked for one person is not shown to the next', async () => {
   expect([seen(), lastReading(key()), takeFirstReading()]).toEqual([[], null, null]);
 });
 
-test.each([401, 403, 500])('a refusal (%i) is told by the program', async (status) => {
-  answerWith(() => Response.json({ success: false }, { status }));
-  void drawFirstHomes(root);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect([said(), lastReading(key())]).toEqual(['Cargando tus obras...', null]);
-});
+test.each([401, 403, 500])(
+  'a refusal (%i) keeps the waiting text, for the program to show the error',
+  async (status) => {
+    answerWith(() => Response.json({ success: false }, { status }));
+    void drawFirstHomes(root);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([said(), lastReading(key())]).toEqual(['Cargando tus obras...', null]);
+  },
+);
 
 test('without homes that were read, or of another account, the title waits alone', () => {
   for (const signInAnd of [
@@ -126,7 +129,7 @@ test('without homes that were read, or of another account, the title waits alone
   }
 });
 
-test('nothing is drawn where nobody is signed in', () => {
+test('nothing is drawn without a session', () => {
   localStorage.clear();
   void drawFirstHomes(root);
   expect(document.querySelector('main')).toBeNull();

@@ -65,7 +65,7 @@ test('signing out leaves nothing in this browser but its device token', () => {
   expect([session.readUser(), session.lastEnd()]).toEqual([null, 'signed-out']);
 });
 
-test('what a person read last stays for them, and leaves when they sign out or another person signs in', () => {
+test('the last readings survive an expired session, and are deleted by a sign-out or the sign-in of another person', () => {
   const read = () => {
     local.setItem('leido:1:listMySites:{}', '{"at":1,"reply":{}}');
     session.endSession('expired');

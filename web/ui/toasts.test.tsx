@@ -7,7 +7,7 @@ import { toast, toastError, toastUndo } from './toasts.tsx';
 
 watchCalls();
 
-test('what is said now takes the place of an error; a removal that can be undone stays', async () => {
+test('a new message replaces an error; a removal that can be undone stays', async () => {
   show(<Toasts />);
   toastUndo('Ausencia quitada.', () => undefined);
   toastError('No se pudo guardar.');

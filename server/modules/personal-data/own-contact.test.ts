@@ -58,7 +58,7 @@ test('a person corrects the own phone; old and new value stay in the history', a
 });
 
 describe('another e-mail', () => {
-  test('is confirmed with the code of the old address: the account signs in with it, and the old one is told', async () => {
+  test('is confirmed with a code sent to the old address: the account signs in with it, and the old one gets a notice', async () => {
     const { who, email, id } = await second();
     const wanted = address();
     expect((await ask(who, wanted)).status).toBe(200);

@@ -104,7 +104,7 @@ test('refuses a call without a file', async () => {
   expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['file']]);
 });
 
-test('access: the own sale in progress alone, and nobody reads the file before its survey has it', async () => {
+test('access: only the seller of the sale in progress, and the file is unreadable until a survey has it', async () => {
   const { draftId } = await startSale(server);
   for (const [who, status] of [
     [null, 401],

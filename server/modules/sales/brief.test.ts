@@ -69,7 +69,7 @@ describe('savePublicInfo', () => {
     expect(await storedPublic(saleId)).toMatchObject({ pet_type: null, property_receive_date: null });
   });
 
-  test('what changed is on record, and nothing when nothing did', async () => {
+  test('only the changed fields are audited, and a save without changes is not', async () => {
     const { clientId, saleId } = await startSale(server);
     const body = { client_id: clientId, ...publicInfo };
     for (const sent of [body, body, { ...body, hobbies: 'Leer' }]) {

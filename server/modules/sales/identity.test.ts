@@ -43,7 +43,7 @@ const change = async (who: Who, id: number, changes: { email?: string; identity_
   });
 
 describe('the address and the document of a client', () => {
-  test('of a sale in progress are corrected by the seller, and the old address is told', async () => {
+  test('of a sale in progress are corrected by the seller, and the old address gets a mail', async () => {
     const { clientId } = await startSale(server, 'sales', 'VIS');
     const { email: old } = await clientOf(clientId);
     const fresh = address();
@@ -123,7 +123,7 @@ describe('the address of a second client', () => {
     }
   });
 
-  test('that was empty is filled by the seller, and the main client is told', async () => {
+  test('that was empty is filled by the seller, and the main client gets a mail', async () => {
     const { clientId, projectId } = await finishSale(server);
     expect((await changeSecond('sales', projectId, address())).status).toBe(200);
     await mailAbout(server, (await clientOf(clientId)).email, ADDRESS);

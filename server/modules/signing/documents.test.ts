@@ -104,8 +104,11 @@ describe('the states of a contract', () => {
   });
 });
 
-describe('who may', () => {
-  test('nothing of it exists for another family, another seller, or before it is sent', async () => {
+describe('access', () => {
+  test('its family before it is sent, another family and another seller get 404', async () => {
+    const unsent = { id: (await upload()).reply.data.id };
+    expect((await server.call(client, api.readSigning, { params: unsent })).status).toBe(404);
+    expect((await server.raw(client, `/api/signing/${unsent.id}/file`)).status).toBe(404);
     const id = await sent();
     const other = await finishSale(server);
     const stranger = await addSession(server.db, (await letIn(server, other.saleId)).userId);

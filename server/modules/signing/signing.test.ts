@@ -148,7 +148,7 @@ describe('a contract that everybody signs', () => {
   });
 });
 
-describe('what a signature needs', () => {
+describe('a signature needs', () => {
   test('reading, agreement, the name and the same file, in that order', async () => {
     const id = await sent();
     expect((await on.attempt(client, id)).error.code).toBe('not_read');
@@ -199,7 +199,7 @@ describe('what a signature needs', () => {
     expect(kinds.filter((kind) => kind === 'code_failed')).toHaveLength(5);
   });
 
-  test('six codes in an hour', async () => {
+  test('at most six codes in an hour', async () => {
     const id = await sent();
     await on.ready(client, id);
     for (let asked = 0; asked < 6; asked += 1)

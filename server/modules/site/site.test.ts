@@ -273,8 +273,8 @@ describe('photos', () => {
   });
 });
 
-describe('what the family sees', () => {
-  test('is what is shown to it, of its home alone', async () => {
+describe('the news of a family', () => {
+  test('are the visible records and photos of its own home only', async () => {
     const [site, other] = [await aSite(server, works), await aSite(server, works)];
     const shown = aRecord();
     await send(server, site, shown);
@@ -329,7 +329,7 @@ describe('what the family sees', () => {
     expect(after.reply.data).toEqual([]);
   });
 
-  test('by space is what touched it', async () => {
+  test('of a space are its records only', async () => {
     const site = await aSite(server, works);
     await send(server, site, aRecord({ day: '2026-05-19', spaces: ['Baño'] }));
     const kitchen = aRecord();

@@ -45,7 +45,7 @@ const teamMails = async ({ email }: Hired, from = 0) =>
     .map(({ subject, text }) => `${subject}\n${text}`);
 
 describe('mails about teams', () => {
-  test('a person put in a team, given another role or taken off is told by mail once', async () => {
+  test('a person who joins a team, changes role or leaves gets one mail', async () => {
     const { id, code } = await project();
     const known = (await teamMails(laura)).length;
     await assign(id, [[laura, 'disenador_lider']]);

@@ -28,7 +28,7 @@ const free = line({ kind: 'free', space: 'Aseo', area_before: null });
 const added = line({ kind: 'add_space', space: 'Estudio', area: 6, area_before: null });
 const removed = line({ kind: 'remove_space', space: 'Lavandería', area_before: 3.5, becomes: '' });
 
-describe('what the plan marks', () => {
+describe('marks on the plan', () => {
   test('the rooms are numbered in the order of the lines, and a free line has no room', () =>
     expect(marksOf([line({}), free, added, removed])).toEqual([
       { name: 'Habitación 2', number: 1, kind: 'change' },
@@ -59,7 +59,7 @@ describe('before and after, in words', () => {
     expect(afterWords(line({ area: 12 }))).toBe('Clóset en roble, 12 m²');
   });
 
-  test('what is new had nothing before, and what leaves says so', () => {
+  test('a new space has no before, and one that is removed says so', () => {
     expect(beforeWords(added)).toBeNull();
     expect(afterWords(removed)).toBe('Ya no se remodela');
   });

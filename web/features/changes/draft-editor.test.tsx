@@ -114,7 +114,7 @@ test('a new price is saved as the difference, with the revision that was read', 
   expect(body).toMatchObject({ revision: 3, lines: [{ id: 4, amount: 2_000_000, cost: 2_000_000 }] });
 });
 
-test('what is not saved cannot be sent', async () => {
+test('unsaved changes cannot be sent', async () => {
   const user = open(draft());
   await user.type(screen.getByLabelText('De qué trata'), ' nuevo');
   await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));

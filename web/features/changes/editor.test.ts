@@ -44,13 +44,13 @@ test('the spaces of today have the price before the otrosí, and none that it ad
     { name: 'Hall', price: 1_000_000, area: 4 },
   ]));
 
-test('what was stored is typed again as the new price, and becomes the same difference', () => {
+test('a stored difference is edited as the new price, and sent as the same difference', () => {
   const values = draftValues(change);
   expect(values.lines[0]?.price).toBe(53_000_000);
   expect(writtenOf(values, everything, today).lines[0]).toMatchObject({ amount: 3_000_000, cost: -500_000 });
 });
 
-test('who sees no price sends none, and who sees no cost sends no cost', () => {
+test('an architect sends no price and no cost, and a seller no cost', () => {
   const values = draftValues(change);
   const architect = writtenOf(values, { proposes: true, prices: false, costs: false }, today);
   expect(architect).not.toHaveProperty('way');
@@ -79,7 +79,7 @@ test('lines that are added have keys of their own', () => {
   expect(new Set(two.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a text that is no amount is told at its field', () => {
+test('a text that is no amount is an error of its field', () => {
   const values = draftValues(change);
   const lines = values.lines.map((each) => ({ ...each, price: { typed: 'x', why: 'Escribe el valor.' } }));
   expect(wrongTyped({ ...values, lines })).toEqual({ 'lines.0.amount': 'Escribe el valor.' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toldOf, withoutEmailText } from './meetings.ts';
 
-test('a project without meetings is told what has no day yet', () => {
+test('the message after saving names the meetings without a date', () => {
   const days = { project_id: 7, reference_session: '2027-03-10', doubts_session: null, site_visit: null };
   expect(toldOf({ ...days, details: {} }, [])).toBe(
     'Proyecto asignado. Aún sin fecha: Sesión de dudas y Levantamiento.',

@@ -9,8 +9,8 @@ const party = (name: Party['party'], signed: boolean): Party => ({
   signed_by: null,
 });
 
-describe('what the page of a contract says', () => {
-  test('who is missing', () => {
+describe('words of the page of a contract', () => {
+  test('missing signatures', () => {
     const parties = [party('client', true), party('second_client', false), party('company', false)];
     expect(missingWords({ parties })).toBe('Faltan las firmas de Andrés Ocampo y de la empresa.');
     expect(missingWords({ parties: [party('company', false)] })).toBe('Falta la firma de la empresa.');

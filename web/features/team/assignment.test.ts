@@ -62,7 +62,7 @@ const group = (...ids: number[]): Group => ({
   members: ids.map((id) => ({ id, name: '', specialization: null })),
 });
 
-test('nobody cannot be saved as a new team, and a team that exists may be emptied', () => {
+test('a new team needs a person, and an existing one may be emptied', () => {
   const ofTeam = (assigned: unknown[], finished = false) =>
     ({ assigned, project: { finished } }) as unknown as Available;
   const somebody: Choice = { ...nobody, chosen: { ...nobody.chosen, coordinador: [1] } };

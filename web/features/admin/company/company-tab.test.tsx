@@ -73,7 +73,7 @@ test('an account begins with the company as holder, and its number is asked for'
   expect(saves()).toEqual([]);
 });
 
-test('what somebody else saved stands at the field; what was typed stays, and the next save goes over it', async () => {
+test('a concurrent save is shown at the field, which keeps the typed value, and the next save overwrites it', async () => {
   refusing = () => {
     record = { ...stored, city: 'Medellín', version: 2 };
     return Promise.resolve(

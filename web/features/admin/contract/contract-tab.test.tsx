@@ -80,7 +80,7 @@ test('a field is written where the cursor is, and a table alone on its line', as
   expect(area.value).toBe('{clientes} {nit}\n{espacios}\ny {inmueble}');
 });
 
-test('what somebody else saved meanwhile is shown where it differs from the own text', async () => {
+test('a concurrent save is shown where it differs from the own text', async () => {
   const keep = vi.fn();
   const [parties, price] = template.clauses;
   if (!parties || !price) throw new Error('two clauses');

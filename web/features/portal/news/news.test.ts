@@ -28,14 +28,14 @@ test('a holiday gets its name, business days without news one line, and weekends
   ]);
 });
 
-test('the days up to yesterday are told, and today is not over', () => {
+test('days without news are listed up to yesterday, because today is not over', () => {
   expect(words(newsRows([news('2026-06-09')], '2026-06-11', new Map()))).toEqual([
     '10 de junio: No publicamos novedades.',
     '2026-06-09 1',
   ]);
 });
 
-test('a day without work of the company is told by its name', () => {
+test('a day off of the company is listed by its name', () => {
   const daysOff = new Map([['2026-06-10', 'Inventario']]);
   expect(words(newsRows([news('2026-06-11'), news('2026-06-09')], '2026-06-11', daysOff))[1]).toBe(
     '10 de junio: Inventario: no hubo obra.',
@@ -49,7 +49,7 @@ test('a day is called by how far it is', () => {
   expect(dayHeading('2025-12-12', '2026-06-16').rest).toBe('de diciembre de 2025');
 });
 
-test('what comes next in a space is its first stage that is not ticked', () => {
+test('the next stage of a space is its first one that is not ticked', () => {
   const stage = (name: string, ticked_on: string | null) => ({ name, ticked_on });
   expect(nextStage({ stages: [stage('Redes', '2026-06-01'), stage('Enchape', null)] })).toBe('Enchape');
   expect(nextStage({ stages: [stage('Redes', '2026-06-01')] })).toBe(null);

@@ -28,12 +28,12 @@ test('a draft says the first thing that it lacks', () => {
   expect(nextOf(change({}))).toEqual({ words: 'Listo para enviar', detail: 'Laura Cifuentes' });
 });
 
-test('what waits names who has to answer, and until when', () =>
+test('an otrosí that waits names who has to answer, and until when', () =>
   expect(
     nextOf(change({ state: 'partly_approved', approvals, expires_on: '2027-03-19', days_left: 2 })),
   ).toEqual({ words: 'Falta Felipe', detail: 'Vence el 19/03/2027, 2 días hábiles' }));
 
-test('what is over says how it ended', () => {
+test('one that is over says how it ended', () => {
   expect(nextOf(change({ state: 'refused', ended_reason: 'El precio', ended_by: 'Mariana' }))).toEqual({
     words: '«El precio»',
     detail: 'Mariana',

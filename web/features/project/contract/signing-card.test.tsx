@@ -95,7 +95,7 @@ test('a draft is sent unless the server says why not', async () => {
   expect(screen.getByText('La venta cambió. Haz otro.')).toBeTruthy();
 });
 
-test('who has no account is invited on the summary of the page', async () => {
+test('a party without an account has a link to the summary, where it is invited', async () => {
   await showCard({ documents: [paper], why_not_make: 'Ya hay uno.' });
   expect(screen.getByRole('link', { name: 'Invitar desde el resumen' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('link', { name: 'Firmar por la empresa' })).toBeNull();

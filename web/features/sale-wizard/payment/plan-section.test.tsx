@@ -65,7 +65,7 @@ test('twelve instalments are shared out in equal parts that sum to 100 %', async
   expect(screen.getByText('100%')).toBeDefined();
 });
 
-test('what lacks waits for a percentage that is refused, which stays as it is typed', async () => {
+test('the missing percentage is not assigned while another one is refused, which stays as typed', async () => {
   const user = show(<Step percents={[25, 35, 40]} />);
   const second = screen.getAllByLabelText(/^Porcentaje de/)[1] as HTMLInputElement;
   await user.clear(second);
@@ -77,7 +77,7 @@ test('what lacks waits for a percentage that is refused, which stays as it is ty
   expect(whyOff(last)).toBe('Corrige primero los porcentajes marcados.');
 });
 
-test('what lacks goes to the last one, and not when the others pass 100 %', async () => {
+test('the missing percentage goes to the last instalment, unless the others pass 100 %', async () => {
   const user = show(<Step percents={[25, 35, 0]} />);
   await user.click(screen.getByRole('button', { name: 'Asignar lo que falta a la última' }));
   expect(typed(2)).toBe('40%');

@@ -143,7 +143,7 @@ test('five records with twelve photos arrive once and in order', async () => {
   expect(waitingOf(RESIDENT)).toEqual({ records: 0, photos: 0, lost: 0 });
 });
 
-test('what was cut goes on at the photo that was missing, and a lost answer sends nothing twice', async () => {
+test('an interrupted upload resumes at the missing photo, and a lost answer stores nothing twice', async () => {
   const first = await queued(RESIDENT, 5, NOW);
   const second = await queued(RESIDENT, 2, NOW + 1);
   // the record and two photos arrive, the third does and its answer is lost
@@ -265,7 +265,7 @@ test('a draft keeps what was typed and its photos, and is not sent', async () =>
   expect(await findDraft(RESIDENT, 1)).toMatchObject({ done: 'Muro enchapado', photos: [{ position: 0 }] });
 });
 
-test('what Remodela has is listed for its day only; what is forgotten is gone with its photos', async () => {
+test('uploaded records are listed for their day only; clearing a queue deletes its photos and keeps that of another person', async () => {
   await queued(RESIDENT, 1, NOW);
   await send();
   await forgetKept(RESIDENT, Date.now());
@@ -274,7 +274,9 @@ test('what Remodela has is listed for its day only; what is forgotten is gone wi
   expect(await readQueue(RESIDENT)).toEqual([]);
   await queued(OTHER, 1, NOW);
   await queued(RESIDENT, 1, NOW);
+  const [record] = await readQueue(RESIDENT);
   await forgetQueue(RESIDENT);
   expect(await readQueue(RESIDENT)).toEqual([]);
+  expect(await contentOf(record?.photos[0]?.id ?? '')).toBeNull();
   expect(await readQueue(OTHER)).toHaveLength(1);
 });
