@@ -150,7 +150,7 @@ async function measureExport(company: Company): Promise<string> {
   );
 }
 
-/** What is compared: two sizes of the working tree, or two versions of one size. */
+/** The sides of the comparison: two sizes of the working tree, or two versions of one size. */
 async function sides() {
   const build = buildWorkingTree();
   const size = Number(values.projects);

@@ -12,7 +12,7 @@ import { table } from './report.ts';
 /**
  * `npm run bench:lighthouse`: what Lighthouse says of the screens that a family opens and of the site, or of those named
  * after `--`, on the built product with demo data: a slow phone on a slow network (Lighthouse's own), and a computer.
- * Each is visited five times, and the visit with the median performance is told. The whole reports stay in
+ * Each is visited five times, and the visit with the median performance is reported. The whole reports stay in
  * bench/reports.
  */
 const FAMILY = 'cliente@remodela.example';

@@ -8,7 +8,7 @@ const cache = join(process.cwd(), 'node_modules', '.cache', 'demo');
 /**
  * Puts the demo's story of today into an empty folder. The program takes ten times as long to fill one as to open it:
  * `fill` is called once for a build and a day, whole or not at all, and what it left is copied. Without a build, or without
- * `fill` where nobody filled one yet, nothing is put there, and the program fills the folder itself.
+ * `fill` while none is in the cache, nothing is put there, and the program fills the folder itself.
  */
 export async function copyFilledDemo(folder: string, fill?: (empty: string) => Promise<void>): Promise<void> {
   if (programToRun() !== builtServer) return;

@@ -56,7 +56,7 @@ export const certificateOwners = {
   },
 } as const satisfies Record<string, CertificateOwner>;
 
-/** What is wrong with a certificate and what to do, as Spanish sentences. */
+/** The fault of a certificate and its remedy, as Spanish sentences. */
 export function certificateWords(
   fault: CertificateFault,
   { of, address, trust = EXTRA_AUTHORITIES }: CertificateOwner,

@@ -13,7 +13,7 @@ const ofProject =
   (id) =>
     sql`select t.project_id as id from ${sql.table(table)} t where t.id = ${id}`;
 
-/** The project of each kind of thing. The paper of an otrosí is told as the otrosí. */
+/** The project of each kind of thing. The document of an otrosí counts as the otrosí. */
 const projectOf: Readonly<Record<NoticeEntity, FindProject>> = {
   change_orders: ofProject('change_orders'),
   daily_records: ofProject('daily_records'),
@@ -31,7 +31,7 @@ const projectOf: Readonly<Record<NoticeEntity, FindProject>> = {
 /** Entities whose ids are made by a browser or at random. */
 const withUuids: ReadonlySet<string> = new Set(['daily_records', 'meetings'] satisfies NoticeEntity[]);
 
-/** Writes what an audited action tells: a row an event, whoever reads it. A thing of no project tells nothing. */
+/** Inserts the notices of an audited action: one row an event, not one a reader. None for a thing without project. */
 export async function insertNotices(
   { db, clock, user }: AuditCtx,
   entry: NoticeFacts & { readonly entityId: number | string },

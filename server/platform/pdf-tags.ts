@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
  * row by row, because their lines are drawn so.
  */
 
-/** What is used of pdfkit's document. */
+/** The part of pdfkit's document that is used here. */
 interface Document {
   markStructureContent(tag: string): unknown;
   markContent(tag: 'Artifact'): unknown;

@@ -55,7 +55,7 @@ const makePdf = async (page: PdfPage): Promise<Uint8Array> => {
   return new Uint8Array(await made.getBuffer());
 };
 
-/** What is given comes from the function of the same task in pdf.ts or pdf-seal.ts. */
+/** `given` comes from the function of the same task in pdf.ts or pdf-seal.ts. */
 const tasks: Readonly<Record<PdfTask, (given: never) => Promise<unknown>>> = {
   make: makePdf,
   append: async (given: AppendTask) => (await import('./pdf-revisions.ts')).appendPages(given),

@@ -14,7 +14,7 @@ export interface ContractTemplate {
 export const MAX_CLAUSES = 60;
 export const MAX_CLAUSE_TEXT = 6000;
 
-/** What is wrong in a template, and where; `clause` is null for the template as a whole. */
+/** A fault of a template and its clause; `clause` is null for the template as a whole. */
 export interface TemplateFault {
   readonly clause: number | null;
   readonly field: 'title' | 'text';

@@ -6,8 +6,8 @@ import { formatPesos } from './money.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Notices inside the product: what an audited action tells, and to which roles. Who of a role may open the thing is asked
- * when a notice is read. Source: issue 20, notices; docs/decisions/0065-notices.md.
+ * Notices inside the product: what an audited action tells, and to which roles. Whether a person may open the thing is
+ * checked when the notice is read. Source: issue 20, notices; docs/decisions/0065-notices.md.
  */
 
 /** The kinds that a person chooses among. */
@@ -29,7 +29,7 @@ export type NoticeEntity = Extract<
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An audited action, as far as it decides whether it is told. */
+/** The fields of an audited action that decide whether it becomes a notice. */
 export interface NoticeFacts {
   readonly action: AuditAction;
   readonly entity: AuditEntity;
@@ -50,7 +50,7 @@ const family = ['client'] as const satisfies readonly Role[];
 const sellers = ['sales', 'manager', 'admin'] as const satisfies readonly Role[];
 const team = [...sellers, 'architect'] as const satisfies readonly Role[];
 
-/** What is told. Architects get none with an amount: no event of money is for them. */
+/** The events that become notices. Architects get none with an amount: no event of money is for them. */
 const events = {
   record_sent: { kind: 'record', entity: 'daily_records', actions: ['create'], to: team },
   record_shown: {

@@ -135,7 +135,7 @@ export interface SpentCredit {
   readonly owed: number;
 }
 
-/** What the family is told when its credit paid what a payment that did not come left owed. */
+/** The sentence for the family when its credit paid the debt that a failed payment left. */
 export function spentCreditWords({ used, owed }: SpentCredit): string {
   const spent = `Usamos ${formatPesos(used)} de tu saldo a favor para pagar`;
   return owed === 0

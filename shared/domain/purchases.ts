@@ -16,7 +16,7 @@ import {
 export const earlyStartChannels = ['document', 'mail', 'message', 'call', 'in_person'] as const;
 export type EarlyStartChannel = (typeof earlyStartChannels)[number];
 
-/** The same, and the family's own request in its portal, which nobody else records. */
+/** The same, and the family's own request in its portal, which employees do not record. */
 export const keptEarlyStartChannels = [...earlyStartChannels, 'portal'] as const;
 
 export const earlyStartChannelNames: Record<(typeof keptEarlyStartChannels)[number], string> = {

@@ -164,7 +164,7 @@ const plainName = (name: string): string =>
 /** Whether a typed name is the one of the document; case, accents and double spaces do not matter. */
 export const isSameName = (typed: string, name: string): boolean => plainName(typed) === plainName(name);
 
-/** What is signed: the contract, or the otrosí of that number. */
+/** The document to sign: the contract, or the otrosí of that number. */
 interface Paper {
   readonly change_number: number | null;
 }

@@ -58,7 +58,7 @@ export const lastReading = (key: string | null): LastReading | null => {
 let oldest: number | null = null;
 const listeners = new Set<() => void>();
 
-/** What is on screen was read at that instant, because there is no connection; null: it was read now. */
+/** Without a connection the screen shows stale data, read at that instant; null: they are fresh. */
 export const showAge = (at: number | null): void => {
   const next = at === null ? null : Math.min(at, oldest ?? at);
   if (next === oldest) return;

@@ -13,8 +13,8 @@ type Home = MySites['data'][number];
 /**
  * The beginning of /obra, before `root`: its title, and the names and addresses of the homes of the signed-in person as
  * this phone read them last. Where it has none they are asked for, while the program is fetched: running it is most of
- * the time of an opening, and the person waits for it with these. They leave when the screen is there. Ends when what
- * there is to see is on the glass; at once where nobody is signed in.
+ * the time of an opening, and the person waits for it with these. They leave when the screen is there. Ends when they
+ * are painted; at once without a session.
  */
 export const drawFirstHomes = async (root: HTMLElement): Promise<void> => {
   const key = readingKey('listMySites', mySites);

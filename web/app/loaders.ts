@@ -26,7 +26,7 @@ import { takeFirstReading } from './first-homes.ts';
 import { queryClient } from './query-client.ts';
 import { clientDataSlot, readUser, roleOf } from './session.ts';
 
-/** What is known of a visit before the code of its screen is there. */
+/** The facts of a visit before the code of its screen has loaded. */
 interface Visit {
   readonly user: SessionUser;
   readonly search: string;

@@ -6,7 +6,7 @@ interface CodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
   onChange: (code: string) => void;
 }
 
-/** The six numbers that a mail brings: one input, drawn as six boxes. What is pasted may have spaces. */
+/** The six numbers that a mail brings: one input, drawn as six boxes. A pasted code may have spaces. */
 export const CodeField = ({ value, onChange, ...rest }: CodeFieldProps) => (
   <TextInput
     label="Código de seis números"

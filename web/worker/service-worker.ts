@@ -11,7 +11,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 declare const self: ServiceWorkerGlobalScope;
 
 const PAGE = '/index.html';
-/** A phone with one bar of signal is told that it has a connection, and gets no answer. */
+/** Timeout: a phone with one bar of signal reports a connection, and gets no answer. */
 const PATIENCE_MS = 2_500;
 
 // the address '/' is asked of the server: it says whether there is a newer program (web/app/newer-program.ts)

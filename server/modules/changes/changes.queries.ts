@@ -264,7 +264,7 @@ export const listMessages = (ctx: Reading, changeId: number) =>
     .limit(200)
     .execute();
 
-/** Who approves the otrosíes of a project, of the document that stands or was the last. */
+/** The approvers of some otrosíes, as parties of the document that stands or was the last. */
 export const listApprovals = (ctx: Reading, changeIds: readonly number[]) =>
   changeIds.length === 0
     ? Promise.resolve([])

@@ -99,7 +99,7 @@ const hint = (stream: OpenStream, data: LiveHint): boolean => stream.send('hint'
 /** A change with the sales that it is of; null for what is of none. */
 interface Placed {
   readonly topic: LiveTopic;
-  /** the only account that it is told to, on all its screens; null: those who reach it */
+  /** the only account that receives it, on all its screens; null: those who reach it */
   readonly account: string | null;
   readonly by: string | null;
   readonly sales: readonly { readonly saleId: number; readonly projectId: number | null }[] | null;

@@ -11,7 +11,7 @@ import {
 } from './posting.queries.ts';
 
 /**
- * What is in favour of the client pays what is owed, and nothing that is in process (docs/decisions/0067). `moved`: the
+ * The credit of the client pays what is owed, and nothing that is in process (docs/decisions/0067). `moved`: the
  * refund or otrosí that it is part of; otherwise its rows are of the last one of the sale, without which credit and debt
  * never meet. The caller has locked the plan. Null when nothing was spent.
  */

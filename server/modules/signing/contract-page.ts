@@ -19,7 +19,7 @@ interface Paper {
   readonly company: Pick<StoredCompany, 'legal_name' | 'nit' | 'address' | 'city' | 'phone' | 'logo_file_id'>;
   /** of the contract; 1 unless stated */
   readonly version?: number;
-  /** it says on every page that it has no value: nobody signs it */
+  /** it says on every page that it has no value, and cannot be signed */
   readonly isDraft?: boolean;
 }
 

@@ -14,7 +14,7 @@ const templates = ({ db }: Reading) =>
 export const findTemplate = (ctx: Reading) =>
   templates(ctx).select(['t.title', 't.clauses']).limit(1).executeTakeFirst();
 
-/** Who saved which version and when, the newest first. */
+/** The versions with their author and instant, the newest first. */
 export const listVersions = (ctx: Reading) => templates(ctx).execute();
 
 /** Adds the version; false when somebody else added it first. */

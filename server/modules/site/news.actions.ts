@@ -15,7 +15,7 @@ import { progressIn } from './progress.actions.ts';
 import { countRecords, listRecordRows } from './records.queries.ts';
 import { requireHome } from './site.people.ts';
 
-/** What a family is told of a photo. */
+/** The fields of a photo that a family may read. */
 const shownPhoto = ({ id, space, moment, caption }: PhotoRow) => ({ id, space, moment, caption });
 
 export const listNews = action(api.listNews, async (ctx, { params, query }) => {

@@ -114,7 +114,7 @@ export const readStepWarnings = action(api.readStepWarnings, async (ctx, { param
   const isRefused = await lacksContract(ctx, project, step);
   return {
     success: true,
-    // nobody confirms what is refused
+    // the refusal already says it: there is nothing to confirm
     data: isRefused ? warnings.filter(({ kind }) => kind !== 'unsigned') : warnings,
     why_not: isRefused ? CONTRACT_NEEDED : null,
   };

@@ -6,7 +6,7 @@ const schemes = [
   { value: 'dark', label: 'Oscuro' },
 ] as const satisfies readonly { value: MantineColorScheme; label: string }[];
 
-/** The colour scheme of this browser. What is printed is always light. */
+/** The colour scheme of this browser. Printed pages are always light. */
 export const Appearance = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -11,7 +11,7 @@ import { toast, toastError } from '../../ui/toasts.tsx';
 import type { Change } from './changes.ts';
 import { ChangePdf } from './Standing.tsx';
 
-/** What is done to an otrosí as a whole: its PDF, voiding it, and copying it to a new one. */
+/** The actions on an otrosí as a whole: its PDF, voiding it, and copying it to a new one. */
 export const ChangeActions = ({ change }: { change: Change }) => {
   const [voiding, setVoiding] = useState(false);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { PlanWay } from '#shared/domain/change-plan.ts';
 import { isInvalid, type Typed, validValue } from '../../ui/typed-value.ts';
 import type { Change } from './changes.ts';
 
-/** What is typed in a draft of an otrosí, and the call that it becomes. No React. */
+/** The typed values of a draft of an otrosí, and the call that they become. No React. */
 
 export interface TypedLine {
   readonly key: string;
@@ -119,7 +119,7 @@ const amountOf = ({ kind, price, space }: TypedLine, spaces: readonly SpaceToday
   return sum(validValue(price), spaces.find(({ name }) => name === space)?.price ?? 0);
 };
 
-/** What is written, as the calls take it; a role leaves out what it does not write. */
+/** The typed values as the calls take them, without the fields that the role may not write. */
 export const writtenOf = (values: DraftValues, powers: Powers, spaces: readonly SpaceToday[]): Written => {
   const { new_name, new_date, terms, lines, way, with_discounts } = values;
   const date = validValue(new_date);

@@ -11,7 +11,7 @@ import { noFilters, projectFilters } from './filters.ts';
 import classes from './indicators.module.css';
 import { lateSuggestions } from './late-suggestions.ts';
 
-/** What is late: projects, suggestions and requests about personal data. Errors are shown on their own screens. */
+/** Late projects, suggestions and requests about personal data. Errors are shown on their own screens. */
 export const Today = ({ statuses }: Pick<Indicators, 'statuses'>) => {
   const { hrefOf } = useListFilters(projectFilters);
   const user = useSession();

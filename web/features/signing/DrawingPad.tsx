@@ -5,7 +5,7 @@ import { DRAWING_HEIGHT, DRAWING_WIDTH, type Drawing } from '#shared/domain/sign
 import classes from './signing.module.css';
 import { drawingOf } from './signing.ts';
 
-/** A place to draw the own signature with a finger, a pen or the mouse. Nobody has to: the name is typed in any case. */
+/** A place to draw the own signature with a finger, a pen or the mouse. Optional: the name is typed in any case. */
 export default function DrawingPad({ onChange }: { onChange: (drawing: Drawing) => void }) {
   const pad = useRef<SignaturePad | null>(null);
   const open = (canvas: HTMLCanvasElement | null) => {

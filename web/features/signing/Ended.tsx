@@ -17,7 +17,7 @@ const titles: Partial<Record<Signing['state'], string>> = {
   void: 'Este contrato se anuló',
 };
 
-/** A contract that nobody can sign any more, and why. */
+/** A contract that can no longer be signed, and why. */
 export const Ended = ({ signing, home }: EndedProps) => (
   <PaperSheet
     title={ofPaper(signing, titles[signing.state] ?? 'Este contrato todavía no está listo')}

@@ -3,7 +3,7 @@ import { InstantText } from '../../ui/InstantText.tsx';
 import classes from './signing.module.css';
 import type { Party, Signing } from './signing.ts';
 
-/** Who signs, in order, and who has. */
+/** The parties in the order of signing, and which have signed. */
 export const Parties = ({ signing }: { signing: Signing }) => {
   const { parties, party: own, company } = signing;
   const signed = parties.filter(({ signed_at }) => signed_at !== null).length;

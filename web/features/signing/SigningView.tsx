@@ -30,7 +30,7 @@ export const SigningView = ({ documentId = '', home }: SigningViewProps) => {
 };
 
 const Standing = ({ signing, home }: { signing: Signing } & Pick<SigningViewProps, 'home'>): ReactNode => {
-  // What is being read stays on screen until the person leaves, also when somebody ends it meanwhile.
+  // shows the signature at once, before the contract is read again
   const [justSigned, setJustSigned] = useState(false);
   if (signing.state === 'signed' || justSigned || hasSigned(signing))
     return <Signed signing={signing} home={home} />;

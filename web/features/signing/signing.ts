@@ -21,7 +21,7 @@ export const readWords = (
   return content === null ? 'Falta que lo leas' : `Leíste ${reached} de ${sections} cláusulas`;
 };
 
-/** What is missing after the own signature: 'Falta la firma de Andrés Ocampo y de la empresa.' */
+/** The missing signatures after the own one: 'Falta la firma de Andrés Ocampo y de la empresa.' */
 export const missingWords = ({ parties }: Pick<Signing, 'parties'>): string => {
   const names = parties
     .filter(({ signed_at }) => signed_at === null)

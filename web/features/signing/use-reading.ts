@@ -6,8 +6,8 @@ import type { Signing } from './signing.ts';
 const AGAIN_MS = 3_000;
 
 /**
- * How far the person has read. Each clause whose end was on screen is told to the server, the highest only and one call
- * at a time; what could not be told is told again.
+ * How far the person has read. The highest clause whose end was on screen is sent to the server, one call at a time,
+ * with a retry after a failure.
  */
 export const useReading = ({ id, reached: kept, sections }: Signing) => {
   const [reached, setReached] = useState(kept);

@@ -3,7 +3,7 @@ import { findDraft, newDraft, onQueueChange, putRecord, type RecordWithPhotos } 
 import type { RecordContent } from './queue/queue-database.ts';
 import { useLatest } from './use-latest.ts';
 
-/** What is typed is kept this long after the last key, and at once when the screen is left. */
+/** Debounce of the saves of typed text; leaving the screen saves at once. */
 const KEEP_AFTER_MS = 250;
 
 /**

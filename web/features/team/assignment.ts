@@ -113,7 +113,7 @@ export function whyNotSave(choice: Choice, available: Available): string | null 
   return isEmpty(choice) && available.assigned.length === 0 ? 'Elige al menos a una persona.' : null;
 }
 
-/** What is said once the choice is saved. */
+/** The message once the choice is saved. */
 export const savedText = (choice: Choice): string =>
   isEmpty(choice) ? 'El proyecto quedó sin equipo' : 'Equipo asignado correctamente';
 

@@ -24,7 +24,7 @@ export interface PhotoBytes {
 /** A hook that reads a photo. `enabled`: false holds it back. */
 export type UsePhoto = (id: string, size: PhotoSize, enabled: boolean) => PhotoBytes;
 
-/** What is said of a photo: 'Cocina. Muebles bajos' */
+/** The alternative text of a photo: 'Cocina. Muebles bajos' */
 export const photoWords = (photo: Pick<ShownPhoto, 'space' | 'caption'>): string =>
   photo.caption === '' ? spaceOf(photo) : `${spaceOf(photo)}. ${photo.caption}`;
 

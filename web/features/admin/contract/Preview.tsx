@@ -18,7 +18,7 @@ const AFTER_TYPING_MS = 250;
 const wordsOf = ({ status, message }: ApiError): string =>
   status === 400 ? 'Corrige primero la plantilla: guárdala para ver qué falta en cada cláusula.' : message;
 
-/** What is written now, in a real sale; nothing is saved. It is no form: Enter here must not save the template. */
+/** Previews the unsaved template in a real sale. It is no form: Enter here must not save the template. */
 export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string | null }) => {
   const [typed, setTyped] = useState('');
   const [project, setProject] = useState<string | null>(null);
