@@ -18,6 +18,7 @@ import { action } from '../../platform/http/action.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
+import { listPlanInstalments } from '../payments/posting.queries.ts';
 import {
   amountsForbidden,
   changeNotFound,
@@ -205,11 +206,7 @@ export const readChange = action(api.readChange, async (ctx, { params }) => {
           ? { name: change.new_name, date: change.new_date }
           : null,
       terms: powers.prices ? change.terms : [],
-      open_instalments: powers.prices
-        ? (sale.outcome.plan?.rows ?? []).flatMap(({ id, name, before, settled }) =>
-            id === null || before === null || settled !== null ? [] : [{ id, name, date: before.date }],
-          )
-        : [],
+      open_instalments: powers.prices && state === 'draft' ? [...sale.open] : [],
       valid_days: change.valid_days,
       suggestion: suggestion
         ? {
@@ -274,6 +271,8 @@ function merged(ctx: Ctx, change: StoredChange, written: Written) {
   const { new_instalment, with_discounts, way, valid_days, terms } = written;
   const pays = [new_instalment, with_discounts, way, valid_days, terms].some((each) => each !== undefined);
   if (pays && !powers.prices) throw amountsForbidden('way');
+  const ids = written.lines.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw lineUnknown();
   const lines = written.lines.map((line): NewLine => {
     const before = line.id === null ? undefined : change.lines.find(({ id }) => id === line.id);
     if (line.id !== null && !before) throw lineUnknown();
@@ -306,8 +305,8 @@ export const saveChange = action(api.saveChange, async (ctx, { params, body }) =
   const change = await requireStep(ctx, params.id, 'save');
   if (change.revision !== body.revision) throw savedMeanwhile();
   const { number: _, lines, terms, ...row } = merged(ctx, change, body);
-  const plan = (await outcomeOfStored(ctx, change)).outcome.plan;
-  if (terms.some(({ instalment_id }) => plan && !plan.rows.some(({ id }) => id === instalment_id)))
+  const instalments = await listPlanInstalments(ctx, change.sale_id);
+  if (terms.some(({ instalment_id }) => !instalments.some(({ id }) => id === instalment_id)))
     throw termsUnknown();
   const revision = change.revision + 1;
   await saveChangeRow(ctx, change.id, { ...row, revision });

@@ -34,6 +34,8 @@ export interface SaleNow {
   /** of its outcome: what an approval depends on */
   readonly fingerprint: string;
   readonly durations: { readonly before: number; readonly after: number };
+  /** instalments of which something is owed, with or without a plan after the otrosí */
+  readonly open: readonly { readonly id: number; readonly name: string; readonly date: string }[];
   /** pesos: of the plan, and what came of it */
   readonly price: number;
   readonly paid: number;
@@ -110,6 +112,9 @@ export async function outcomeOf(ctx: Ctx, home: Home, asked: AskedChange): Promi
     outcome,
     fingerprint: createHash('sha256').update(outcomeText(outcome)).digest('hex'),
     durations: { before: duration(contract.end_date), after: duration(end) },
+    open: ledger.instalments.flatMap(({ id, name, due_date }, index) =>
+      (figures.instalments[index]?.owed ?? 0) > 0 ? [{ id, name, date: due_date }] : [],
+    ),
     price: figures.price,
     paid: figures.paid,
   };
