@@ -46,15 +46,18 @@ const Loaded = ({ change }: { change: Change }) => {
   );
 };
 
-/** Keeps what is typed when somebody else saves: their draft takes its place only once nothing is unsaved. */
+/**
+ * Follows what others do to the draft and to its sale. What is typed stays when somebody else saves: their draft takes its
+ * place only once nothing is unsaved.
+ */
 const Draft = ({ change }: { change: Change }) => {
   const [base, setBase] = useState(change);
   const unsaved = useRef(false);
-  if (change.revision !== base.revision && !unsaved.current) setBase(change);
+  if (change !== base && !unsaved.current) setBase(change);
   return (
     <DraftEditor
-      key={base.revision}
-      change={{ ...base, photos: change.photos }}
+      change={base}
+      latest={change}
       others={change.revision === base.revision ? null : () => setBase(change)}
       onDirty={(dirty) => {
         unsaved.current = dirty;

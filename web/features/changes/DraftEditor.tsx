@@ -11,9 +11,9 @@ import { PriceSum } from '../../ui/PriceSum.tsx';
 import { ReadOnlyField } from '../../ui/ReadOnlyField.tsx';
 import { MarkedPlan } from './ChangedSpaces.tsx';
 import classes from './changes.module.css';
-import { areasOf, type Change, marksOf } from './changes.ts';
+import { type Change, marksOf } from './changes.ts';
 import { DraftFoot } from './DraftFoot.tsx';
-import { withLine } from './editor.ts';
+import { typedAreas, withLine } from './editor.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { Margins } from './Margins.tsx';
 import { Origin } from './Origin.tsx';
@@ -24,7 +24,10 @@ import { TermsCard } from './TermsCard.tsx';
 import { type DraftForm, useDraft } from './use-draft.ts';
 
 interface DraftEditorProps {
+  /** what the fields begin with */
   change: Change;
+  /** as it is stored now: it differs from `change` while something is unsaved */
+  latest: Change;
   /** takes what somebody else saved meanwhile; null when there is none */
   others: (() => void) | null;
   onDirty: (dirty: boolean) => void;
@@ -38,7 +41,7 @@ const addNames: Record<LineKind, string> = {
 };
 
 /** The draft of an otrosí: its lines, days and payments, with what they do to the sale while they are written. */
-export const DraftEditor = ({ change, others, onDirty }: DraftEditorProps) => {
+export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProps) => {
   const { form, spaces, preview, isOld, error } = useDraft(change, () => onDirty(false));
   const { powers, why_not_save } = change;
   const { dirty } = form;
@@ -81,14 +84,7 @@ export const DraftEditor = ({ change, others, onDirty }: DraftEditorProps) => {
             />
             <AddLine form={form} />
           </Group>
-          {form.values.lines.length === 0 ? (
-            <p className="quiet">
-              Todavía no hay líneas. Agrega un espacio que cambia, o cambia abajo los días de obra
-              {powers.prices ? ' o la fecha de una cuota' : ''}.
-            </p>
-          ) : (
-            <LinesTable form={form} spaces={spaces} preview={preview} powers={powers} />
-          )}
+          <LinesTable key={change.revision} form={form} spaces={spaces} preview={preview} powers={powers} />
         </section>
         <div className="columns" data-ratio="5-7">
           <Stack gap="lg">
@@ -130,10 +126,10 @@ export const DraftEditor = ({ change, others, onDirty }: DraftEditorProps) => {
                 {...form.field('if_refused')}
               />
             </section>
-            <PhotoCard change={change} />
+            <PhotoCard change={latest} />
           </Stack>
           <Stack gap="lg">
-            {powers.prices && money && <SendingCard change={change} form={form} preview={preview} />}
+            {powers.prices && money && <SendingCard change={latest} form={form} preview={preview} />}
             <section className="card">
               <header className="card-head">
                 <h2>Así lo marca el plano</h2>
@@ -142,7 +138,7 @@ export const DraftEditor = ({ change, others, onDirty }: DraftEditorProps) => {
               <MarkedPlan
                 spaces={preview.spaces}
                 marks={marksOf(form.values.lines)}
-                area={areasOf(preview.spaces, change.lines)}
+                area={typedAreas(spaces, preview.spaces)}
               />
             </section>
           </Stack>

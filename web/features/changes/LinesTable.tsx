@@ -1,5 +1,6 @@
 import { ActionIcon, Select, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { lineKindNames } from '#shared/domain/change-lines.ts';
 import { changeReasonNames, changeReasons } from '#shared/domain/change-order.ts';
 import { formatPercent, type Pesos, toPesos } from '#shared/domain/money.ts';
@@ -33,9 +34,12 @@ export const LinesTable = ({ form, spaces, preview, powers }: LinesTableProps) =
   const numbers = numbersOf(lines);
   const change = (index: number, more: Partial<TypedLine>) =>
     form.set({ lines: lines.map((each, place) => (place === index ? { ...each, ...more } : each)) });
+  const closeUndo = useRef<() => void>(undefined);
+  // a line that was saved away has no id to come back with
+  useEffect(() => () => closeUndo.current?.(), []);
   const remove = (index: number) => {
     form.set({ lines: lines.filter((_, place) => place !== index) });
-    toastUndo('Línea eliminada', () => form.set({ lines }));
+    closeUndo.current = toastUndo('Línea eliminada', () => form.set({ lines }));
   };
   const nameOf = ({ line, index }: Row) => line.space || `la línea ${index + 1}`;
   const money = preview.money;
@@ -96,6 +100,13 @@ export const LinesTable = ({ form, spaces, preview, powers }: LinesTableProps) =
       ),
     },
   ];
+  if (lines.length === 0)
+    return (
+      <p className="quiet">
+        Todavía no hay líneas. Agrega un espacio que cambia, o cambia abajo los días de obra
+        {powers.prices ? ' o la fecha de una cuota' : ''}.
+      </p>
+    );
   return (
     <>
       {powers.costs && (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { DataRouter, show, watchCalls } from '../../test/screen.tsx';
 import type { Change } from './changes.ts';
@@ -85,7 +86,7 @@ const draft = (powers = everything): Change =>
   }) as unknown as Change;
 
 const open = (change: Change) =>
-  show(<DraftEditor change={change} others={null} onDirty={() => undefined} />, DataRouter);
+  show(<DraftEditor change={change} latest={change} others={null} onDirty={() => undefined} />, DataRouter);
 
 test('the page of an architect has no price, no cost and no way to send', () => {
   open(draft({ proposes: true, prices: false, costs: false }));
@@ -120,4 +121,36 @@ test('unsaved changes cannot be sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
   expect(screen.getByText('Guarda el borrador antes de enviarlo.')).toBeTruthy();
   expect(sent.filter((call) => call.endsWith('/send'))).toEqual([]);
+});
+
+test('a draft on screen follows its sale: the space of a line has another price, and the line its difference', async () => {
+  const applied = draft();
+  const cheaper = { ...line, price_before: 20_000_000, price_after: 23_000_000 };
+  const Page = () => {
+    const [change, setChange] = useState(draft());
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() =>
+            setChange({
+              ...applied,
+              lines: [cheaper],
+              preview: { ...applied.preview, lines: [cheaper], fingerprint: 'g' },
+            } as unknown as Change)
+          }
+        >
+          Otro otrosí se aplicó
+        </button>
+        <DraftEditor change={change} latest={change} others={null} onDirty={() => undefined} />
+      </>
+    );
+  };
+  const user = show(<Page />, DataRouter);
+  expect(screen.getByLabelText('Precio nuevo de Cocina')).toHaveProperty('value', '$ 53.000.000');
+  await user.click(screen.getByRole('button', { name: 'Otro otrosí se aplicó' }));
+  expect(screen.getByLabelText('Precio nuevo de Cocina')).toHaveProperty('value', '$ 23.000.000');
+  await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
+  await waitFor(() => expect(sent).toContain('POST /api/changes/9/send'));
+  expect(JSON.parse(bodies.get('POST /api/changes/9/send') ?? '{}')).toEqual({ fingerprint: 'g' });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from './changes.ts';
-import { draftValues, spacesToday, withLine, writtenOf, wrongTyped } from './editor.ts';
+import { draftValues, spacesToday, typedAreas, withLine, writtenOf, wrongTyped } from './editor.ts';
 
 const line = {
   id: 4,
@@ -83,4 +83,18 @@ test('a text that is no amount is an error of its field', () => {
   const values = draftValues(change);
   const lines = values.lines.map((each) => ({ ...each, price: { typed: 'x', why: 'Escribe el valor.' } }));
   expect(wrongTyped({ ...values, lines })).toEqual({ 'lines.0.amount': 'Escribe el valor.' });
+});
+
+test('an emptied number of days to approve is asked for, not guessed', () =>
+  expect(wrongTyped({ ...draftValues(change), valid_days: null })).toEqual({
+    valid_days: 'Escribe cuántos días hábiles, como 5.',
+  }));
+
+test('the area of the home follows what is typed, before it is saved', () => {
+  const after = [
+    { name: 'Cocina', price: 1, area: 14.5, line: 'change_space' as const },
+    { name: 'Hall', price: 1, area: 4, line: 'remove_space' as const },
+    { name: 'Estudio', price: 1, area: 6.4, line: 'add_space' as const },
+  ];
+  expect(typedAreas(today, after)).toEqual({ before: 16, after: 20.9 });
 });

@@ -63,6 +63,16 @@ export const spacesToday = ({ preview, lines }: Pick<Change, 'preview' | 'lines'
       return line ? { name, price: line.price_before, area: line.area_before } : { name, price, area };
     });
 
+/** Square metres of the home today, and with what is typed. */
+export const typedAreas = (
+  today: readonly Pick<SpaceToday, 'area'>[],
+  after: Change['preview']['spaces'],
+): { before: number; after: number } => {
+  const sum = (spaces: readonly Pick<SpaceToday, 'area'>[]) =>
+    Math.round(spaces.reduce((all, { area }) => all + (area ?? 0), 0) * 100) / 100;
+  return { before: sum(today), after: sum(after.filter(({ line }) => line !== 'remove_space')) };
+};
+
 export const draftValues = (change: Change): DraftValues => ({
   title: change.title,
   lines: change.lines.map((line) => ({
@@ -172,5 +182,6 @@ export const wrongTyped = (values: DraftValues): Record<string, string> => {
   }
   for (const [index, { date }] of values.terms.entries()) look(`terms.${index}.date`, date);
   look('new_date', values.new_date);
+  if (values.valid_days === null) wrong.valid_days = 'Escribe cuántos días hábiles, como 5.';
   return wrong;
 };

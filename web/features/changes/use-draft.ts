@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useDidUpdate } from '@mantine/hooks';
 import { listChanges, previewChange, readChange, saveChange } from '#shared/contract/changes.ts';
 import { useEndpoint, useRefresh } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
@@ -25,6 +25,8 @@ export const useDraft = (change: Change, onSaved: () => void) => {
       toast('Borrador guardado');
     },
   });
+  // also when the draft is the same and its sale changed: a line keeps its difference, and shows another price
+  useDidUpdate(() => form.start(draftValues(change)), [change]);
   const text = JSON.stringify(writtenOf(form.values, change.powers, spaces));
   const [settled] = useDebouncedValue(text, TYPING_MS);
   const body: Written = JSON.parse(settled);
@@ -38,7 +40,7 @@ export const useDraft = (change: Change, onSaved: () => void) => {
     form,
     spaces,
     preview: data,
-    isOld: preview.isPlaceholderData || text !== settled,
+    isOld: form.dirty && (preview.isPlaceholderData || text !== settled),
     error: preview.error,
   };
 };
