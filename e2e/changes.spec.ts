@@ -3,7 +3,7 @@ import { readProjectPayments } from '#shared/contract/payments.ts';
 import { listMySuggestions, sendSuggestion } from '#shared/contract/suggestions.ts';
 import { addBusinessDays, formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { aLine, approveOn, makeSentChange } from './support/changes.ts';
+import { aLine, approveOn, makeDraftChange, makeSentChange } from './support/changes.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, letSecondIn, makeFamily, type OwnSale } from './support/own-sale.ts';
 import { hireDesigner, mailTo } from './support/people.ts';
@@ -145,6 +145,7 @@ test('a change that the family refuses says why, and is copied to a new one @pho
 
 test('two changes that are open at once: the second is shown again with the plan of today', async ({
   page,
+  browser,
   request,
 }) => {
   const family = await makeFamily(request);
@@ -154,11 +155,29 @@ test('two changes that are open at once: the second is shown again with the plan
     title: 'Otro mesón',
     lines: [aLine({ space: 'Baño', amount: 1_000_000, cost: 500_000 })],
   });
+  // somebody has a third one on screen, which is not sent yet
+  const draft = await makeDraftChange(request, family, { title: 'Una puerta' });
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, MANAGER, `/changes/${draft}`);
+  await expect(office.getByLabel('Precio nuevo de Cocina')).toHaveValue('$ 33.600.000');
+
   await signIn(page, family, `/client/changes/${first}`);
   await approveOn(page, family.email, family.code);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await signIn(page, second, `/client/changes/${first}`);
   await approveOn(page, second.email, family.code);
   await expect(page.getByText(/está aprobado y aplicado/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // it follows the sale, and is sent with the plan of today
+  await expect(office.getByLabel('Precio nuevo de Cocina')).toHaveValue('$ 37.200.000');
+  await office.getByLabel('De qué trata').fill('Una puerta corrediza');
+  const save = office.getByRole('button', { name: 'Guardar borrador' });
+  await save.click();
+  await expect(office.getByText('Borrador guardado')).toBeVisible();
+  await expect(save).toBeFocused();
+  await office.getByRole('button', { name: 'Enviar a la familia' }).click();
+  await expect(office.getByText('Otrosí 3 enviado a la familia')).toBeVisible();
 
   await page.goto(`/client/changes/${other}`);
   await expect(page.getByText(/Tu plan cambió después/)).toBeVisible();

@@ -22,8 +22,8 @@ export const aLine = (changes: Partial<Line> = {}): Line => ({
   ...changes,
 });
 
-/** An otrosí that the manager wrote and sent; answers its id. */
-export const makeSentChange = async (
+/** An otrosí that the manager wrote; answers its id. */
+export const makeDraftChange = async (
   request: APIRequestContext,
   { projectId }: OwnSale,
   written: Partial<Written> = {},
@@ -52,6 +52,18 @@ export const makeSentChange = async (
     body: { ...body, revision: drafted.reply.data.revision },
   });
   expect(saved.status, 'the draft is saved').toBe(200);
+  return id;
+};
+
+/** The same, sent to its family. */
+export const makeSentChange = async (
+  request: APIRequestContext,
+  sale: OwnSale,
+  written: Partial<Written> = {},
+): Promise<number> => {
+  const id = await makeDraftChange(request, sale, written);
+  const caller = callerOf(request);
+  const params = { id: String(id) };
   const { data } = (await caller.call('manager', readChange, { params })).reply;
   const sent = await caller.call('manager', sendChange, {
     params,

@@ -1,6 +1,6 @@
 import { formatPesos } from './money.ts';
 
-/** How otrosíes make the price of a home, in words that anybody follows. Source: issue 19. Pesos. */
+/** What an otrosí did, in words that anybody follows. Source: issue 19. Pesos. */
 
 interface AppliedChange {
   readonly number: number;
@@ -19,4 +19,17 @@ export function changedPriceWords(contract: number, changes: readonly AppliedCha
   );
   const total = priced.reduce((sum, { value }) => sum + value, contract);
   return `Contrato ${formatPesos(contract)}${parts.join('')} = ${formatPesos(total)}`;
+}
+
+interface Approval {
+  readonly party: 'client' | 'second_client' | 'company';
+  readonly name: string;
+  readonly approved_at: string | null;
+}
+
+/** Whose approval an otrosí that expired lacked: of the family first. Null when nobody had answered. */
+export function missedApproval(approvals: readonly Approval[]): string | null {
+  const missing = approvals.filter(({ approved_at }) => approved_at === null);
+  if (missing.length === approvals.length) return null;
+  return missing.find(({ party }) => party !== 'company')?.name ?? 'la firma de la empresa';
 }

@@ -10,6 +10,11 @@ test('readings of another project are left alone', () => {
   expect(isTouched({ ...payments, project_ids: [] }, of('readMyPayments', '8'))).toBe(true);
 });
 
+test('a payment moves the plan of an otrosí that waits', () => {
+  for (const name of ['listChanges', 'readChange', 'readMyChange'])
+    expect(isTouched(payments, of(name, '7')), name).toBe(true);
+});
+
 test('a list of several projects is read again whichever changed', () => {
   expect(isTouched(payments, of('readPaymentsPanel'))).toBe(true);
   expect(isTouched(payments, of('listStyles'))).toBe(false);

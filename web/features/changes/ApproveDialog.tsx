@@ -9,7 +9,7 @@ import { readMyPayments } from '#shared/contract/payments.ts';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction, useRefresh } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { announce } from '../../ui/announce.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -25,13 +25,21 @@ interface ApproveDialogProps {
   change: MyChange;
   opened: boolean;
   onClose: () => void;
+  /** once it is approved */
+  onDone: () => Promise<void>;
 }
 
 /** Approves with the code of the mail: what is approved stands over it, in figures. */
-export const ApproveDialog = ({ change, opened, onClose }: ApproveDialogProps) => {
+export const ApproveDialog = ({ change, opened, onClose, onDone }: ApproveDialogProps) => {
   const { id, number, price, works, plan, code_to, sha256 } = change;
   const params = { id: String(id) };
-  const ask = useAction(askChangeCode, { onSuccess: () => announce(`Enviamos el código a ${code_to}`) });
+  const refresh = useRefresh();
+  // refused because the otrosí or its plan are others now: the page under the dialog shows them
+  const onError = () => void refresh(readMyChange);
+  const ask = useAction(askChangeCode, {
+    onError,
+    onSuccess: () => announce(`Enviamos el código a ${code_to}`),
+  });
   const form = useActionForm(approveChange, {
     initial: { signing_code: '' },
     call: (body) => ({ params, body: { ...body, sha256 } }),
@@ -39,14 +47,15 @@ export const ApproveDialog = ({ change, opened, onClose }: ApproveDialogProps) =
       if (!ask.isSuccess) return 'Pide primero el código.';
       return signing_code.length < 6 ? 'Escribe los seis números del código.' : null;
     },
-    refreshes: [readMyChange, listMyChanges, readClientHome, readClientProject, readMyPayments],
-    onSuccess: ({ data }) => {
+    refreshes: [listMyChanges, readClientHome, readClientProject, readMyPayments],
+    onError,
+    onSuccess: async ({ data }) => {
+      await onDone();
       toast(
         data.state === 'applied'
           ? `Otrosí ${number} aprobado. Tu contrato y tu plan de pagos ya son los nuevos.`
           : `Aprobaste el otrosí ${number}. Falta la otra persona.`,
       );
-      onClose();
     },
   });
   const moved = movedNames(plan);

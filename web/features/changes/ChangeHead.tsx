@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { changeStateNames } from '#shared/domain/change-order.ts';
+import { missedApproval } from '#shared/domain/change-words.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -68,16 +69,19 @@ const stepsOf = (change: Change): ChangeStep[] => {
 };
 
 const endedSteps = (
-  { state, expires_on, ended_by, ended_reason }: Change,
+  { state, expires_on, approvals, ended_by, ended_reason }: Change,
   details: { draft: string; sent: string },
-): ChangeStep[] => [
-  { name: 'Borrador', detail: details.draft, standing: 'done' },
-  ...(expires_on === null ? [] : [{ name: 'Enviado', detail: details.sent, standing: 'done' as const }]),
-  {
-    name: changeStateNames[state],
-    detail:
-      [ended_by, ended_reason && `«${ended_reason}»`].filter(Boolean).join(', ') ||
-      'Nadie respondió a tiempo',
-    standing: 'now',
-  },
-];
+): ChangeStep[] => {
+  const missed = missedApproval(approvals);
+  return [
+    { name: 'Borrador', detail: details.draft, standing: 'done' },
+    ...(expires_on === null ? [] : [{ name: 'Enviado', detail: details.sent, standing: 'done' as const }]),
+    {
+      name: changeStateNames[state],
+      detail:
+        [ended_by, ended_reason && `«${ended_reason}»`].filter(Boolean).join(', ') ||
+        (missed === null ? 'Nadie respondió a tiempo' : `Faltó ${missed}`),
+      standing: 'now',
+    },
+  ];
+};

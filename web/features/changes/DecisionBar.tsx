@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { readMyChange } from '#shared/contract/change-approval.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
+import { useRefresh } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -17,6 +19,13 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
   const open = (what: 'approve' | 'refuse') => {
     setTimes((count) => count + 1);
     setOpened(what);
+  };
+  const refresh = useRefresh();
+  /** The button that opened the dialog is gone then: the title takes the focus, with what came of it under it. */
+  const done = async () => {
+    await refresh(readMyChange);
+    setOpened(null);
+    document.querySelector('h1')?.focus();
   };
   const { number, approval, why_not_approve, approved, document_id } = change;
   return (
@@ -49,12 +58,14 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
         change={change}
         opened={opened === 'approve'}
         onClose={() => setOpened(null)}
+        onDone={done}
       />
       <RefuseDialog
         key={`refuse-${times}`}
         change={change}
         opened={opened === 'refuse'}
         onClose={() => setOpened(null)}
+        onDone={done}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { listMyChanges, readMyChange, refuseChange } from '#shared/contract/change-approval.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
+import { useRefresh } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx';
 import { FormDialog } from '../../ui/Form.tsx';
@@ -20,6 +21,8 @@ interface RefuseDialogProps {
   change: MyChange;
   opened: boolean;
   onClose: () => void;
+  /** once it is refused */
+  onDone: () => Promise<void>;
 }
 
 interface Values {
@@ -28,8 +31,9 @@ interface Values {
 }
 
 /** To say no: what stays is said before, and the reason goes to the team. */
-export const RefuseDialog = ({ change, opened, onClose }: RefuseDialogProps) => {
+export const RefuseDialog = ({ change, opened, onClose, onDone }: RefuseDialogProps) => {
   const { id, number, approvals } = change;
+  const refresh = useRefresh();
   const form = useActionForm(refuseChange, {
     initial: { why: null, words: '' } as Values,
     call: ({ why, words }) => ({
@@ -40,10 +44,11 @@ export const RefuseDialog = ({ change, opened, onClose }: RefuseDialogProps) => 
       if (why === null) return 'Elige por qué no.';
       return why === 'Otra razón' && words.trim() === '' ? 'Cuéntale al equipo por qué.' : null;
     },
-    refreshes: [readMyChange, listMyChanges, readClientHome],
-    onSuccess: () => {
+    refreshes: [listMyChanges, readClientHome],
+    onError: () => void refresh(readMyChange),
+    onSuccess: async () => {
+      await onDone();
       toast(`Dijiste que no al otrosí ${number}. El equipo ya lo sabe.`);
-      onClose();
     },
   });
   const approved = approvals.find(({ approved_at }) => approved_at !== null);

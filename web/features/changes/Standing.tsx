@@ -8,9 +8,10 @@ import {
 } from '#shared/contract/change-approval.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { waitsForFamily } from '#shared/domain/change-order.ts';
+import { missedApproval } from '#shared/domain/change-words.ts';
 import { printedCode } from '#shared/domain/receipts.ts';
 import { errorMessage } from '../../api/api-error.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction, useRefresh } from '../../api/hooks.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { paths } from '../../app/paths.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -52,9 +53,15 @@ export const Standing = ({ change }: { change: MyChange }) => {
 };
 
 const Renew = ({ changeId }: { changeId: number }) => {
+  const refresh = useRefresh();
   const renew = useAction(renewChange, {
-    refreshes: [readMyChange, listMyChanges],
-    onSuccess: () => toast('Este es el otrosí con el plan de hoy. Léelo otra vez antes de aprobar.'),
+    refreshes: [listMyChanges],
+    onSuccess: async () => {
+      await refresh(readMyChange);
+      // in place of the button, which is gone
+      document.querySelector('h1')?.focus();
+      toast('Este es el otrosí con el plan de hoy. Léelo otra vez antes de aprobar.');
+    },
   });
   return (
     <div className={`notice ${classes.standing}`} data-tone="warning">
@@ -96,6 +103,7 @@ const wordsOf = ({
   ended_reason,
   version_after,
   approved,
+  approvals,
 }: MyChange): string | null => {
   switch (state) {
     case 'applied':
@@ -104,8 +112,10 @@ const wordsOf = ({
       return 'Tu familia ya aprobó. Falta la firma de la empresa para aplicarlo.';
     case 'refused':
       return `Tu familia dijo que no. Motivo: ${ended_reason ?? 'sin motivo'}. Sigue el contrato.`;
-    case 'expired':
-      return `Este otrosí venció el ${formatDay(expires_on)} sin respuesta. Sigue el contrato; si lo quieres, pídele a tu asesor que lo envíe de nuevo.`;
+    case 'expired': {
+      const missed = missedApproval(approvals);
+      return `Este otrosí venció el ${formatDay(expires_on)}${missed === null ? ' sin respuesta' : `: faltó ${missed}`}. Sigue el contrato; si lo quieres, pídele a tu asesor que lo envíe de nuevo.`;
+    }
     case 'void':
       return `La empresa anuló este otrosí. Motivo: ${ended_reason ?? 'sin motivo'}. Sigue el contrato.`;
     default:

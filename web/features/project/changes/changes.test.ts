@@ -43,6 +43,8 @@ test('one that is over says how it ended', () => {
     detail: '17/02/2027',
   });
   expect(nextOf(change({ state: 'expired', expires_on: '2027-03-08' })).detail).toBe('Venció el 08/03/2027');
+  expect(nextOf(change({ state: 'expired' })).words).toBe('Nadie respondió a tiempo');
+  expect(nextOf(change({ state: 'expired', approvals })).words).toBe('Faltó Felipe');
 });
 
 test('reasons and days in words', () => {

@@ -2,6 +2,7 @@ import type { listChanges } from '#shared/contract/changes.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { changeReasonNames } from '#shared/domain/change-order.ts';
+import { missedApproval } from '#shared/domain/change-words.ts';
 import { counted, listed } from '../../../ui/count-words.ts';
 
 /** What the list of otrosíes of a project says, with no React. */
@@ -37,11 +38,13 @@ export const nextOf = (change: ListedChange): { words: string; detail: string } 
         words: `Contrato versión ${change.version ?? ''}`.trim(),
         detail: change.applied_on === null ? '' : formatDay(change.applied_on),
       };
-    case 'expired':
+    case 'expired': {
+      const missed = missedApproval(approvals);
       return {
-        words: 'Nadie respondió a tiempo',
+        words: missed === null ? 'Nadie respondió a tiempo' : `Faltó ${missed}`,
         detail: expires_on === null ? '' : `Venció el ${formatDay(expires_on)}`,
       };
+    }
     case 'refused':
     case 'void':
       return { words: ended_reason === null ? '' : `«${ended_reason}»`, detail: ended_by ?? '' };
