@@ -81,7 +81,15 @@ describe('whyNotSign', () => {
     [{ agreed: false }, 'not_agreed'],
   ] as const)('refuses %o', (more, reason) => {
     expect(whyNotSign({ ...ready, ...more })).toBe(reason);
-    expect(signSentence(reason, 'void')).toMatch(/\.$/);
+    expect(signSentence(reason, 'void', { change_number: null })).toMatch(/\.$/);
+  });
+
+  test('of an otrosí whose sale changed, says how to see it again: the company sends no other', () => {
+    expect(signSentence('sale_changed', 'sent', { change_number: null })).toMatch(/te enviará otro\.$/);
+    expect(signSentence('sale_changed', 'sent', { change_number: 2 })).toMatch(
+      /míralo con el plan de hoy\.$/,
+    );
+    expect(signSentence('already_signed', 'sent', { change_number: 2 })).toBe('Ya firmaste este otrosí.');
   });
 });
 

@@ -128,8 +128,11 @@ export function whyNotSign(facts: SignFacts): SignReason | null {
   return facts.agreed ? null : 'not_agreed';
 }
 
-export const signSentence = (reason: SignReason, state: SigningState): string =>
-  reason === 'state' ? stepSentences[state] : signSentences[reason];
+export const signSentence = (reason: SignReason, state: SigningState, paper: Paper): string =>
+  // an otrosí is not sent again: family and company show it again themselves (`renewChange`)
+  reason === 'sale_changed' && paper.change_number !== null
+    ? 'La venta cambió después de enviar este otrosí. Ábrelo en el proyecto y míralo con el plan de hoy.'
+    : ofPaper(paper, reason === 'state' ? stepSentences[state] : signSentences[reason]);
 
 export interface CodeFacts {
   /** instants in milliseconds; null without a code */

@@ -109,7 +109,7 @@ export const readSigning = action(api.readSigning, async (ctx, { params }) => {
       agreement: ofPaper(document, AGREEMENT),
       agreed: own.agreed_at !== null,
       code_to: maskedAddress(ctx.user.email),
-      why_not_sign: reason && ofPaper(document, signSentence(reason, state)),
+      why_not_sign: reason && signSentence(reason, state, document),
       sha256: sealed.toString('hex'),
       code: state === 'signed' ? document.code : null,
     },

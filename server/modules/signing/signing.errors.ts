@@ -27,11 +27,7 @@ export const stepRefused = (paper: Paper, state: SigningState): UserError =>
   new UserError(`contract_${state}`, 409, ofPaper(paper, stepSentences[state]));
 
 export const signRefused = (paper: Paper, reason: SignReason, state: SigningState): UserError =>
-  new UserError(
-    reason === 'state' ? `contract_${state}` : reason,
-    409,
-    ofPaper(paper, signSentence(reason, state)),
-  );
+  new UserError(reason === 'state' ? `contract_${state}` : reason, 409, signSentence(reason, state, paper));
 
 export const codeRefused = (paper: Paper, reason: CodeReason): UserError =>
   new UserError(reason, 410, ofPaper(paper, codeSentences[reason]), { field: 'signing_code' });
