@@ -128,7 +128,9 @@ test('a change that the family refuses says why, and is copied to a new one @pho
   await expect(dialog.getByText('La pared queda como está.')).toBeVisible();
   await expect(dialog.getByText('Elige por qué no.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Quiero solo una parte' }).click();
-  await dialog.getByLabel('Cuéntale al equipo (opcional)').fill('El clóset sí, la puerta no.');
+  await dialog
+    .getByLabel('Cuéntale al equipo (opcional)')
+    .fill(`El clóset sí, la puerta no. https://fotos.example/${'x'.repeat(150)}`);
   await inspect(page, 'change-refuse');
   await dialog.getByRole('button', { name: 'Decir que no' }).click();
   await expect(page.getByText(/Tu familia dijo que no/)).toBeVisible();
@@ -138,6 +140,7 @@ test('a change that the family refuses says why, and is copied to a new one @pho
   const office = await (await browser.newContext()).newPage();
   await signIn(office, MANAGER, `/changes/${id}`);
   await expect(office.getByText(/Quiero solo una parte: El clóset sí, la puerta no\./).first()).toBeVisible();
+  await inspect(office, 'change-refused-office');
   await office.getByRole('button', { name: 'Copiar a uno nuevo' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'Otrosí 2' })).toBeVisible();
   await expect(office.getByLabel('Ahora, en Cocina')).toHaveValue('Clóset en roble, de piso a techo');
@@ -158,7 +161,10 @@ test('two changes that are open at once: the second is shown again with the plan
   // somebody has a third one on screen, which is not sent yet
   const draft = await makeDraftChange(request, family, { title: 'Una puerta' });
   const office = await (await browser.newContext()).newPage();
-  await signIn(office, MANAGER, `/changes/${draft}`);
+  await signIn(office, MANAGER, '/manager/changes');
+  const row = office.getByRole('row').filter({ has: office.locator(`a[href="/changes/${draft}"]`) });
+  await expect(row.getByRole('cell', { name: 'Por definir' })).toBeVisible();
+  await row.getByRole('link', { name: 'Otrosí 3' }).click();
   await expect(office.getByLabel('Precio nuevo de Cocina')).toHaveValue('$ 33.600.000');
 
   await signIn(page, family, `/client/changes/${first}`);

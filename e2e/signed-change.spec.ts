@@ -84,6 +84,8 @@ test('a space that leaves after 60 % was paid leaves credit, which the desk give
   await signIn(page, family, `/client/changes/${id}`);
   await expect(page.getByRole('img', { name: /1, Cocina sale/ }).first()).toBeVisible();
   await expect(page.getByText(`Ya habías pagado ${formatPesos(credit)} de lo que sale.`)).toBeVisible();
+  await expect(page.getByText('Lo pagado no se toca')).toHaveCount(0);
+  await expect(page.getByText('1 de 3 espacios. Los demás siguen igual.')).toBeVisible();
   await inspect(page, 'change-credit');
   await page.getByRole('link', { name: 'Leer y firmar otrosí 1' }).click();
   await readAndSign(page, { ...family, name: family.client.name, project: family.code });

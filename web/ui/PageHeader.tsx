@@ -24,7 +24,7 @@ export const PageHeader = ({ title, subtitle, eyebrow, action }: PageHeaderProps
         {title}
       </h1>
       {subtitle && (
-        <Text inherit mt={6} c="dimmed">
+        <Text inherit mt={6} c="dimmed" className="free-text">
           {subtitle}
         </Text>
       )}

@@ -11,6 +11,7 @@ export function changeText(change: StoredChange, { outcome, contract, spaces }: 
   const { plan, value, lines } = outcome;
   if (plan === null) throw new Error('an otrosí that is sent has a plan');
   const name = changeName(change.number);
+  const remodelled = spaces.filter(({ price }) => (price ?? 0) > 0).length;
   const priced = (kind: string, text: string) => ({
     kind: 'text' as const,
     text: kind === '' ? text : `${kind}: ${text}`,
@@ -109,7 +110,7 @@ export function changeText(change: StoredChange, { outcome, contract, spaces }: 
         blocks: [
           priced(
             '',
-            `Los demás espacios (${spaces.length} en el contrato de hoy), precios, pagos y fechas siguen igual.${change.if_refused === '' ? '' : ` Si no se aprueba: ${change.if_refused}`}`,
+            `Los demás espacios (${remodelled} en el contrato de hoy), precios, pagos y fechas siguen igual.${change.if_refused === '' ? '' : ` Si no se aprueba: ${change.if_refused}`}`,
           ),
         ],
       },

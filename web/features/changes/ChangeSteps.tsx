@@ -14,7 +14,7 @@ export const ChangeSteps = ({ steps }: { steps: readonly ChangeStep[] }) => (
     {steps.map(({ name, detail, standing }) => (
       <li key={name} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>
         <b>{name}</b>
-        <Text component="span" fz="sm" c="dimmed">
+        <Text component="span" fz="sm" c="dimmed" className="free-text">
           {detail}
         </Text>
       </li>

@@ -95,7 +95,7 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
       )}
       <Section
         title="Tu plan de pagos"
-        aside={change.paid > 0 && `Lo pagado no se toca: ${formatPesos(change.paid)}`}
+        aside={change.paid > 0 && credit.added === 0 && `Lo pagado no se toca: ${formatPesos(change.paid)}`}
       >
         <div className="card">
           <ChangedPlan rows={plan} name={name} totals={price} />
@@ -151,8 +151,9 @@ const Section = ({
 /** '3 de 8 espacios. Los demás siguen igual.' */
 const spacesWords = ({ spaces, lines }: MyChange): string => {
   const changed = lines.filter(({ kind }) => kind !== 'free').length;
+  const remodelled = spaces.filter(({ area, line }) => (area ?? 0) > 0 || line !== null).length;
   if (changed === 0) return 'Tus espacios siguen igual.';
-  return `${changed} de ${counted(spaces.length, 'espacio', 'espacios')}. Los demás siguen igual.`;
+  return `${changed} de ${counted(remodelled, 'espacio', 'espacios')}. Los demás siguen igual.`;
 };
 
 const introOf = ({ sent_by, suggestion, state }: MyChange): string => {

@@ -132,7 +132,7 @@ const Pending = ({ pending }: { pending: Figures['pending'] }) => (
             <Link to={paths.change(id)} className="name-link">
               Otrosí {number}
             </Link>
-            <small>{title === '' ? 'Sin título' : title}</small>
+            <small className="free-text">{title === '' ? 'Sin título' : title}</small>
           </>
         ),
       },
@@ -146,7 +146,12 @@ const Pending = ({ pending }: { pending: Figures['pending'] }) => (
         ),
       },
       { title: 'Estado', cell: ({ state }) => <StatusBadge status={changeStateNames[state]} /> },
-      { title: 'Valor', right: true, cell: ({ value }) => <Money value={value} signed empty="Sin precio" /> },
+      {
+        title: 'Valor',
+        right: true,
+        cell: ({ value }) =>
+          value === 0 ? 'Sin precio' : <Money value={value} signed empty="Por definir" />,
+      },
       {
         title: 'Días hábiles',
         right: true,

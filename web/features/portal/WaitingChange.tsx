@@ -21,7 +21,7 @@ export const WaitingChange = ({ projectId }: { projectId: number }) => {
       mt="lg"
       aria-label="Otrosí por aprobar"
     >
-      <div>
+      <div className="free-text">
         <Text component="h2" className="figure">
           Otrosí {first.number}: {first.title}
         </Text>

@@ -59,7 +59,7 @@ const Row = ({ change }: { change: Own['changes'][number] }) => {
       p={{ base: '14px 16px', sm: '14px 24px' }}
       className={waits_for_me ? 'due' : undefined}
     >
-      <div>
+      <div className="free-text">
         <Link to={paths.clientChange(id)} className="name-link">
           Otrosí {number}: {title}
         </Link>

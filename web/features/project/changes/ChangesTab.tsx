@@ -113,7 +113,7 @@ const List = ({ changes, seesPrice }: { changes: readonly ListedChange[]; seesPr
             <Link to={paths.change(id)} className="name-link">
               Otrosí {number}
             </Link>
-            <small>{title === '' ? 'Sin título' : title}</small>
+            <small className="free-text">{title === '' ? 'Sin título' : title}</small>
           </>
         ),
       },
@@ -139,7 +139,7 @@ const List = ({ changes, seesPrice }: { changes: readonly ListedChange[]; seesPr
 const Next = ({ change }: { change: ListedChange }) => {
   const { words, detail } = nextOf(change);
   return (
-    <>
+    <div className="free-text">
       {words}
       <small>
         {detail}
@@ -150,6 +150,6 @@ const Next = ({ change }: { change: ListedChange }) => {
           </>
         )}
       </small>
-    </>
+    </div>
   );
 };
