@@ -6,6 +6,7 @@ import { formatDayLong } from '#shared/domain/calendar.ts';
 import { MAX_DONE_OF_A_DAY } from '#shared/domain/daily-record.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { FormDialog } from '../../../ui/Form.tsx';
+import { newId } from '../../../ui/new-id.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { SiteRecord } from './site.ts';
 
@@ -18,7 +19,7 @@ interface AmendDialogProps {
 /** Corrects the texts of a record with a new version; who is on site, its spaces and what stops stay as they were. */
 export const AmendDialog = ({ record, opened, onClose }: AmendDialogProps) => {
   // of the new version: a second press after a lost answer is the same version
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newId);
   const { spaces, people, blockers } = record;
   const form = useActionForm(amendRecord, {
     initial: {

@@ -3,6 +3,7 @@ import type { Lead, RepeatReason } from '#shared/domain/lead.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { clientDataSlot, forgetSale, mergeClientData, mergeSaleData } from '../../../app/session.ts';
+import { newId } from '../../../ui/new-id.ts';
 
 export interface Start {
   lead: Lead;
@@ -19,7 +20,7 @@ export const startDraft = async (start: Start): Promise<string> => {
   const { lead, others, repeatReason } = start;
   const recalled = recallStart(lead.id);
   const known = recalled !== null && others.includes(recalled) ? null : recalled;
-  const draftId = known ?? newUuid();
+  const draftId = known ?? newId();
   keepStart(lead.id, draftId);
   try {
     await call(startSaleDraft, {
@@ -72,15 +73,4 @@ const forgetStart = (): void => {
   } catch {
     // nothing was kept
   }
-};
-
-/** randomUUID exists only in secure contexts; an office may open the program by its address in the local network. */
-const newUuid = (): string => {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const marked = bytes.map((byte, index) =>
-    index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte,
-  );
-  const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };

@@ -1,5 +1,6 @@
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { WAITING_PHOTOS_KEY } from '../../../app/session.ts';
+import { newId } from '../../../ui/new-id.ts';
 import {
   isNewQueue,
   openQueue,
@@ -42,15 +43,6 @@ export const onQueueChange = (listener: () => void): (() => void) => {
     listeners.delete(listener);
     window.removeEventListener('storage', inAnotherTab);
   };
-};
-
-/** A version 4 UUID. randomUUID exists only in secure contexts. */
-const newId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
 /** The queue of an account in the order in which it leaves, with its drafts and what was kept today. */
