@@ -94,6 +94,13 @@ describe('judgedDay', () => {
     expect(judgedDay({ day: '2026-05-19', sentAt: now - 23 * HOUR, now })).toBe('2026-05-20');
     expect(judgedDay({ day: '2026-04-20', sentAt: now - 30 * 24 * HOUR, now })).toBe('2026-05-20');
   });
+
+  test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'holds the day when the clock says %s',
+    (hour) => {
+      expect(judgedDay({ day: '2026-05-18', sentAt: Date.parse(hour), now })).toBe('2026-05-18');
+    },
+  );
 });
 
 describe('addToRecord', () => {

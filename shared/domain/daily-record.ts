@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDay,
   isBusinessDay,
+  isDay,
   noDaysOff,
 } from './calendar.ts';
 
@@ -97,7 +98,10 @@ const DAY_MS = 2 * HALF_DAY_MS;
  */
 export function judgedDay({ day, sentAt, now }: { day: Day; sentAt: number | null; now: number }): Day {
   const off = sentAt === null ? 0 : now - sentAt;
-  return Math.abs(off) < HALF_DAY_MS ? day : addDays(day, Math.round(off / DAY_MS));
+  if (Math.abs(off) < HALF_DAY_MS) return day;
+  const moved = new Date(Date.parse(day) + Math.round(off / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+  // no calendar of ours has the day of such a clock
+  return isDay(moved) ? moved : day;
 }
 
 export type RecordReason =
