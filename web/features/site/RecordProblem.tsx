@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { preparePhoto } from './prepare-photo.ts';
-import { addPhotoTo, putRecord, type RecordWithPhotos, removePhoto, removeRecord } from './queue/queue.ts';
+import { addPhotoTo, type RecordWithPhotos, removePhoto, removeRecord, reopenRecord } from './queue/queue.ts';
 import { photoCount } from './queue/queue-words.ts';
 import classes from './Site.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
@@ -45,7 +45,7 @@ const RefusedRecord = ({ record, message }: { record: RecordWithPhotos; message:
   const left = record.problem?.kind === 'left';
   const waiting = record.photos.filter(({ kept }) => !kept);
   const correct = async () => {
-    await putRecord({ ...record, state: 'draft', problem: null });
+    await reopenRecord(record, Date.now());
     void navigate(paths.site(record.projectId));
   };
   return (

@@ -8,8 +8,8 @@ import type { Blocker, PhotoMoment } from '#shared/domain/daily-record.ts';
 
 /** Why the server did not take something. What has a problem waits for the person; the rest goes on. */
 export interface Problem {
-  /** 'left': the person is no longer in the team of the home; 'gone': the phone deleted the photo */
-  readonly kind: 'left' | 'refused' | 'gone';
+  /** 'left': the person is no longer in the team of the home; 'day': its day is not taken; 'gone': the phone deleted it */
+  readonly kind: 'left' | 'refused' | 'day' | 'gone';
   /** what the server said */
   readonly message: string;
 }

@@ -15,6 +15,7 @@ import {
   putRecord,
   readQueue,
   removePhoto,
+  reopenRecord,
   sendDraft,
 } from './queue.ts';
 import { closeQueue } from './queue-database.ts';
@@ -42,8 +43,8 @@ const signIn = (id: number) =>
 const server = {
   records: new Map<string, { token: string; body: { done: string; spaces: string[] } }>(),
   photos: [] as { id: string; record: string; token: string; position: number }[],
-  /** what the next requests get instead of being kept: a status, 'lost' (kept, and the answer is lost) or 'down' */
-  fails: [] as (number | 'lost' | 'down' | null)[],
+  /** what the next requests get instead of being kept: a status, a code, 'lost' (kept without an answer) or 'down' */
+  fails: [] as (number | 'lost' | 'down' | 'day_too_old' | null)[],
   requests: 0,
 };
 
@@ -66,6 +67,9 @@ const serve = (path: string, token: string, body: FormData | string): Response |
   server.requests += 1;
   const failure = server.fails.shift() ?? null;
   if (failure === 'down') return null;
+  if (failure === 'day_too_old') {
+    return Response.json({ success: false, message: 'Es de hace días.', code: failure }, { status: 422 });
+  }
   if (typeof failure === 'number') {
     return Response.json({ success: false, message: 'No se recibió.' }, { status: failure });
   }
@@ -176,6 +180,20 @@ test('a photo that is refused waits for the person, and the others go on', async
   if (refused) await removePhoto(refused);
   expect(await send()).toBe('sent');
   expect((await readQueue(RESIDENT))[0]).toMatchObject({ id, state: 'kept' });
+});
+
+test('a record whose day is not taken any more is corrected to the day of today, with its photos', async () => {
+  const id = await queued(RESIDENT, 2, NOW - 9 * 86_400_000);
+  server.fails = ['day_too_old'];
+  expect(await send()).toBe('sent');
+  const [refused] = await readQueue(RESIDENT);
+  expect(refused).toMatchObject({ day: '2026-11-16', problem: { kind: 'day' } });
+  if (refused) await reopenRecord(refused, NOW);
+  const draft = await findDraft(RESIDENT, 1);
+  expect(draft).toMatchObject({ id, day: '2026-11-25', problem: null });
+  if (draft) await sendDraft(draft, 0, NOW);
+  expect(await send()).toBe('sent');
+  expect(ofRecords()).toEqual([id, id]);
 });
 
 test('a home that the person left keeps its photos here, and the next home is sent', async () => {

@@ -153,6 +153,15 @@ export const putRecord = async (record: QueuedRecord): Promise<void> => {
   await recount(record.accountId);
 };
 
+/** A refused record is a draft again, of today when it was its day that is not taken. */
+export const reopenRecord = (record: QueuedRecord, now: number): Promise<void> =>
+  putRecord({
+    ...record,
+    state: 'draft',
+    day: record.problem?.kind === 'day' ? dayInBogota(now) : record.day,
+    problem: null,
+  });
+
 /** Adds a photo to a draft, with the draft itself: both are kept or neither. */
 export const addPhotoTo = async (
   record: QueuedRecord,

@@ -1,6 +1,6 @@
 import { addPhoto, saveRecord } from '#shared/contract/site.ts';
 import { tickStage } from '#shared/contract/site-progress.ts';
-import { MAX_CAPTION } from '#shared/domain/daily-record.ts';
+import { MAX_CAPTION, type RecordReason } from '#shared/domain/daily-record.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
@@ -157,7 +157,10 @@ const answered = async <T>(accountId: number, send: () => Promise<T>): Promise<T
 const isPassing = ({ network, notJson, status }: ApiError): boolean =>
   network || notJson || status === 408 || status === 429 || status >= 500;
 
-const problemOf = ({ status, message }: ApiError): Problem => ({
-  kind: status === 403 || status === 404 ? 'left' : 'refused',
+/** Refusals that the day of today would not get. */
+const OF_DAY: ReadonlySet<string> = new Set<RecordReason>(['day_to_come', 'day_too_old', 'before_works']);
+
+const problemOf = ({ status, code, message }: ApiError): Problem => ({
+  kind: status === 403 || status === 404 ? 'left' : OF_DAY.has(code) ? 'day' : 'refused',
   message,
 });
