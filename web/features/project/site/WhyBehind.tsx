@@ -64,8 +64,10 @@ const WhyForm = ({ project, text, onClose }: { project: Project; text: string; o
     whyOff: ({ explanation }) =>
       explanation.trim() === '' && text === '' ? 'Escribe por qué va por debajo del plan.' : null,
     refreshes: [readProgress, listSites],
-    onSuccess: () => {
-      toast('Guardado: la familia ya lo lee.');
+    onSuccess: (_, { body }) => {
+      toast(
+        body?.explanation ? 'Guardado: la familia ya lo lee.' : 'Guardado: la familia deja de ver el tiempo.',
+      );
       onClose();
     },
   });
