@@ -96,7 +96,7 @@ interface Paginated {
 export const pagesReadingOf = <E extends Endpoint>({ endpoint, argsOf, nextPage }: Pages<E>) => ({
   queryKey: [endpoint.name, 'pages', argsOf(1)],
   queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }): Promise<ReplyOf<E>> =>
-    call(endpoint, argsOf(pageParam), { signal }),
+    readOrLast(endpoint, argsOf(pageParam), signal),
   initialPageParam: 1,
   getNextPageParam: nextPage,
 });

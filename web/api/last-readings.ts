@@ -13,10 +13,13 @@ const KEPT_CALLS: ReadonlySet<string> = new Set([
   'listDaysOff',
   'listMySites',
   'listMySuggestions',
+  'listNews',
   'readArchitectPanel',
   'readClientHome',
   'readClientProject',
+  'readHomeProgress',
   'readMyPayments',
+  'readWorksCalendar',
 ]);
 
 interface LastReading {
