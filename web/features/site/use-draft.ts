@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { findDraft, newDraft, onQueueChange, putRecord, type RecordWithPhotos } from './queue/queue.ts';
+import {
+  draftIn,
+  newDraft,
+  onQueueChange,
+  putRecord,
+  type RecordWithPhotos,
+  readQueue,
+} from './queue/queue.ts';
 import type { RecordContent } from './queue/queue-database.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -20,13 +27,17 @@ export const useDraft = (accountId: number, home: { readonly id: number; readonl
     let current = true;
     const blank = () => ({ ...newDraft(accountId, { id, name }, Date.now()), photos: [] });
     const read = () =>
-      void findDraft(accountId, id)
-        .catch(() => null)
-        .then((found) => {
+      void readQueue(accountId)
+        .catch(() => [])
+        .then((queue) => {
           if (!current) return;
+          const found = draftIn(queue, id);
           // photos come and go by themselves; what is typed here is newer than what was kept
           setDraft((shown) => {
-            if (shown === null || (found !== null && found.id !== shown.id)) return found ?? blank();
+            // another tab has sent it
+            const isSent = queue.some((each) => each.id === shown?.id && each.state !== 'draft');
+            if (shown === null || isSent || (found !== null && found.id !== shown.id))
+              return found ?? blank();
             return found === null ? shown : { ...shown, photos: found.photos };
           });
         });

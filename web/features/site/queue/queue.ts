@@ -99,8 +99,11 @@ const abort = (transaction: { abort(): void }): void => {
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** The draft of a home, as this phone keeps it; null when none was begun. */
+export const draftIn = (queue: readonly RecordWithPhotos[], projectId: number): RecordWithPhotos | null =>
+  queue.find((each) => each.state === 'draft' && each.projectId === projectId) ?? null;
+
 export const findDraft = async (accountId: number, projectId: number): Promise<RecordWithPhotos | null> =>
-  (await readQueue(accountId)).find((each) => each.state === 'draft' && each.projectId === projectId) ?? null;
+  draftIn(await readQueue(accountId), projectId);
 
 const blank: RecordContent = {
   space: null,
