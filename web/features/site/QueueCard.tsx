@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { QueueItem } from './QueueItem.tsx';
 import type { RecordWithPhotos } from './queue/queue.ts';
-import { photoCount } from './queue/queue-words.ts';
+import { waitingWords } from './queue/queue-words.ts';
 import { useSending } from './queue/sender.ts';
 import classes from './Site.module.css';
 
@@ -10,25 +10,20 @@ import classes from './Site.module.css';
 export const QueueCard = ({ queue }: { queue: readonly RecordWithPhotos[] }) => {
   const { recordId } = useSending();
   const sent = queue.filter(({ state }) => state !== 'draft');
-  const waiting = sent.filter(({ state }) => state === 'waiting');
+  const waiting = sent.some(({ state }) => state === 'waiting');
   if (sent.length === 0) return null;
-  const photos = waiting.flatMap((record) => record.photos).filter(({ kept }) => !kept).length;
   return (
     <section className={classes.card} aria-labelledby="en-este-celular">
       <header className={classes.cardHead}>
         <h2 id="en-este-celular">En este celular</h2>
-        <b className="num">
-          {waiting.length === 0
-            ? 'Todo está en Remodela'
-            : `${waiting.length === 1 ? '1 registro' : `${waiting.length} registros`}, ${photoCount(photos)}`}
-        </b>
+        <b className="num">{waiting ? waitingWords(queue) : 'Todo está en Remodela'}</b>
       </header>
       <ul>
         {sent.toReversed().map((record) => (
           <QueueItem key={record.id} record={record} sendingId={recordId} />
         ))}
       </ul>
-      {waiting.length > 0 && (
+      {waiting && (
         <p className={classes.cardFoot}>
           Se suben solos cuando hay señal y Remodela está abierta. Si la cierras, siguen aquí.{' '}
           <Link to={paths.siteQueue()} className="tall-link">

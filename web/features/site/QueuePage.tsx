@@ -8,6 +8,7 @@ import { LoadingRows } from '../../ui/Loading.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { QueueItem } from './QueueItem.tsx';
 import type { RecordWithPhotos } from './queue/queue.ts';
+import { waitingWords } from './queue/queue-words.ts';
 import { useSending } from './queue/sender.ts';
 import { useQueue } from './queue/use-queue.ts';
 import { RecordProblem } from './RecordProblem.tsx';
@@ -63,7 +64,9 @@ const Total = ({ queue, sendingId }: TotalProps) => {
   const waits = queue.some(({ state }) => state === 'waiting');
   const words = !waits
     ? 'Todo está en Remodela'
-    : `${sendingId === null ? 'En Remodela' : 'Subiendo'} ${arrived.length} de ${photos.length}`;
+    : photos.length === 0
+      ? waitingWords(queue)
+      : `${sendingId === null ? 'En Remodela' : 'Subiendo'} ${arrived.length} de ${photos.length}`;
   return (
     <header className={classes.total}>
       <div className={classes.totalWords}>

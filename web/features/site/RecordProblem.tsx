@@ -86,7 +86,9 @@ const RefusedRecord = ({ record, message }: { record: RecordWithPhotos; message:
         onConfirm={() => void removeRecord(record).catch(() => undefined)}
         onCancel={() => setAsks(false)}
       >
-        {`Se borra de este celular con ${photoCount(record.photos.length)}. Remodela no lo tiene.`}
+        {record.photos.length === 0
+          ? 'Se borra de este celular. Remodela no lo tiene.'
+          : `Se borra de este celular con ${photoCount(record.photos.length)}. Remodela no lo tiene.`}
       </ConfirmDialog>
     </div>
   );

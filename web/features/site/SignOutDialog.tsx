@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { counted } from '../../ui/count-words.ts';
 import { forgetQueue } from './queue/queue.ts';
 import { photoCount } from './queue/queue-words.ts';
 import { waitingOf } from './queue/waiting-count.ts';
@@ -12,7 +13,10 @@ interface SignOutDialogProps {
 /** Asks before a person whose photos wait on this phone signs out. */
 export const SignOutDialog = ({ accountId, onStay, onSignOut }: SignOutDialogProps) => {
   const { photos, records } = waitingOf(accountId);
-  const what = photos > 0 ? photoCount(photos) : records === 1 ? '1 registro' : `${records} registros`;
+  const what = photos > 0 ? photoCount(photos) : counted(records, 'registro', 'registros');
+  const isOne = (photos || records) === 1;
+  // 'guardada', 'guardadas', 'guardado', 'guardados'
+  const end = `${photos > 0 ? 'a' : 'o'}${isOne ? '' : 's'}`;
   const erase = async () => {
     await forgetQueue(accountId).catch(() => undefined);
     onSignOut();
@@ -22,19 +26,20 @@ export const SignOutDialog = ({ accountId, onStay, onSignOut }: SignOutDialogPro
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p={24} display="grid" style={{ gap: 12 }}>
-          <Modal.Title className="dialog-title">{`Te falta${photos + records === 1 ? '' : 'n'} ${what} por subir`}</Modal.Title>
+          <Modal.Title className="dialog-title">{`Te falta${isOne ? '' : 'n'} ${what} por subir`}</Modal.Title>
           <p>
-            Si cierras sesión, quedan guardadas en este celular y salen cuando <b>tú</b> vuelvas a entrar.
-            Nadie más puede verlas ni enviarlas desde Remodela.
+            Si cierras sesión, {isOne ? 'queda' : 'quedan'} guardad{end} en este celular y{' '}
+            {isOne ? 'sale' : 'salen'} cuando <b>tú</b> vuelvas a entrar.
+            {` Nadie más puede verl${end} ni enviarl${end} desde Remodela.`}
           </p>
           <Button h={60} fz="lg" fullWidth onClick={onStay} data-autofocus>
             Seguir en mi sesión
           </Button>
           <Button h={56} variant="default" fullWidth onClick={onSignOut}>
-            Cerrar sesión y guardarlas aquí
+            Cerrar sesión y guardarl{end} aquí
           </Button>
           <Button h={52} variant="subtle" color="red" fullWidth onClick={() => void erase()}>
-            Borrarlas y cerrar sesión
+            Borrarl{end} y cerrar sesión
           </Button>
         </Modal.Body>
       </Modal.Content>

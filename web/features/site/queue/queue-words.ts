@@ -1,4 +1,5 @@
 import { hourWords } from '#shared/domain/calendar.ts';
+import { counted } from '../../../ui/count-words.ts';
 import type { RecordWithPhotos } from './queue.ts';
 
 /** How the phone says where a record is. */
@@ -10,6 +11,13 @@ export interface RecordState {
 /** '1 foto', '12 fotos', 'sin fotos'. */
 export const photoCount = (count: number): string =>
   count === 0 ? 'sin fotos' : count === 1 ? '1 foto' : `${count} fotos`;
+
+/** '2 registros, 12 fotos': what is not in Remodela yet. */
+export const waitingWords = (queue: readonly RecordWithPhotos[]): string => {
+  const waiting = queue.filter(({ state }) => state === 'waiting');
+  const photos = waiting.flatMap((record) => record.photos).filter(({ kept }) => !kept);
+  return `${counted(waiting.length, 'registro', 'registros')}, ${photoCount(photos.length)}`;
+};
 
 /** `sendingId` is the record that is leaving now. */
 export const stateOf = (record: RecordWithPhotos, sendingId: string | null): RecordState => {
