@@ -7,11 +7,11 @@ import { Refusal } from './Refusal.tsx';
 import classes from './Site.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
-import { useTakePhotos } from './use-take-photos.ts';
+import { type HomeOfPhotos, useTakePhotos } from './use-take-photos.ts';
 
 interface PhotosProps {
   accountId: number;
-  home: { readonly id: number; readonly name: string };
+  home: HomeOfPhotos;
   draft: RecordWithPhotos;
 }
 
@@ -19,7 +19,7 @@ interface PhotosProps {
 export const Photos = ({ accountId, home, draft }: PhotosProps) => {
   const { take, busy, refusal } = useTakePhotos(accountId);
   const onTaken = (files: readonly File[]) => void take(home, files, draft);
-  const isFull = draft.photos.length >= MOST_PHOTOS;
+  const isFull = home.sent + draft.photos.length >= MOST_PHOTOS;
   return (
     <>
       <ul className={classes.strip}>

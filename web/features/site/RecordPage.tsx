@@ -16,12 +16,13 @@ import { useToday } from '../../ui/use-today.ts';
 import { Blockers } from './Blockers.tsx';
 import { Photos } from './Photos.tsx';
 import { PhoneFullError, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
+import { useQueue } from './queue/use-queue.ts';
 import classes from './Site.module.css';
 import { SiteLayout } from './SiteLayout.tsx';
 import { SpacePicker } from './SpacePicker.tsx';
 import { Stages } from './Stages.tsx';
 import { useDraft } from './use-draft.ts';
-import { type Home, homeName, useMySites } from './use-my-sites.ts';
+import { type Home, homeName, sentPhotos, useMySites } from './use-my-sites.ts';
 
 const OFFLINE = 'Este registro queda en este celular.';
 
@@ -51,9 +52,11 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
   const name = homeName(home);
   const { draft, change, letGo } = useDraft(accountId, { id: home.id, name });
   const today = useToday();
+  const queue = useQueue(accountId) ?? [];
   const space = home.spaces.find((each) => each.name === draft?.space);
   useTitle(name);
   if (draft === null) return null;
+  const sent = sentPhotos(home, queue, draft.day, today);
   return (
     <SiteLayout
       backTo={paths.site()}
@@ -72,10 +75,10 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
         <h2>
           Fotos{' '}
           <span className="num">
-            {draft.photos.length} de {MOST_PHOTOS}
+            {draft.photos.length} de {Math.max(MOST_PHOTOS - sent, draft.photos.length)}
           </span>
         </h2>
-        <Photos accountId={accountId} home={{ id: home.id, name }} draft={draft} />
+        <Photos accountId={accountId} home={{ id: home.id, name, sent }} draft={draft} />
       </section>
       <section className={classes.step}>
         <h2 id="donde">

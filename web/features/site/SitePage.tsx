@@ -9,12 +9,12 @@ import { FirstHome, OtherHome } from './HomeCards.tsx';
 import { homeCount, titleOf } from './my-sites.ts';
 import { OnThisPhone } from './OnThisPhone.tsx';
 import { QueueCard } from './QueueCard.tsx';
-import type { RecordWithPhotos } from './queue/queue.ts';
+import { draftIn, type RecordWithPhotos } from './queue/queue.ts';
 import { useQueue } from './queue/use-queue.ts';
 import { Refusal } from './Refusal.tsx';
 import classes from './Site.module.css';
 import { SiteLayout } from './SiteLayout.tsx';
-import { type Home, homeName, useMySites } from './use-my-sites.ts';
+import { type Home, homeName, sentPhotos, useMySites } from './use-my-sites.ts';
 import { useTakePhotos } from './use-take-photos.ts';
 
 /** /obra: the homes in works of the person, a camera for each, and what this phone has not sent yet. */
@@ -74,7 +74,9 @@ const Homes = ({ homes, queue, accountId, today }: HomesProps) => {
   const { take, busy, refusal } = useTakePhotos(accountId);
   const [first, ...others] = inOrder(homes, queue);
   const onTaken = (home: Home) => async (files: readonly File[]) => {
-    if (await take({ id: home.id, name: homeName(home) }, files)) void navigate(paths.site(home.id));
+    const day = draftIn(queue, home.id)?.day ?? today;
+    const sent = sentPhotos(home, queue, day, today);
+    if (await take({ id: home.id, name: homeName(home), sent }, files)) void navigate(paths.site(home.id));
   };
   if (first === undefined) return <QueueCard queue={queue} />;
   const ofHome = (home: Home) => queue.filter(({ projectId }) => projectId === home.id);

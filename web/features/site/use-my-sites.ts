@@ -1,9 +1,12 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listMySites } from '#shared/contract/site.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { lastReading, readingKey, useAgeOnScreen } from '../../api/last-readings.ts';
 import { useOnline } from '../../ui/use-online.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { mySites } from './my-sites.ts';
+import type { RecordWithPhotos } from './queue/queue.ts';
 
 type MySites = ReplyOf<typeof listMySites>;
 export type Home = MySites['data'][number];
@@ -14,15 +17,31 @@ export const useMySites = () => {
   const reading = useEndpoint(listMySites, mySites);
   const age = useAgeOnScreen();
   const online = useOnline();
+  const today = useToday();
   // shown at once, while the server is asked
   const last = reading.data ? null : lastReading(readingKey(listMySites.name, mySites));
+  const sites = reading.data ?? (last?.reply as MySites | undefined) ?? null;
+  const readAt = age ?? (online ? null : reading.dataUpdatedAt || (last?.at ?? null));
+  const isOfToday = readAt === null || dayInBogota(readAt) === today;
   return {
-    sites: reading.data ?? (last?.reply as MySites | undefined) ?? null,
+    sites: sites && !isOfToday ? { ...sites, data: sites.data.map(withoutRecord) } : sites,
     /** when what is shown was read, in milliseconds; null while it is as it is now */
-    readAt: age ?? (online ? null : reading.dataUpdatedAt || (last?.at ?? null)),
+    readAt,
     failed: reading.isError && last === null ? reading.error : null,
     retry: () => void reading.refetch(),
   };
+};
+
+/** What was read on a day before says nothing of today's record. */
+const withoutRecord = (home: Home): Home => ({ ...home, record: null });
+
+/** Photos that the record of a day has in Remodela, or will have once this phone has sent what waits. */
+export const sentPhotos = (home: Home, queue: readonly RecordWithPhotos[], day: Day, today: Day): number => {
+  const ofDay = queue.filter(
+    (each) => each.state !== 'draft' && each.projectId === home.id && each.day === day,
+  );
+  const onPhone = ofDay.reduce((sum, { photos }) => sum + photos.length, 0);
+  return Math.max(day === today ? (home.record?.photos.length ?? 0) : 0, onPhone);
 };
 
 export const homeName = ({ name, project_code }: Home): string => name ?? project_code;

@@ -3,9 +3,11 @@ import { MOST_PHOTOS } from '#shared/domain/daily-record.ts';
 import { type PhotoRefusal, preparePhoto } from './prepare-photo.ts';
 import { addPhotoTo, findDraft, newDraft, PhoneFullError, type RecordWithPhotos } from './queue/queue.ts';
 
-interface HomeOfPhotos {
+export interface HomeOfPhotos {
   readonly id: number;
   readonly name: string;
+  /** photos that the record of the day has besides the draft's */
+  readonly sent: number;
 }
 
 const full = (before: number): PhotoRefusal => ({
@@ -46,7 +48,7 @@ export const useTakePhotos = (accountId: number) => {
       const begun = found ?? newDraft(accountId, home, Date.now());
       before = found?.photos.length ?? 0;
       for (const file of files) {
-        if (before + kept >= MOST_PHOTOS) {
+        if (home.sent + before + kept >= MOST_PHOTOS) {
           setRefusal(tooMany);
           break;
         }

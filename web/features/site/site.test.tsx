@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../app/session.ts';
+import { show, watchCalls } from '../../test/screen.tsx';
+import { mySites } from './my-sites.ts';
+import { newDraft, putRecord, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
+import { waitingWords } from './queue/queue-words.ts';
+import { writeWaiting } from './queue/waiting-count.ts';
+import { RecordProblem } from './RecordProblem.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { useDraft } from './use-draft.ts';
+import { type Home, sentPhotos, useMySites } from './use-my-sites.ts';
+import { useTakePhotos } from './use-take-photos.ts';
+
+const RESIDENT = 7;
+const NOW = Date.parse('2026-11-25T15:42:00.000Z');
+const HOME = { id: 1, name: 'Apto 904' };
+
+watchCalls();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const resident = {
+  id: RESIDENT,
+  name: 'Julián Prada',
+  email: 'julian@remodela.example',
+  userType: 'employee' as const,
+  department: 'architect' as const,
+  employeeId: RESIDENT,
+  permissions: [],
+  mustChangePassword: false,
+};
+
+const draftOf = (change: Partial<RecordWithPhotos> = {}): RecordWithPhotos => ({
+  ...newDraft(RESIDENT, HOME, NOW),
+  photos: [],
+  ...change,
+});
+
+test('a record that was sent in another tab is no longer written in this one', async () => {
+  const { id, ...draft } = draftOf({ done: 'Muro enchapado' });
+  await putRecord({ id, ...draft });
+  const { result, unmount } = renderHook(() => useDraft(RESIDENT, HOME));
+  await waitFor(() => expect(result.current.draft?.id).toBe(id));
+  await act(() => sendDraft({ id, ...draft }, 0, NOW));
+  await waitFor(() => expect(result.current.draft?.id).not.toBe(id));
+  expect(result.current.draft).toMatchObject({ state: 'draft', done: '', photos: [] });
+  unmount();
+});
+
+const home: Home = {
+  id: 1,
+  project_code: 'APT-0148',
+  name: 'Apto 904',
+  address: null,
+  end_date: null,
+  may_tick: true,
+  spaces: [],
+  time: null,
+  work: 0,
+  sentence: '',
+  record: {
+    id: 'r',
+    version: 1,
+    spaces: [],
+    done: 'Enchape',
+    people: null,
+    blockers: null,
+    next: '',
+    family_text: '',
+    visible: true,
+    photos: [],
+  },
+  blockers: [],
+};
+
+test('without a connection, what was read yesterday does not say that today has a record', () => {
+  startSession({ token: 'a'.repeat(43), device_token: 'd'.repeat(43), user: resident });
+  const pagination = { total: 1, currentPage: 1, totalPages: 1, hasMore: false };
+  const reply = { success: true, today: '2026-11-25', data: [home], pagination };
+  const key = `leido:${RESIDENT}:listMySites:${JSON.stringify(mySites)}`;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Recorded = () =>
+    useMySites()
+      .sites?.data.map(({ record }) => record?.done ?? 'Sin registro')
+      .join();
+  vi.setSystemTime(NOW);
+  for (const [at, said] of [
+    [NOW - 3_600_000, 'Enchape'],
+    [NOW - 86_400_000, 'Sin registro'],
+  ] as const) {
+    localStorage.setItem(key, JSON.stringify({ at, reply }));
+    show(<Recorded />);
+    expect(screen.getByText(said)).toBeTruthy();
+    cleanup();
+  }
+});
+
+test('photos that were sent today count for the most that a record has', async () => {
+  const photos = (count: number) =>
+    Array.from({ length: count }, () => ({}) as RecordWithPhotos['photos'][number]);
+  const sent = draftOf({ state: 'kept', photos: photos(12) });
+  const other = draftOf({ state: 'kept', photos: photos(3), projectId: 2 });
+  const draft = draftOf({ photos: photos(5) });
+  expect(sentPhotos(home, [sent, other, draft], draft.day, draft.day)).toBe(12);
+  expect(sentPhotos(home, [sent], '2026-11-24', draft.day)).toBe(0);
+  const { result } = renderHook(() => useTakePhotos(RESIDENT));
+  await act(() => result.current.take({ ...HOME, sent: 15 }, [new File([], 'a.jpg')], draft));
+  expect(result.current.refusal?.title).toBe('Ya van 20 fotos');
+});
+
+test('a record without photos waits and is deleted in right words', async () => {
+  const problem = { kind: 'refused' as const, message: 'El día ya está lleno.' };
+  const record = draftOf({ state: 'waiting', problem });
+  expect(waitingWords([record])).toBe('1 registro, sin fotos');
+  const user = show(<RecordProblem record={record} />);
+  await user.click(screen.getByRole('button', { name: 'Borrar' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Se borra de este celular. Remodela');
+});
+
+test.each([
+  [{ records: 1, photos: 0 }, 'Te falta 1 registro por subir', 'guardarlo'],
+  [{ records: 2, photos: 0 }, 'Te faltan 2 registros por subir', 'guardarlos'],
+  [{ records: 1, photos: 1 }, 'Te falta 1 foto por subir', 'guardarla'],
+  [{ records: 1, photos: 2 }, 'Te faltan 2 fotos por subir', 'guardarlas'],
+])('signing out with %j says what waits', (waiting, title, keep) => {
+  writeWaiting(RESIDENT, waiting);
+  show(<SignOutDialog accountId={RESIDENT} onStay={() => undefined} onSignOut={() => undefined} />);
+  expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Cerrar sesión y ${keep} aquí` })).toBeTruthy();
+});
