@@ -4,6 +4,7 @@ import { inspect } from './support/inspect.ts';
 import { follow, press, reach } from './support/keyboard.ts';
 import { callerOf } from './support/own-sale.ts';
 import { forgetSession, signIn } from './support/seller.ts';
+import { kept } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { makeWorks } from './support/works-site.ts';
 
@@ -84,8 +85,10 @@ test("a manager's Monday: what stops, why a home is behind, and a corrected reco
   await works.record({
     text: 'Se instaló el enchape.',
     blocker: 'El mesón llega el jueves',
-    photos: [{ space: 'Cocina', moment: 'during', caption: 'Enchape' }],
+    photos: Array(8).fill({ space: 'Cocina', moment: 'during', caption: 'Enchape' }),
   });
+  // as when an office opens the program by its address in the local network
+  await page.addInitScript(() => Object.assign(crypto, { randomUUID: undefined }));
   await signIn(page, MANAGER);
   await page.getByRole('navigation', { name: 'Gerencia' }).getByRole('link', { name: 'Obras' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Obras en curso' })).toBeVisible();
@@ -96,7 +99,7 @@ test("a manager's Monday: what stops, why a home is behind, and a corrected reco
   await expect(row).toContainText('El mesón llega el jueves');
   await expect(row).toContainText(works.resident.name);
   await expect(row.getByText('Detenida')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Cocina. Enchape' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Cocina. Enchape' }).first()).toBeVisible();
   await inspect(page, 'r-sites-one');
 
   // the alert opens its home; the rest is done without a mouse
@@ -121,6 +124,7 @@ test("a manager's Monday: what stops, why a home is behind, and a corrected reco
   await expect(versions.getByText('Se instaló el enchape.', { exact: true })).toBeVisible();
   await inspect(page, 'k-works-versions');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ver las 2 versiones' })).toBeFocused();
 
   // and the family reads the time beside the work, with the reason
   await forgetSession(page);
@@ -128,6 +132,8 @@ test("a manager's Monday: what stops, why a home is behind, and a corrected reco
   await page.goto('/client/news');
   await expect(page.getByText(/^Va el \d+\s% del tiempo y el 0\s% del trabajo\.$/)).toBeVisible();
   await expect(page.getByText('El mesón llegó tarde; se recupera el viernes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver las 8 fotos del día' }).click();
+  await inspect(page, 'q-news-all-photos');
 });
 
 test('administration changes the stages of a space, and is asked to mend what is wrong @phone', async ({
@@ -144,4 +150,30 @@ test('administration changes the stages of a space, and is asked to mend what is
   await form.getByRole('button', { name: 'Guardar etapas' }).click();
   await expect(page.getByText('Etapas de Hall guardadas.')).toBeVisible();
   await inspect(page, 'l-stages');
+});
+
+test.describe('without a connection', () => {
+  test.use({ failingCalls: true });
+
+  test('a family still reads the news and the calendar that it read last @phone', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const works = await makeWorks(request);
+    await works.record({ text: 'Quedaron montados los muebles bajos.' });
+    await enterAsFamily(page, works.home);
+    const main = page.getByRole('main');
+    const read = async (address: string, what: string) => {
+      await page.goto(address);
+      await expect(main.getByText(what).first()).toBeVisible();
+    };
+    await read('/client/calendar', 'Cocina');
+    await read('/client/news', 'Quedaron montados los muebles bajos.');
+    await kept(page);
+    await context.setOffline(true);
+    await read('/client/calendar', 'Cocina');
+    await read('/client/news', 'Quedaron montados los muebles bajos.');
+    await expect(page.getByText(/^Lo que ves se leyó hoy/)).toBeVisible();
+  });
 });
